@@ -1,0 +1,1 @@
+"""Infinite-context models of trees and tag sequences: data, grammar, model, inference."""

@@ -1,0 +1,173 @@
+"""The immutable tree: what a treebank holds, a parser returns and an annotator edits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+Address = tuple[int, ...]
+"""Child indices from the root down to a node."""
+
+
+class Tree:
+    """A node with its subtree; never changed after it was made.
+
+    A node is one of three things: a *preterminal* (``word`` is a string, no children), a
+    *phrase* (children), or *empty* (neither: an empty terminal, or a failed parse).
+
+    Parameters
+    ----------
+    label
+        Label or tag as in the treebank; may be empty (the unlabelled top of the Penn layout).
+    children
+        Subtrees, left to right.
+    word
+        The token under a preterminal, escapes as in the file (``-LRB-``, ``\\/``).
+    extra
+        Further columns of a preterminal (a lemma), kept for saving.
+    """
+
+    __slots__ = ("_hash", "children", "extra", "label", "word")
+
+    label: Final[str]
+    children: Final[tuple[Tree, ...]]
+    word: Final[str | None]
+    extra: Final[tuple[str, ...]]
+
+    def __init__(
+        self,
+        label: str,
+        children: tuple[Tree, ...] = (),
+        word: str | None = None,
+        extra: tuple[str, ...] = (),
+    ) -> None:
+        if word is not None and children:
+            raise ValueError(f"node {label!r} has both a word and children")
+        self.label = label
+        self.children = children
+        self.word = word
+        self.extra = extra
+        # Children are hashed already, so this is constant work and never recursive.
+        self._hash = hash((label, word, extra, *[child._hash for child in children]))
+
+    @property
+    def is_preterminal(self) -> bool:
+        """Whether the node stands directly over a word."""
+        return self.word is not None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the node has neither word nor children."""
+        return self.word is None and not self.children
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        # Iterative: tuple comparison would recurse, and 1,200 levels must work.
+        if self is other:
+            return True
+        if not isinstance(other, Tree):
+            return NotImplemented
+        stack = [(self, other)]
+        while stack:
+            a, b = stack.pop()
+            if a is b:
+                continue
+            if (
+                a._hash != b._hash
+                or a.label != b.label
+                or a.word != b.word
+                or a.extra != b.extra
+                or len(a.children) != len(b.children)
+            ):
+                return False
+            stack.extend(zip(a.children, b.children, strict=True))
+        return True
+
+    def __repr__(self) -> str:
+        words = tokens(self)
+        shown = " ".join(words[:6]) + (" ..." if len(words) > 6 else "")
+        return f"<Tree {self.label!r} {len(words)} tokens: {shown}>"
+
+
+def preorder(tree: Tree) -> Iterator[tuple[Address, Tree]]:
+    """Yield every node with its address, parents first, left to right."""
+    stack: list[tuple[Address, Tree]] = [((), tree)]
+    while stack:
+        address, node = stack.pop()
+        yield address, node
+        for index in range(len(node.children) - 1, -1, -1):
+            stack.append(((*address, index), node.children[index]))
+
+
+def nodes(tree: Tree) -> Iterator[Tree]:
+    """Yield every node, parents first, left to right (cheaper than `preorder` on deep trees)."""
+    stack = [tree]
+    while stack:
+        node = stack.pop()
+        yield node
+        stack.extend(reversed(node.children))
+
+
+def postorder(tree: Tree) -> Iterator[Tree]:
+    """Yield every node, children before their parent, left to right."""
+    order = []
+    stack = [tree]
+    while stack:
+        node = stack.pop()
+        order.append(node)
+        stack.extend(node.children)
+    return reversed(order)
+
+
+def preterminals(tree: Tree) -> list[Tree]:
+    """Return the preterminals from left to right; empty terminals are no tokens."""
+    return [node for node in nodes(tree) if node.word is not None]
+
+
+def tokens(tree: Tree) -> list[str]:
+    """Return the words from left to right, escapes as in the file."""
+    return [node.word for node in nodes(tree) if node.word is not None]
+
+
+def spans(tree: Tree) -> Iterator[tuple[Tree, int, int]]:
+    """Yield every node with its half-open token span, children before parents."""
+    position = 0
+    stack: list[tuple[Tree, bool]] = [(tree, False)]
+    open_nodes: list[int] = []
+    while stack:
+        node, done = stack.pop()
+        if done:
+            yield node, open_nodes.pop(), position
+            continue
+        open_nodes.append(position)
+        stack.append((node, True))
+        if node.word is not None:
+            position += 1
+        else:
+            stack.extend((child, False) for child in reversed(node.children))
+
+
+def subtree(tree: Tree, address: Address) -> Tree:
+    """Return the node at ``address``.
+
+    Raises
+    ------
+    IndexError
+        If there is no such node.
+    """
+    for index in address:
+        tree = tree.children[index]
+    return tree
+
+
+def replaced(tree: Tree, address: Address, new: Tree) -> Tree:
+    """Return ``tree`` with the node at ``address`` exchanged; everything else is shared."""
+    path = [tree]
+    for index in address:
+        path.append(path[-1].children[index])
+    for node, index in zip(reversed(path[:-1]), reversed(address), strict=True):
+        children = (*node.children[:index], new, *node.children[index + 1 :])
+        new = Tree(node.label, children, extra=node.extra)
+    return new
