@@ -1,0 +1,289 @@
+"""What a scorer compares: the tokens, tags and labelled brackets that its rules leave over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, compress, zip_longest
+from typing import Final
+
+from icm_core.data.tree import Tree
+from icm_core.errors import DataError
+
+TRACE_TAG: Final = "-NONE-"
+"""Tag of a trace: a token of the treebank, but no word of the sentence."""
+
+Bracket = tuple[str, int, int]
+"""Label and half-open span over the kept tokens."""
+
+_BRACKET_ESCAPES: Final = (
+    ("-LRB-", "("),
+    ("-RRB-", ")"),
+    ("-LSB-", "["),
+    ("-RSB-", "]"),
+    ("-LCB-", "{"),
+    ("-RCB-", "}"),
+)
+_BACKSLASHED: Final = frozenset("/*()[]{}\\")
+_ROOT_LABELS: Final = frozenset({"TOP", "ROOT", "S1", ""})
+_PUNCTUATION_TAGS: Final = frozenset({",", ":", "``", "''", "."})
+
+
+@dataclass(frozen=True)
+class ScoringRules:
+    """What a scorer leaves out and what it takes for equal.
+
+    Parameters
+    ----------
+    name
+        Shown in reports.
+    delete_labels
+        Labels of phrases that are no brackets; the empty string is the unlabelled top.
+    delete_tags
+        Gold tags whose tokens are deleted from both trees.
+    equal_labels
+        Groups of labels taken for the first of the group.
+    equal_words
+        Groups of words taken for the first of the group (the escapes of brackets).
+    unescape_words
+        Whether a backslash before a slash, star or bracket is no part of a word.
+    strip_functions
+        Whether labels are cut before their function tags and indices (``NP-SBJ-1`` is ``NP``)
+        first; off because cleaning is not the scorer's business.
+    """
+
+    name: str = "custom"
+    delete_labels: frozenset[str] = _ROOT_LABELS
+    delete_tags: frozenset[str] = frozenset()
+    equal_labels: tuple[tuple[str, ...], ...] = ()
+    equal_words: tuple[tuple[str, ...], ...] = _BRACKET_ESCAPES
+    unescape_words: bool = True
+    strip_functions: bool = False
+
+    @cached_property
+    def _label_of(self) -> dict[str, str]:
+        return {label: group[0] for group in self.equal_labels for label in group}
+
+    @cached_property
+    def _word_of(self) -> dict[str, str]:
+        return {word: group[0] for group in self.equal_words for word in group}
+
+    def plain_word(self, word: str) -> str:
+        """Return the word that stands for ``word`` in comparisons."""
+        if self.unescape_words and "\\" in word:
+            word = _without_backslashes(word)
+        return self._word_of.get(word, word)
+
+    def plain_label(self, label: str) -> str | None:
+        """Return the label that stands for ``label``, or None where it makes no bracket."""
+        if self.strip_functions:
+            label = _without_functions(label)
+        if label in self.delete_labels:
+            return None
+        return self._label_of.get(label, label)
+
+
+COLLINS: Final = ScoringRules(
+    name="COLLINS",
+    # A phrase labelled like a trace would be an annotation slip; EVALB leaves it out too.
+    delete_labels=_ROOT_LABELS | {TRACE_TAG},
+    delete_tags=_PUNCTUATION_TAGS | {TRACE_TAG},
+    equal_labels=(("ADVP", "PRT"),),
+)
+"""The rules of Collins' parameter file for EVALB, those of published scores."""
+
+STRICT: Final = ScoringRules(name="STRICT")
+"""Only the root is left out; punctuation counts and every label is itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """A sentence whose two trees stand over different tokens.
+
+    Parameters
+    ----------
+    sentence, position
+        Number of the sentence and of the first token that differs, from 1.
+    gold_word, predicted_word
+        The two words there; None where the sentence has ended already.
+    """
+
+    sentence: int
+    position: int
+    gold_word: str | None
+    predicted_word: str | None
+
+    @property
+    def message(self) -> str:
+        """What is wrong where, and what to do."""
+        return (
+            f"sentence {self.sentence}, token {self.position}: gold has "
+            f"{_shown(self.gold_word)}, predicted has {_shown(self.predicted_word)}; "
+            "both must hold the same sentences, token by token, in the same order"
+        )
+
+
+class ScoringError(DataError):
+    """Gold and predicted cannot be compared; ``mismatch`` tells where, if at one sentence."""
+
+    def __init__(self, message: str, mismatch: Mismatch | None = None) -> None:
+        # Both go to the base class so that the error survives the way between processes.
+        super().__init__(message, mismatch)
+        self.mismatch = mismatch
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Skeleton:
+    """A tree in columns: words and tags of its tokens, label and span of its phrases."""
+
+    words: list[str]
+    tags: list[str]
+    phrases: list[Bracket]
+
+    def keeping(self, keep: Sequence[bool]) -> Skeleton:
+        """Return the skeleton over the tokens marked True; phrases left empty are dropped."""
+        if all(keep):
+            return self
+        place = list(accumulate(keep, initial=0))
+        return Skeleton(
+            list(compress(self.words, keep)),
+            list(compress(self.tags, keep)),
+            [(lab, place[s], place[e]) for lab, s, e in self.phrases if place[s] < place[e]],
+        )
+
+    def without_traces(self) -> Skeleton:
+        """Return the skeleton over the words of the sentence alone."""
+        if TRACE_TAG not in self.tags:
+            return self
+        return self.keeping([tag != TRACE_TAG for tag in self.tags])
+
+    def brackets(self, rules: ScoringRules) -> Counter[Bracket]:
+        """Return the multiset of labelled brackets; unary chains count each of their nodes."""
+        found: Counter[Bracket] = Counter()
+        for label, start, end in self.phrases:
+            plain = rules.plain_label(label)
+            if plain is not None:
+                found[plain, start, end] += 1
+        return found
+
+
+def skeleton(tree: Tree) -> Skeleton:
+    """Return the columns of a tree; nodes over no token are left out."""
+    words: list[str] = []
+    tags: list[str] = []
+    phrases: list[Bracket] = []
+    # One stack holds nodes to open and (label, start) of phrases to close: ten thousand trees
+    # pass here, so nothing is made per node beyond what is kept.
+    stack: list[Tree | tuple[str, int]] = [tree]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, tuple):
+            label, start = item
+            if start < len(words):
+                phrases.append((label, start, len(words)))
+        elif item.word is not None:
+            words.append(item.word)
+            tags.append(item.label)
+        elif item.children:
+            stack.append((item.label, len(words)))
+            stack.extend(reversed(item.children))
+    return Skeleton(words, tags, phrases)
+
+
+def kept_gold(gold: Skeleton, rules: ScoringRules) -> Skeleton:
+    """Return the gold skeleton over the tokens that the rules keep."""
+    return gold.keeping([tag not in rules.delete_tags for tag in gold.tags])
+
+
+def aligned(
+    gold: Skeleton, predicted: Skeleton, rules: ScoringRules, number: int = 1
+) -> tuple[Skeleton, Skeleton] | Mismatch:
+    """Return both skeletons over the kept tokens, or where their words differ.
+
+    The gold tag decides for both trees: deleting by each tree's own tag makes a sentence with
+    a wrongly tagged comma unequal in length.
+
+    Parameters
+    ----------
+    gold, predicted
+        The skeletons as read.
+    rules
+        What is deleted and what is equal.
+    number
+        Number of the sentence, for the mismatch.
+    """
+    differs = _first_difference(gold, predicted, rules)
+    if differs is not None and TRACE_TAG in rules.delete_tags:
+        # A parser does not see traces, so gold trees with traces meet predictions without.
+        gold, predicted = gold.without_traces(), predicted.without_traces()
+        differs = _first_difference(gold, predicted, rules)
+    if differs is not None:
+        return Mismatch(
+            sentence=number,
+            position=differs + 1,
+            gold_word=gold.words[differs] if differs < len(gold.words) else None,
+            predicted_word=predicted.words[differs] if differs < len(predicted.words) else None,
+        )
+    keep = [tag not in rules.delete_tags for tag in gold.tags]
+    return gold.keeping(keep), predicted.keeping(keep)
+
+
+def count_crossing(gold: Counter[Bracket], predicted: Counter[Bracket], length: int) -> int:
+    """Count predicted brackets that cross a gold bracket.
+
+    Two brackets cross when they overlap and neither holds the other. Ask of a span [s, e):
+    does a gold bracket start inside it and end beyond it, or end inside it and start before it?
+    """
+    furthest_end = [0] * (length + 1)
+    first_start = [length] * (length + 1)
+    spans = set()
+    for _, start, end in gold:
+        spans.add((start, end))
+        furthest_end[start] = max(furthest_end[start], end)
+        first_start[end] = min(first_start[end], start)
+    crossing = 0
+    for (_, start, end), times in predicted.items():
+        # A span of the gold tree itself crosses none of that tree's brackets.
+        if end - start < 2 or (start, end) in spans:
+            continue
+        inside = slice(start + 1, end)
+        if max(furthest_end[inside]) > end or min(first_start[inside]) < start:
+            crossing += times
+    return crossing
+
+
+def _first_difference(gold: Skeleton, predicted: Skeleton, rules: ScoringRules) -> int | None:
+    if gold.words == predicted.words:
+        return None
+    for position, (a, b) in enumerate(zip_longest(gold.words, predicted.words)):
+        if a == b:
+            continue
+        if a is None or b is None or rules.plain_word(a) != rules.plain_word(b):
+            return position
+    return None
+
+
+def _without_backslashes(word: str) -> str:
+    plain: list[str] = []
+    position = 0
+    while position < len(word):
+        if word[position] == "\\" and word[position + 1 : position + 2] in _BACKSLASHED:
+            position += 1
+        plain.append(word[position])
+        position += 1
+    return "".join(plain)
+
+
+def _without_functions(label: str) -> str:
+    # A mark in first place belongs to the label: -NONE-, -LRB-.
+    cuts = [at for mark in "-=" if (at := label.find(mark, 1)) > 0]
+    return label if not cuts or label.startswith("-") else label[: min(cuts)]
+
+
+def _shown(word: str | None) -> str:
+    return "no more tokens" if word is None else repr(word)
