@@ -10,7 +10,7 @@ Address = tuple[int, ...]
 
 
 class Tree:
-    """A node with its subtree; never changed after it was made.
+    r"""A node with its subtree; never changed after it was made.
 
     A node is one of three things: a *preterminal* (``word`` is a string, no children), a
     *phrase* (children), or *empty* (neither: an empty terminal, or a failed parse).
@@ -22,7 +22,7 @@ class Tree:
     children
         Subtrees, left to right.
     word
-        The token under a preterminal, escapes as in the file (``-LRB-``, ``\\/``).
+        The token under a preterminal, escapes as in the file (``-LRB-``, ``\/``).
     extra
         Further columns of a preterminal (a lemma), kept for saving.
     """
@@ -48,7 +48,7 @@ class Tree:
         self.word = word
         self.extra = extra
         # Children are hashed already, so this is constant work and never recursive.
-        self._hash = hash((label, word, extra, *[child._hash for child in children]))
+        self._hash: int = hash((label, word, extra, *[child._hash for child in children]))
 
     @property
     def is_preterminal(self) -> bool:
@@ -97,8 +97,10 @@ def preorder(tree: Tree) -> Iterator[tuple[Address, Tree]]:
     while stack:
         address, node = stack.pop()
         yield address, node
-        for index in range(len(node.children) - 1, -1, -1):
-            stack.append(((*address, index), node.children[index]))
+        stack.extend(
+            ((*address, index), node.children[index])
+            for index in range(len(node.children) - 1, -1, -1)
+        )
 
 
 def nodes(tree: Tree) -> Iterator[Tree]:

@@ -1,0 +1,109 @@
+"""Trees to bracketed text, and words to and from their escaped form."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from icm_core.data.tree import Tree, postorder
+
+ASCII_SPACE: Final = " \t\n\r\f\v"
+"""What ends a token; any other white space is part of it."""
+MAX_INDENT: Final = 160
+"""Columns of indentation at most: deep trees would else grow with the square of their depth."""
+
+_BRACKET_WORDS: Final = {
+    "-LRB-": "(",
+    "-RRB-": ")",
+    "-LCB-": "{",
+    "-RCB-": "}",
+    "-LSB-": "[",
+    "-RSB-": "]",
+}
+_ESCAPES: Final = {"(": "-LRB-", ")": "-RRB-"}
+_ESCAPED: Final = re.compile(r"\\([()/*])")
+_BARE_BRACKET: Final = re.compile(r"(?<!\\)([()])")
+_SPACES: Final = re.compile(r"[ \t\n\r\f\v]+")
+
+
+def display_word(word: str) -> str:
+    r"""Return a word as a reader should see it: ``-LRB-`` as ``(``, ``\/`` as ``/``."""
+    return _BRACKET_WORDS.get(word) or _ESCAPED.sub(r"\1", word)
+
+
+def escape_word(word: str) -> str:
+    r"""Return a word typed by a user as a treebank writes it.
+
+    A bracket alone becomes ``-LRB-`` or ``-RRB-``, one inside a word is escaped as ``\(``; runs
+    of ASCII white space become one space.
+    """
+    word = _SPACES.sub(" ", word).strip(" ")
+    return _ESCAPES.get(word) or _BARE_BRACKET.sub(r"\\\1", word)
+
+
+def escape_tree(tree: Tree) -> Tree:
+    """Return ``tree`` with every word and further item escaped, so that it can be written.
+
+    Words that are escaped already stay as they are; so does the tree if nothing changes.
+    """
+    made: list[Tree] = []
+    for node in postorder(tree):
+        count = len(node.children)
+        children = tuple(made[len(made) - count :]) if count else ()
+        del made[len(made) - count :]
+        word = None if node.word is None else escape_word(node.word)
+        extra = tuple(escape_word(item) for item in node.extra)
+        same = all(a is b for a, b in zip(children, node.children, strict=True))
+        if same and word == node.word and extra == node.extra:
+            made.append(node)
+        else:
+            made.append(Tree(node.label, children, word, extra))
+    return made[0]
+
+
+def format_tree(tree: Tree, indent: int | None = None) -> str:
+    r"""Return ``tree`` in brackets.
+
+    Parameters
+    ----------
+    tree
+        Words must be escaped (`escape_tree`): they are written as they are.
+    indent
+        None writes one line. Otherwise the Penn layout: preterminals stay on the line of their
+        phrase until the first phrase; every other child has its own line, ``indent`` columns
+        deeper (up to `MAX_INDENT`), with ``\n`` as line end.
+    """
+    parts: list[str] = []
+    stack: list[tuple[Tree, int, str] | str] = [(tree, 0, "")]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, str):
+            parts.append(item)
+            continue
+        node, depth, before = item
+        parts.append(before + "(" + node.label)
+        if node.word is not None:
+            words = " ".join((node.word, *node.extra))
+            parts.append(f" {words})" if not words.endswith("\\") else f" {words} )")
+        elif not node.children:
+            # `()` and `(X )` are read as a failed parse and as an empty terminal.
+            parts.append(" )" if node.label else ")")
+        else:
+            stack.append(")")
+            stack.extend(reversed(_placed(node, depth, indent)))
+    return "".join(parts)
+
+
+def _placed(node: Tree, depth: int, indent: int | None) -> list[tuple[Tree, int, str]]:
+    """Return the children with their depth and the white space before each."""
+    if indent is None:
+        return [(child, 0, " ") for child in node.children]
+    new_line = "\n" + " " * min((depth + 1) * indent, MAX_INDENT)
+    placed = []
+    # The unlabelled top shares its line with its first child.
+    on_line = True
+    for at, child in enumerate(node.children):
+        if child.children and not (at == 0 and not node.label):
+            on_line = False
+        placed.append((child, depth + 1, " " if on_line else new_line))
+    return placed

@@ -1,0 +1,234 @@
+"""Trees as flat columns, one row per node in preorder, and back to `Tree` objects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.data.tree import Tree
+
+Ids = NDArray[np.int32]
+Offsets = NDArray[np.int64]
+
+NO_WORD = -1
+NO_PARENT = -1
+
+
+@dataclass(frozen=True)
+class TreeColumns:
+    """The nodes of ``S`` sentences, ``N`` in all, one row per node; preorder within a sentence.
+
+    Parameters
+    ----------
+    labels, words
+        Vocabularies; ``labels[0]`` is the empty label. An id is an index into them.
+    pointer
+        int64[S + 1]: the nodes of sentence ``s`` are rows ``pointer[s]`` to ``pointer[s + 1]``.
+    label
+        int32[N] label ids.
+    word
+        int32[N] word ids; -1 where the node has no word.
+    parent
+        int32[N] row of the parent; -1 for a root.
+    end
+        int32[N] one past the row of the last descendant: the subtree of row ``i`` is
+        ``i:end[i]``.
+    left, right
+        int32[N] half-open token span within the sentence; empty where no token is below.
+    extra_node, extra_word
+        int32[E] rows with further items (a lemma) and their word ids, in the order of the text.
+    """
+
+    labels: tuple[str, ...]
+    words: tuple[str, ...]
+    pointer: Offsets
+    label: Ids
+    word: Ids
+    parent: Ids
+    end: Ids
+    left: Ids
+    right: Ids
+    extra_node: Ids
+    extra_word: Ids
+
+    def __len__(self) -> int:
+        return len(self.pointer) - 1
+
+    def tree(self, sentence: int) -> Tree:
+        """Return one sentence as a `Tree`."""
+        return build_trees(self, range(sentence, sentence + 1))[0]
+
+    def take(self, sentences: Sequence[int] | Offsets) -> TreeColumns:
+        """Return the columns of some sentences, in the given order; vocabularies are shared."""
+        chosen = np.asarray(sentences, dtype=np.int64)
+        sizes = self.pointer[chosen + 1] - self.pointer[chosen]
+        pointer = np.concatenate(([0], np.cumsum(sizes)))
+        if np.array_equal(chosen, np.arange(len(self))):
+            return self
+        shift = np.repeat(pointer[:-1] - self.pointer[chosen], sizes)
+        rows = np.arange(int(pointer[-1]), dtype=np.int64) - shift
+        parent = self.parent[rows]
+        extra_node, extra_word = self._take_extras(chosen, pointer)
+        return TreeColumns(
+            self.labels,
+            self.words,
+            pointer,
+            self.label[rows],
+            self.word[rows],
+            np.where(parent < 0, NO_PARENT, parent + shift).astype(np.int32),
+            (self.end[rows] + shift).astype(np.int32),
+            self.left[rows],
+            self.right[rows],
+            extra_node,
+            extra_word,
+        )
+
+    def _take_extras(self, chosen: Offsets, pointer: Offsets) -> tuple[Ids, Ids]:
+        if not len(self.extra_node):
+            return self.extra_node, self.extra_word
+        first = np.searchsorted(self.extra_node, self.pointer[chosen])
+        last = np.searchsorted(self.extra_node, self.pointer[chosen + 1])
+        rows, shifts = [], []
+        for at, (a, b) in enumerate(zip(first.tolist(), last.tolist(), strict=True)):
+            rows.append(np.arange(a, b))
+            shifts.append(np.full(b - a, pointer[at] - self.pointer[chosen[at]]))
+        taken = np.concatenate([*rows, np.empty(0, np.int64)]).astype(np.int64)
+        shift = np.concatenate([*shifts, np.empty(0, np.int64)]).astype(np.int64)
+        return (self.extra_node[taken] + shift).astype(np.int32), self.extra_word[taken]
+
+
+def build_trees(columns: TreeColumns, sentences: Sequence[int]) -> list[Tree]:
+    """Return `Tree` objects for some sentences; equal preterminals are one object."""
+    trees: list[Tree] = []
+    shared: dict[tuple[int, int], Tree] = {}
+    labels, words = columns.labels, columns.words
+    for sentence in sentences:
+        first, last = int(columns.pointer[sentence]), int(columns.pointer[sentence + 1])
+        label = columns.label[first:last].tolist()
+        word = columns.word[first:last].tolist()
+        parent = (columns.parent[first:last] - first).tolist()
+        extras = _extras_by_node(columns, first, last)
+        below: list[list[Tree]] = [[] for _ in label]
+        # Backwards through the preorder, every node comes after all of its descendants.
+        for at in range(len(label) - 1, -1, -1):
+            if at in extras:
+                node = Tree(labels[label[at]], (), words[word[at]], extras[at])
+            elif word[at] >= 0:
+                key = (label[at], word[at])
+                found = shared.get(key)
+                if found is None:
+                    found = shared[key] = Tree(labels[label[at]], (), words[word[at]])
+                node = found
+            else:
+                node = Tree(labels[label[at]], tuple(reversed(below[at])))
+            if at:
+                below[parent[at]].append(node)
+        trees.append(node)
+    return trees
+
+
+def _extras_by_node(columns: TreeColumns, first: int, last: int) -> dict[int, tuple[str, ...]]:
+    if not len(columns.extra_node):
+        return {}
+    a, b = np.searchsorted(columns.extra_node, [first, last]).tolist()
+    extras: dict[int, tuple[str, ...]] = {}
+    for row, word in zip(
+        columns.extra_node[a:b].tolist(), columns.extra_word[a:b].tolist(), strict=True
+    ):
+        at = row - first
+        extras[at] = (*extras.get(at, ()), columns.words[word])
+    return extras
+
+
+def columns_from_trees(trees: Sequence[Tree]) -> TreeColumns:
+    """Return the columns of trees that were not read from text."""
+    labels: dict[str, int] = {"": 0}
+    words: dict[str, int] = {}
+    label: list[int] = []
+    word: list[int] = []
+    parent: list[int] = []
+    end: list[int] = []
+    left: list[int] = []
+    right: list[int] = []
+    extra: list[tuple[int, int]] = []
+    pointer = [0]
+    for tree in trees:
+        token = 0
+        # A row number marks that the node of that row is complete.
+        stack: list[tuple[Tree | None, int]] = [(tree, NO_PARENT)]
+        while stack:
+            node, above = stack.pop()
+            if node is None:
+                end[above], right[above] = len(label), token
+                continue
+            row = len(label)
+            label.append(labels.setdefault(node.label, len(labels)))
+            parent.append(above)
+            left.append(token)
+            end.append(row + 1)
+            if node.word is not None:
+                token += 1
+                word.append(words.setdefault(node.word, len(words)))
+                extra.extend((row, words.setdefault(item, len(words))) for item in node.extra)
+            else:
+                word.append(NO_WORD)
+                if node.children:
+                    stack.append((None, row))
+                    stack.extend((child, row) for child in reversed(node.children))
+            right.append(token)
+        pointer.append(len(label))
+    pairs = np.array(extra, dtype=np.int32).reshape(-1, 2)
+    return TreeColumns(
+        tuple(labels),
+        tuple(words),
+        np.array(pointer, dtype=np.int64),
+        label=np.array(label, dtype=np.int32),
+        word=np.array(word, dtype=np.int32),
+        parent=np.array(parent, dtype=np.int32),
+        end=np.array(end, dtype=np.int32),
+        left=np.array(left, dtype=np.int32),
+        right=np.array(right, dtype=np.int32),
+        extra_node=pairs[:, 0].copy(),
+        extra_word=pairs[:, 1].copy(),
+    )
+
+
+def concatenate(parts: Sequence[TreeColumns]) -> TreeColumns:
+    """Return the sentences of all parts, in order, over joint vocabularies."""
+    if len(parts) == 1:
+        return parts[0]
+    labels: dict[str, int] = {"": 0}
+    words: dict[str, int] = {}
+    columns: list[list[Ids]] = [[] for _ in range(8)]
+    pointers: list[Offsets] = [np.zeros(1, dtype=np.int64)]
+    base = 0
+    for part in parts:
+        label_map = np.array(
+            [labels.setdefault(label, len(labels)) for label in part.labels], dtype=np.int32
+        )
+        # The last entry maps "no word" (-1) to itself.
+        word_map = np.array(
+            [*(words.setdefault(word, len(words)) for word in part.words), NO_WORD],
+            dtype=np.int32,
+        )
+        values = (
+            label_map[part.label],
+            word_map[part.word],
+            np.where(part.parent < 0, NO_PARENT, part.parent + base).astype(np.int32),
+            (part.end + base).astype(np.int32),
+            part.left,
+            part.right,
+            (part.extra_node + base).astype(np.int32),
+            word_map[part.extra_word],
+        )
+        for column, value in zip(columns, values, strict=True):
+            column.append(value)
+        pointers.append(part.pointer[1:] + base)
+        base += len(part.label)
+    joined = [
+        np.concatenate(column) if column else np.empty(0, dtype=np.int32) for column in columns
+    ]
+    return TreeColumns(tuple(labels), tuple(words), np.concatenate(pointers), *joined)

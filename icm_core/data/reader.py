@@ -1,0 +1,245 @@
+"""Bracketed text to columns and problems; the kernel does the reading, this names the findings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final, Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.data.columns import TreeColumns
+from icm_core.errors import LimitError
+
+ThirdItem = Literal["auto", "join", "lemma"]
+
+ROOT_LABELS: Final = ("ROOT", "TOP", "S1", "VROOT")
+"""Labels that only ever stand on top of a tree."""
+
+
+class Kind(IntEnum):
+    """What a segment is; as in `kernels.scan`."""
+
+    TREE = 0
+    COMMENT = 1
+    TEXT = 2
+    ASIDE = 3
+
+
+class Reason(IntEnum):
+    """Why a tree was set aside, or what is special about it; as in `kernels.scan`."""
+
+    FINE = 0
+    UNCLOSED = 1
+    TRUNCATED = 2
+    SURPLUS = 3
+    TOKEN_BRACKET = 4
+    MIXED = 5
+    FAILED = 6
+
+
+REASONS: Final[dict[int, tuple[str, str]]] = {
+    Reason.UNCLOSED: ("it is not closed before the next tree begins", "add the missing )"),
+    Reason.TRUNCATED: ("it is not closed before the file ends", "add the missing )"),
+    Reason.SURPLUS: ("there is a ) too many behind it", "remove the ) or add the missing ("),
+    Reason.TOKEN_BRACKET: (
+        "a bracket inside a token",
+        "write -LRB- or \\( for a bracket that belongs to a word",
+    ),
+    Reason.MIXED: (
+        "a node with both words and brackets",
+        "give every word a tag of its own",
+    ),
+}
+"""What is said about a tree set aside, and what can be done."""
+
+MAX_BYTES: Final = 2**31 - 2**20
+"""Longest text of one source; offsets are int32."""
+CHUNK_BYTES: Final = 8 * 2**20
+"""How much the kernel reads between two calls of ``progress``; some 40 ms."""
+TRUSTED_TREES: Final = 3
+"""From so many trees on, lines that balance says belong together are believed to."""
+SMALL_FILE_LINES: Final = 24
+"""A file of fewer trees is only believed if it is no longer than one sentence may be."""
+
+_FIRST_TABLE: Final = 1024
+_FIRST_ROWS: Final = 256
+
+
+@dataclass(frozen=True)
+class Segments:
+    """What stands in a text, in order; white space is between segments.
+
+    Parameters
+    ----------
+    kind
+        int64[n]: tree, comment, other text, or a tree set aside (`kernels.scan`).
+    start, end
+        int64[n] byte offsets.
+    reason, place
+        int64[n]: why a tree was set aside, and the byte offset to show.
+    """
+
+    kind: NDArray[np.int64]
+    start: NDArray[np.int64]
+    end: NDArray[np.int64]
+    reason: NDArray[np.int64]
+    place: NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Scan:
+    """Columns of the readable trees of one text, with what the places of findings need.
+
+    Parameters
+    ----------
+    columns
+        The trees; further items of terminals are still in ``extra_node``, ``extra_word``.
+    segments
+        All segments.
+    offset
+        int32[N] byte offset of each node's bracket.
+    controls
+        Whether there may be control characters or byte-order marks in the text.
+    """
+
+    columns: TreeColumns
+    segments: Segments
+    offset: NDArray[np.int32]
+    controls: bool
+
+
+class _Table(NamedTuple):
+    """An intern table with room for ``len(hashes)`` strings; see `kernels.scan`."""
+
+    slots: NDArray[np.int32]
+    place: NDArray[np.int64]
+    hashes: NDArray[np.uint64]
+
+
+def _new_table(size: int) -> _Table:
+    return _Table(
+        np.full(2 * size, -1, dtype=np.int32),
+        np.empty((size, 2), dtype=np.int64),
+        np.empty(size, dtype=np.uint64),
+    )
+
+
+def scan_text(text: bytes, progress: Callable[[float], None] | None = None) -> Scan:
+    """Read all trees of a text.
+
+    Parameters
+    ----------
+    text
+        UTF-8 without a byte-order mark.
+    progress
+        Called with the share done, between chunks; may raise `Cancelled`.
+
+    Raises
+    ------
+    LimitError
+        If the text is longer than `MAX_BYTES`.
+    """
+    from icm_core.kernels import scan as kernel
+
+    if len(text) > MAX_BYTES:
+        raise LimitError(
+            f"the text has {len(text):,} bytes, more than the {MAX_BYTES:,} that one file may "
+            "have; split the file"
+        )
+    buffer = np.frombuffer(text, dtype=np.uint8)
+    stats = kernel.survey(buffer)
+    always, same_label = _policy(*(int(value) for value in stats[:6]))
+
+    nodes = np.empty((7, int(np.count_nonzero(buffer == ord("(")))), dtype=np.int32)
+    extras = np.empty((_FIRST_ROWS, 2), dtype=np.int32)
+    segments = np.empty((_FIRST_ROWS, 6), dtype=np.int64)
+    labels, words = _new_table(_FIRST_TABLE), _new_table(_FIRST_TABLE)
+    roots = np.frombuffer("".join(ROOT_LABELS).encode(), dtype=np.uint8)
+    root_ends = np.cumsum([len(label) for label in ROOT_LABELS], dtype=np.int64)
+    state = np.zeros(7, dtype=np.int64)
+    # The kernel relies on the empty label having id 0.
+    labels.place[0] = 0
+    labels.hashes[0] = kernel.EMPTY_HASH
+    state[kernel.LABELS] = 1
+    kernel.rehash(labels.slots, labels.hashes, 1)
+    while True:
+        stop = int(state[kernel.POS]) + CHUNK_BYTES
+        kernel.scan(
+            buffer,
+            stop,
+            always,
+            same_label,
+            roots,
+            root_ends,
+            nodes,
+            extras,
+            segments,
+            *labels,
+            *words,
+            state,
+        )
+        status = int(state[kernel.STATUS])
+        if status == kernel.DONE:
+            break
+        if status == kernel.GROW_EXTRAS:
+            extras = np.concatenate((extras, np.empty_like(extras)))
+        elif status == kernel.GROW_SEGMENTS:
+            segments = np.concatenate((segments, np.empty_like(segments)))
+        elif status == kernel.GROW_LABELS:
+            labels = _grown(labels, int(state[kernel.LABELS]))
+        elif status == kernel.GROW_WORDS:
+            words = _grown(words, int(state[kernel.WORDS]))
+        elif progress is not None:
+            progress(int(state[kernel.POS]) / len(text))
+
+    n = int(state[kernel.NODES])
+    rows = segments[: state[kernel.SEGMENTS]]
+    good = rows[:, 0] == kernel.TREE
+    columns = TreeColumns(
+        _strings(text, labels.place[: state[kernel.LABELS]]),
+        _strings(text, words.place[: state[kernel.WORDS]]),
+        np.append(rows[good, 5], n),
+        *nodes[:6, :n],
+        *np.ascontiguousarray(extras[: state[kernel.EXTRAS]].T),
+    )
+    found = Segments(*np.ascontiguousarray(rows[:, :5].T))
+    return Scan(columns, found, nodes[6, :n], bool(stats[kernel.CONTROLS]))
+
+
+def _grown(table: _Table, count: int) -> _Table:
+    from icm_core.kernels import scan as kernel
+
+    bigger = _new_table(2 * len(table.hashes))
+    bigger.place[:count] = table.place[:count]
+    bigger.hashes[:count] = table.hashes[:count]
+    kernel.rehash(bigger.slots, bigger.hashes, count)
+    return bigger
+
+
+def _strings(text: bytes, places: NDArray[np.int64]) -> tuple[str, ...]:
+    return tuple(text[a:b].decode("utf-8", "surrogatepass") for a, b in places.tolist())
+
+
+def _policy(
+    lines: int, balanced: int, indented: int, trees: int, spread: int, errors: int
+) -> tuple[bool, bool]:
+    """Decide what a bracket in column 0 means while a tree is open.
+
+    Balance alone is believed where it explains the file: most trees that it finds extend over
+    several lines that begin in column 0, as in an unindented file of many-line trees. Otherwise
+    one tree a line, or an indented layout, makes every bracket in column 0 a new tree.
+
+    Returns
+    -------
+    always, same_label
+        Whether each such bracket starts a tree; whether one with the open root's label does.
+    """
+    balance = 2 * spread > trees and (trees >= TRUSTED_TREES or lines <= SMALL_FILE_LINES)
+    one_per_line = 2 * balanced > lines
+    is_indented = 2 * indented >= lines
+    always = not balance and (one_per_line or is_indented)
+    same_label = not (balance and trees >= TRUSTED_TREES and errors == 0)
+    return always, same_label

@@ -1,0 +1,156 @@
+"""Paths to named bytes: files, folders, gzip, zip and standard input."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import re
+import sys
+import zipfile
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Final
+
+from icm_core.errors import DataError, LimitError
+
+STDIN: Final = "-"
+TREE_SUFFIXES: Final = (".mrg", ".prd", ".psd", ".ptb", ".parse", ".tree", ".trees", ".brackets")
+"""What is read inside a folder or an archive; a file that is named itself may have any suffix.
+
+``.txt`` is not among them: folders of treebanks hold notes and raw text under that name.
+"""
+MAX_MEMBER_BYTES: Final = 2**30
+"""Longest source after decompression: a small file can hold terabytes of zeros."""
+_BLOCK: Final = 2**20
+
+
+@dataclass(frozen=True)
+class Source:
+    """One input.
+
+    Parameters
+    ----------
+    name
+        Name for messages: the path as given, ``archive.zip!member`` or ``<stdin>``.
+    data
+        The bytes, decompressed.
+    path
+        The file that can be written back, or None (archives, standard input).
+    """
+
+    name: str
+    data: bytes
+    path: Path | None = None
+
+
+def natural_key(name: str) -> tuple[tuple[int, int, str], ...]:
+    """Return a sort key under which ``wsj_9`` comes before ``wsj_10``."""
+    return tuple(
+        (0, int(part), part) if part.isdecimal() and part.isascii() else (1, 0, part)
+        for part in re.split(r"([0-9]+)", name)
+        if part
+    )
+
+
+def read_sources(paths: Sequence[str | Path], *, limit: int = MAX_MEMBER_BYTES) -> Iterator[Source]:
+    """Yield the sources that ``paths`` stand for, in order; inside a folder in natural order.
+
+    Parameters
+    ----------
+    paths
+        Files, folders (searched for `TREE_SUFFIXES`, also with ``.gz``, and ``.zip``), ``-``.
+    limit
+        Longest source in bytes, after decompression.
+
+    Raises
+    ------
+    DataError
+        If a path does not exist, cannot be read, is a damaged archive, or a folder has no trees.
+    LimitError
+        If a source is longer than ``limit``.
+    """
+    for path in paths:
+        if str(path) == STDIN:
+            yield Source("<stdin>", _bounded(sys.stdin.buffer, "<stdin>", limit))
+            continue
+        place = Path(path)
+        if place.is_dir():
+            files = sorted(_in_folder(place), key=lambda file: natural_key(file.as_posix()))
+            if not files:
+                raise DataError(
+                    f"{path}: no treebank in this folder (looked for "
+                    f"{', '.join(TREE_SUFFIXES)}, also .gz and .zip); name the files themselves"
+                )
+            for file in files:
+                yield from _read(file, str(file), limit)
+        else:
+            yield from _read(place, str(path), limit)
+
+
+def _in_folder(folder: Path) -> Iterator[Path]:
+    for file in folder.rglob("*"):
+        if file.is_file() and (_is_tree_name(file.name) or file.suffix.lower() == ".zip"):
+            yield file
+
+
+def _is_tree_name(name: str) -> bool:
+    return name.lower().removesuffix(".gz").endswith(TREE_SUFFIXES)
+
+
+def _read(path: Path, name: str, limit: int) -> Iterator[Source]:
+    try:
+        if path.suffix.lower() == ".zip":
+            yield from _members(path, name, limit)
+        elif path.suffix.lower() == ".gz":
+            with gzip.open(path, "rb") as stream:
+                yield Source(name, _bounded(stream, name, limit))
+        else:
+            with path.open("rb") as file:
+                yield Source(name, _bounded(file, name, limit), path)
+    except FileNotFoundError as error:
+        raise DataError(f"{name}: there is no such file") from error
+    except (EOFError, zlib.error, zipfile.BadZipFile, gzip.BadGzipFile) as error:
+        raise DataError(f"{name}: the archive is damaged ({error})") from error
+    except (OSError, ValueError) as error:
+        raise DataError(f"{name}: cannot be read ({error})") from error
+
+
+def _members(path: Path, name: str, limit: int) -> Iterator[Source]:
+    found = False
+    with zipfile.ZipFile(path) as archive:
+        infos = sorted(archive.infolist(), key=lambda info: natural_key(info.filename))
+        for info in infos:
+            if info.is_dir() or not _is_tree_name(info.filename):
+                continue
+            found = True
+            member = f"{name}!{info.filename}"
+            # The size in the directory is a claim only, so reading is bounded as well.
+            if info.file_size > limit:
+                raise _too_long(member, limit)
+            try:
+                with archive.open(info) as stream:
+                    data = _bounded(stream, member, limit)
+            except (RuntimeError, NotImplementedError) as error:
+                raise DataError(f"{member}: cannot be read ({error})") from error
+            if member.lower().endswith(".gz"):
+                with gzip.open(io.BytesIO(data), "rb") as inner:
+                    data = _bounded(inner, member, limit)
+            yield Source(member, data)
+    if not found:
+        raise DataError(f"{name}: no treebank in this archive ({', '.join(TREE_SUFFIXES)})")
+
+
+def _bounded(stream: IO[bytes] | gzip.GzipFile, name: str, limit: int) -> bytes:
+    blocks, total = [], 0
+    while block := stream.read(_BLOCK):
+        total += len(block)
+        if total > limit:
+            raise _too_long(name, limit)
+        blocks.append(block)
+    return b"".join(blocks)
+
+
+def _too_long(name: str, limit: int) -> LimitError:
+    return LimitError(f"{name}: longer than {limit:,} bytes; split the file")

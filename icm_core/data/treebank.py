@@ -1,0 +1,197 @@
+"""Treebanks: sentences with the text they came from, pure edits, and saving without loss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple, overload
+
+from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
+from icm_core.data.document import Document, SetAside, document_of_text, read_document
+from icm_core.data.problems import Problem
+from icm_core.data.reader import ThirdItem
+from icm_core.data.sources import Source, read_sources
+from icm_core.data.tree import Tree
+
+
+class _Slot(NamedTuple):
+    """One tree of a treebank: where it came from (-1: inserted), and what it was edited to."""
+
+    document: int
+    sentence: int
+    tree: Tree | None = None
+
+
+@dataclass(frozen=True)
+class TreebankEntry:
+    """One tree with its origin.
+
+    Parameters
+    ----------
+    file
+        Name of the source.
+    line
+        1-based line where the tree begins as read; 0 for an inserted tree.
+    raw
+        The text as read; empty for an inserted tree.
+    edited
+        Whether the tree differs from the text.
+    """
+
+    file: str
+    line: int
+    raw: str
+    edited: bool
+    _document: Document
+    _slot: _Slot
+
+    @property
+    def tree(self) -> Tree:
+        """The tree; made on first use."""
+        if self._slot.tree is not None:
+            return self._slot.tree
+        return self._document.tree(self._slot.sentence)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What was found in the text as read."""
+        if self._slot.sentence < 0:
+            return ()
+        start, end = self._document.bounds[self._slot.sentence].tolist()
+        return self._document.problems_between(start, end)
+
+
+class Treebank(Sequence[TreebankEntry]):
+    """The readable trees of some files, in order; never changed, edits return a new one.
+
+    Parameters
+    ----------
+    documents
+        The files as read.
+    slots
+        For internal use: the trees after edits.
+    """
+
+    def __init__(self, documents: Sequence[Document], slots: Sequence[_Slot] | None = None) -> None:
+        self._documents = tuple(documents)
+        if slots is None:
+            slots = [
+                _Slot(at, sentence)
+                for at, document in enumerate(self._documents)
+                for sentence in range(len(document.columns))
+            ]
+        self._slots = tuple(slots)
+
+    def __len__(self) -> int:
+        return len(self._slots)
+
+    @overload
+    def __getitem__(self, index: int) -> TreebankEntry: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[TreebankEntry]: ...
+    def __getitem__(self, index: int | slice) -> TreebankEntry | list[TreebankEntry]:
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(len(self)))]
+        slot = self._slots[index]
+        document = self._documents[slot.document]
+        line, raw = 0, ""
+        if slot.sentence >= 0:
+            start, end = document.bounds[slot.sentence].tolist()
+            line, raw = document.place(start)[0], document.raw(start, end)
+        return TreebankEntry(document.name, line, raw, slot.tree is not None, document, slot)
+
+    def __iter__(self) -> Iterator[TreebankEntry]:
+        return (self[at] for at in range(len(self)))
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """The files as read."""
+        return self._documents
+
+    @property
+    def problems(self) -> list[Problem]:
+        """Everything found in all files, by file and place."""
+        return [problem for document in self._documents for problem in document.problems]
+
+    @property
+    def set_aside(self) -> list[SetAside]:
+        """The trees that could not be read."""
+        return [aside for document in self._documents for aside in document.set_aside]
+
+    @property
+    def is_edited(self) -> bool:
+        """Whether anything differs from the files as read."""
+        return any(slot.tree is not None for slot in self._slots) or len(self) != sum(
+            len(document.columns) for document in self._documents
+        )
+
+    def trees(self) -> list[Tree]:
+        """Return all trees, in order."""
+        whole = [document.trees() for document in self._documents]
+        return [
+            slot.tree if slot.tree is not None else whole[slot.document][slot.sentence]
+            for slot in self._slots
+        ]
+
+    @cached_property
+    def columns(self) -> TreeColumns:
+        """All trees as columns over joint vocabularies."""
+        parts: list[TreeColumns] = []
+        start = 0
+        # Runs of edited trees, and runs of unedited ones of one file, are one part each.
+        for at in range(1, len(self._slots) + 1):
+            if at < len(self._slots) and self._run(at) == self._run(start):
+                continue
+            run = self._slots[start:at]
+            edited = [slot.tree for slot in run if slot.tree is not None]
+            if edited:
+                parts.append(columns_from_trees(edited))
+            else:
+                document = self._documents[run[0].document]
+                parts.append(document.columns.take([slot.sentence for slot in run]))
+            start = at
+        return concatenate(parts)
+
+    def _run(self, at: int) -> int:
+        slot = self._slots[at]
+        return -1 if slot.tree is not None else slot.document
+
+
+def read_treebank(
+    paths: Sequence[str | Path],
+    *,
+    encoding: str | None = None,
+    third_item: ThirdItem = "auto",
+    progress: Callable[[float], None] | None = None,
+) -> Treebank:
+    """Read bracketed treebanks.
+
+    Parameters
+    ----------
+    paths
+        Files, folders, ``.gz``, ``.zip`` or ``-``; see `sources.read_sources`.
+    encoding, third_item, progress
+        See `document.read_document`.
+
+    Raises
+    ------
+    DataError
+        If a path is missing or damaged, or a file is in an unknown encoding. What is wrong
+        inside a file is listed in `Treebank.problems` instead.
+    LimitError
+        If a file is too long.
+    """
+    return Treebank(
+        [
+            read_document(source, encoding=encoding, third_item=third_item, progress=progress)
+            for source in read_sources(paths)
+        ]
+    )
+
+
+def from_text(text: str, name: str = "<text>", *, third_item: ThirdItem = "auto") -> Treebank:
+    """Read bracketed trees from a string."""
+    data = text.encode("utf-8", "surrogatepass")
+    return Treebank([document_of_text(Source(name, data), data, third_item=third_item)])
