@@ -9,25 +9,17 @@ from functools import cached_property
 from itertools import accumulate, compress, zip_longest
 from typing import Final
 
+from icm_core.data.brackets import display_word
+from icm_core.data.clean import TRACE_TAG, strip_function_tag
+from icm_core.data.reader import ROOT_LABELS
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
-
-TRACE_TAG: Final = "-NONE-"
-"""Tag of a trace: a token of the treebank, but no word of the sentence."""
 
 Bracket = tuple[str, int, int]
 """Label and half-open span over the kept tokens."""
 
-_BRACKET_ESCAPES: Final = (
-    ("-LRB-", "("),
-    ("-RRB-", ")"),
-    ("-LSB-", "["),
-    ("-RSB-", "]"),
-    ("-LCB-", "{"),
-    ("-RCB-", "}"),
-)
-_BACKSLASHED: Final = frozenset("/*()[]{}\\")
-_ROOT_LABELS: Final = frozenset({"TOP", "ROOT", "S1", ""})
+# The empty label is the unlabelled top of the Penn layout.
+_ROOT: Final = frozenset({*ROOT_LABELS, ""})
 _PUNCTUATION_TAGS: Final = frozenset({",", ":", "``", "''", "."})
 
 
@@ -46,19 +38,19 @@ class ScoringRules:
     equal_labels
         Groups of labels taken for the first of the group.
     equal_words
-        Groups of words taken for the first of the group (the escapes of brackets).
+        Groups of words, unescaped, taken for the first of the group.
     unescape_words
-        Whether a backslash before a slash, star or bracket is no part of a word.
+        Whether ``-LRB-`` is ``(`` and a backslash before a slash is no part of a word.
     strip_functions
         Whether labels are cut before their function tags and indices (``NP-SBJ-1`` is ``NP``)
         first; off because cleaning is not the scorer's business.
     """
 
     name: str = "custom"
-    delete_labels: frozenset[str] = _ROOT_LABELS
+    delete_labels: frozenset[str] = _ROOT
     delete_tags: frozenset[str] = frozenset()
     equal_labels: tuple[tuple[str, ...], ...] = ()
-    equal_words: tuple[tuple[str, ...], ...] = _BRACKET_ESCAPES
+    equal_words: tuple[tuple[str, ...], ...] = ()
     unescape_words: bool = True
     strip_functions: bool = False
 
@@ -72,14 +64,14 @@ class ScoringRules:
 
     def plain_word(self, word: str) -> str:
         """Return the word that stands for ``word`` in comparisons."""
-        if self.unescape_words and "\\" in word:
-            word = _without_backslashes(word)
+        if self.unescape_words:
+            word = display_word(word)
         return self._word_of.get(word, word)
 
     def plain_label(self, label: str) -> str | None:
         """Return the label that stands for ``label``, or None where it makes no bracket."""
         if self.strip_functions:
-            label = _without_functions(label)
+            label = strip_function_tag(label)
         if label in self.delete_labels:
             return None
         return self._label_of.get(label, label)
@@ -88,7 +80,7 @@ class ScoringRules:
 COLLINS: Final = ScoringRules(
     name="COLLINS",
     # A phrase labelled like a trace would be an annotation slip; EVALB leaves it out too.
-    delete_labels=_ROOT_LABELS | {TRACE_TAG},
+    delete_labels=_ROOT | {TRACE_TAG},
     delete_tags=_PUNCTUATION_TAGS | {TRACE_TAG},
     equal_labels=(("ADVP", "PRT"),),
 )
@@ -266,23 +258,6 @@ def _first_difference(gold: Skeleton, predicted: Skeleton, rules: ScoringRules) 
         if a is None or b is None or rules.plain_word(a) != rules.plain_word(b):
             return position
     return None
-
-
-def _without_backslashes(word: str) -> str:
-    plain: list[str] = []
-    position = 0
-    while position < len(word):
-        if word[position] == "\\" and word[position + 1 : position + 2] in _BACKSLASHED:
-            position += 1
-        plain.append(word[position])
-        position += 1
-    return "".join(plain)
-
-
-def _without_functions(label: str) -> str:
-    # A mark in first place belongs to the label: -NONE-, -LRB-.
-    cuts = [at for mark in "-=" if (at := label.find(mark, 1)) > 0]
-    return label if not cuts or label.startswith("-") else label[: min(cuts)]
 
 
 def _shown(word: str | None) -> str:

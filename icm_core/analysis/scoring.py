@@ -14,7 +14,6 @@ from typing import Final, Literal, get_args
 from icm_core.analysis.brackets import (
     COLLINS,
     STRICT,
-    TRACE_TAG,
     Bracket,
     Mismatch,
     ScoringError,
@@ -32,6 +31,7 @@ from icm_core.analysis.scores import (
     SentenceScore,
     Status,
 )
+from icm_core.data.clean import TRACE_TAG
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 

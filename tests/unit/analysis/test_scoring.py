@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import pickle
-import re
 import time
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from icm_core.analysis.scoring import (
     score_sentence,
 )
 from icm_core.data.tree import Tree
+from icm_core.data.treebank import from_text, read_treebank
 from icm_core.errors import DataError, OptionError
 
 CASES = Path(__file__).parents[4] / "shared" / "cases"
@@ -26,29 +26,9 @@ needs_cases = pytest.mark.skipif(
     not (CASES / "evalb").is_dir(), reason=f"needs the reference trees in {CASES}"
 )
 
-PIECES = re.compile(r"\(|\)|[^\s()]+")
-
-
-def read(text: str) -> list[Tree]:
-    """Read bracketed trees; only as much as these tests need."""
-    done: list[Tree] = []
-    stack: list[tuple[list[str], list[Tree]]] = []
-    for piece in PIECES.findall(text):
-        if piece == "(":
-            stack.append(([], []))
-        elif piece == ")":
-            atoms, children = stack.pop()
-            node = Tree(
-                atoms[0] if atoms else "", tuple(children), atoms[1] if len(atoms) > 1 else None
-            )
-            (stack[-1][1] if stack else done).append(node)
-        else:
-            stack[-1][0].append(piece)
-    return done
-
 
 def tree(text: str) -> Tree:
-    (only,) = read(text)
+    (only,) = from_text(text).trees()
     return only
 
 
@@ -135,6 +115,12 @@ def test_escapes_are_equal_to_what_they_stand_for() -> None:
     assert score_sentence(gold, guess).exact_match is True
     with pytest.raises(ScoringError):
         score_sentence(gold, guess, ScoringRules(unescape_words=False))
+
+
+def test_further_words_can_be_made_equal() -> None:
+    gold, guess = tree("(NP (NN colour))"), tree("(NP (NN color))")
+    rules = ScoringRules(equal_words=(("color", "colour"),))
+    assert score_sentence(gold, guess, rules).exact_match is True
 
 
 @pytest.mark.parametrize("guess", [None, tree("(())"), Tree(""), tree("(ROOT (S (NP )))")])
@@ -271,7 +257,7 @@ REFERENCE = {
 @pytest.mark.parametrize("rules", [COLLINS, STRICT], ids=lambda rules: rules.name)
 def test_reference_scores(rules: ScoringRules) -> None:
     gold, guess = (
-        read((CASES / "evalb" / f"{name}.mrg").read_text("utf-8")) for name in ("gold", "predicted")
+        read_treebank([CASES / "evalb" / f"{name}.mrg"]).trees() for name in ("gold", "predicted")
     )
     report = score_corpus(gold, guess, rules).to_dict()
     keys = ("recall", "precision", "f1", "exact_match", "tag_accuracy", "sentences")
@@ -282,9 +268,7 @@ def test_reference_scores(rules: ScoringRules) -> None:
 
 @needs_cases
 def test_odd_pairs() -> None:
-    gold, guess = (
-        read((CASES / name).read_text("utf-8")) for name in ("15_gold.mrg", "15_test.mrg")
-    )
+    gold, guess = (read_treebank([CASES / name]).trees() for name in ("15_gold.mrg", "15_test.mrg"))
     with pytest.raises(ScoringError, match="sentence 4"):
         score_corpus(gold, guess)
     corpus = score_corpus(gold, guess, on_mismatch="collect")
