@@ -6,31 +6,29 @@ import math
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.columns import NO_WORD, TreeColumns, build_trees
+from icm_core.data.columns import TreeColumns, build_trees
 from icm_core.data.encodings import decode
-from icm_core.data.problems import Problem, Severity
-from icm_core.data.reader import REASONS, Kind, Reason, Scan, Segments, ThirdItem, scan_text
+from icm_core.data.findings import Findings, why
+from icm_core.data.places import line_starts, place_of
+from icm_core.data.problems import Problem
+from icm_core.data.reader import Kind, Segments, ThirdItem, scan_text
 from icm_core.data.sources import Source
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 
 THIRD_ITEMS: Final = ("auto", "join", "lemma")
-MAX_CHARACTER_PROBLEMS: Final = 100
-"""Control characters listed per file; a binary file would list millions."""
-SHOWN_CHARACTERS: Final = 40
 LAYOUT_BYTES: Final = 2**18
 """How much of a file is looked at for its style."""
 DEFAULT_INDENT: Final = 2
 
-_CONTROL: Final = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]|\xef\xbb\xbf")
 _INDENTATION: Final = re.compile(rb"(?<=[\r\n])([ \t]+)\(")
 _LINE_END: Final = re.compile(rb"\r\n|\r|\n")
 
@@ -159,7 +157,7 @@ class Document:
         for at in np.flatnonzero(segments.kind == Kind.ASIDE).tolist():
             line, column = self.place(int(segments.place[at]))
             start, end = int(segments.start[at]), int(segments.end[at])
-            reason = _why(self.text, segments, at, self.place)
+            reason = why(self.text, segments, at, self.place)
             start_line = self.place(start)[0]
             found.append(
                 SetAside(self.name, line, column, reason, self.raw(start, end), start_line)
@@ -177,24 +175,6 @@ class Document:
             return Layout(None, line_end)
         step = math.gcd(*widths)
         return Layout(step if step > 1 else DEFAULT_INDENT, line_end)
-
-
-def line_starts(text: bytes) -> NDArray[np.int64]:
-    r"""Return the byte offset of every line; ``\n``, ``\r\n`` and ``\r`` end lines."""
-    buffer = np.frombuffer(text, dtype=np.uint8)
-    ends = buffer == ord("\n")
-    returns = np.flatnonzero(buffer == ord("\r"))
-    alone = returns[(returns + 1 == len(text)) | ~np.append(ends, False)[returns + 1]]
-    starts = np.concatenate((np.flatnonzero(ends), alone)) + 1
-    return np.concatenate((np.zeros(1, np.int64), np.sort(starts).astype(np.int64)))
-
-
-def place_of(text: bytes, starts: NDArray[np.int64], offset: int) -> tuple[int, int]:
-    """Return the 1-based line and column (in characters) of a byte offset."""
-    line = int(np.searchsorted(starts, offset, side="right"))
-    before = text[int(starts[line - 1]) : offset]
-    # Bytes 10xxxxxx continue a character.
-    return line, 1 + sum(1 for byte in before if byte & 0xC0 != 0x80)
 
 
 def read_document(
@@ -247,168 +227,5 @@ def document_of_text(
     if third_item not in THIRD_ITEMS:
         raise OptionError(f"third_item is {third_item!r}; it must be one of {THIRD_ITEMS}")
     scan = scan_text(text, progress)
-    return _Findings(source, text, scan, third_item).document(encoding, bom)
-
-
-class _Findings:
-    """Collects what is to be told about one scan."""
-
-    def __init__(self, source: Source, text: bytes, scan: Scan, third_item: ThirdItem) -> None:
-        self.source = source
-        self.text = text
-        self.scan = scan
-        self.third_item = third_item
-        self.starts: NDArray[np.int64] | None = None
-        self.found: list[tuple[int, Problem]] = []
-
-    def document(self, encoding: str, bom: bytes) -> Document:
-        columns, kept = self._further_items()
-        self._segments()
-        self._empty_terminals()
-        if self.scan.controls:
-            self._characters()
-        if not self.text.strip():
-            self._add(0, "warning", "the file is empty", fix="name another file")
-        elif not len(columns) and not np.any(self.scan.segments.kind == Kind.ASIDE):
-            self._add(0, "warning", "there is no tree in the file", fix="name another file")
-        self.found.sort(key=lambda finding: finding[0])
-        return Document(
-            self.source,
-            self.text,
-            encoding,
-            bom,
-            columns,
-            self.scan.segments,
-            kept,
-            tuple(self.found),
-        )
-
-    def place(self, offset: int) -> tuple[int, int]:
-        if self.starts is None:
-            self.starts = line_starts(self.text)
-        return place_of(self.text, self.starts, offset)
-
-    def _add(
-        self, offset: int, severity: Severity, reason: str, value: str = "", fix: str = ""
-    ) -> None:
-        line, column = self.place(offset)
-        shown = value if len(value) <= SHOWN_CHARACTERS else value[: SHOWN_CHARACTERS - 3] + "..."
-        problem = Problem(self.source.name, line, column, severity, reason, shown, fix)
-        self.found.append((offset, problem))
-
-    def _segments(self) -> None:
-        segments = self.scan.segments
-        for at in np.flatnonzero(segments.kind >= Kind.TEXT).tolist():
-            start, end = int(segments.start[at]), int(segments.end[at])
-            value = self.text[start : min(end, start + 4 * SHOWN_CHARACTERS)]
-            shown = value.decode("utf-8", "ignore")
-            if segments.kind[at] == Kind.TEXT:
-                if shown == "\ufeff":
-                    continue  # named by _characters
-                self._add(
-                    start, "warning", "text outside of trees is kept but not read", shown,
-                    "mark a comment with ; or #",
-                )  # fmt: skip
-            else:
-                reason = _why(self.text, segments, at, self.place)
-                self._add(int(segments.place[at]), "error", f"tree set aside: {reason}", shown,
-                          REASONS[int(segments.reason[at])][1])  # fmt: skip
-        for at in np.flatnonzero(segments.reason == Reason.FAILED).tolist():
-            start, end = int(segments.start[at]), int(segments.end[at])
-            shown = self.text[start : min(end, start + SHOWN_CHARACTERS)].decode("utf-8", "ignore")
-            self._add(start, "note", "a tree without content: read as a failed parse", shown)
-
-    def _empty_terminals(self) -> None:
-        columns = self.scan.columns
-        rows = np.arange(len(columns.label))
-        empty = (columns.word == NO_WORD) & (columns.end == rows + 1)
-        roots = columns.pointer[:-1]
-        failed = roots[empty[roots] & (columns.label[roots] == 0)]
-        empty[failed] = False
-        for row in np.flatnonzero(empty).tolist():
-            label = columns.labels[columns.label[row]]
-            self._add(
-                int(self.scan.offset[row]), "warning",
-                "a terminal without a word: kept, but it is no token", f"({label} )",
-                "add the word or remove the node",
-            )  # fmt: skip
-
-    def _further_items(self) -> tuple[TreeColumns, Literal["join", "lemma"]]:
-        columns = self.scan.columns
-        rows = np.unique(columns.extra_node)
-        if not len(rows):
-            return columns, "lemma" if self.third_item == "lemma" else "join"
-        terminals = int(np.count_nonzero(columns.word != NO_WORD))
-        most = 2 * len(rows) > terminals
-        if self.third_item == "lemma" or (self.third_item == "auto" and most):
-            kept: Literal["join", "lemma"] = "lemma"
-        else:
-            kept = "join"
-        offsets = self.scan.offset[rows].tolist()
-        if most or self.third_item != "auto":
-            done = "kept as a lemma" if kept == "lemma" else "made part of the word"
-            self._add(
-                offsets[0], "note",
-                f"{len(rows):,} of {terminals:,} terminals have a third item: {done}",
-                self._node_text(offsets[0]),
-                "choose with third_item: lemma or join",
-            )  # fmt: skip
-        else:
-            for offset in offsets:
-                self._add(
-                    offset, "warning", "white space inside a terminal: joined to one word",
-                    self._node_text(offset), "check the word",
-                )  # fmt: skip
-        return (columns if kept == "lemma" else _joined(columns)), kept
-
-    def _node_text(self, offset: int) -> str:
-        end = self.text.find(b")", offset)
-        return self.text[offset : end + 1 or None][: 4 * SHOWN_CHARACTERS].decode("utf-8", "ignore")
-
-    def _characters(self) -> None:
-        for count, found in enumerate(_CONTROL.finditer(self.text)):
-            if count == MAX_CHARACTER_PROBLEMS:
-                self._add(found.start(), "warning", "further control characters are not listed")
-                return
-            value = found.group()
-            if len(value) == 3:
-                self._add(
-                    found.start(), "warning", "a byte-order mark inside the text", "U+FEFF",
-                    "remove it; files joined together often have one",
-                )  # fmt: skip
-            else:
-                self._add(
-                    found.start(), "warning", "a control character in the text",
-                    f"U+{value[0]:04X}", "check that this is a text file",
-                )  # fmt: skip
-
-
-def _joined(columns: TreeColumns) -> TreeColumns:
-    """Return the columns with all items of a terminal as one word, one space between."""
-    items: dict[int, list[str]] = {}
-    for row, word in zip(columns.extra_node.tolist(), columns.extra_word.tolist(), strict=True):
-        first = columns.words[columns.word[row]]
-        items.setdefault(row, [first]).append(columns.words[word])
-    words = dict.fromkeys(columns.words)
-    ids = {word: at for at, word in enumerate(words)}
-    word_column = columns.word.copy()
-    for row, parts in items.items():
-        word_column[row] = ids.setdefault(" ".join(parts), len(ids))
-    none = np.empty(0, dtype=np.int32)
-    return replace(
-        columns, words=tuple(ids), word=word_column, extra_node=none, extra_word=none.copy()
-    )
-
-
-def _why(text: bytes, segments: Segments, at: int, place: Callable[[int], tuple[int, int]]) -> str:
-    reason = int(segments.reason[at])
-    words = REASONS[reason][0]
-    if reason == Reason.UNCLOSED:
-        return f"{words} at line {place(int(segments.start[at + 1]))[0]}"
-    return words
-
-
-def sentences_between(document: Document, start: int, end: int) -> Iterator[int]:
-    """Yield the readable trees that start in ``[start, end)``."""
-    first, last = np.searchsorted(document.bounds[:, 0], [start, end]).tolist()
-    yield from range(first, last)
+    columns, kept, found = Findings(source.name, text, scan, third_item).collect()
+    return Document(source, text, encoding, bom, columns, scan.segments, kept, found)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple, overload
+from typing import Final, overload
 
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
 from icm_core.data.problems import Problem
 from icm_core.data.reader import ThirdItem
+from icm_core.data.saving import (
+    SaveOptions,
+    Slot,
+    checked_tree,
+    document_bytes,
+    targets,
+    write_atomically,
+)
 from icm_core.data.sources import Source, read_sources
 from icm_core.data.tree import Tree
+from icm_core.errors import DataError
 
-
-class _Slot(NamedTuple):
-    """One tree of a treebank: where it came from (-1: inserted), and what it was edited to."""
-
-    document: int
-    sentence: int
-    tree: Tree | None = None
+AS_READ: Final = SaveOptions()
+"""Saving changes nothing but the edited trees."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,7 @@ class TreebankEntry:
     raw: str
     edited: bool
     _document: Document
-    _slot: _Slot
+    _slot: Slot
 
     @property
     def tree(self) -> Tree:
@@ -74,11 +78,11 @@ class Treebank(Sequence[TreebankEntry]):
         For internal use: the trees after edits.
     """
 
-    def __init__(self, documents: Sequence[Document], slots: Sequence[_Slot] | None = None) -> None:
+    def __init__(self, documents: Sequence[Document], slots: Sequence[Slot] | None = None) -> None:
         self._documents = tuple(documents)
         if slots is None:
             slots = [
-                _Slot(at, sentence)
+                Slot(at, sentence)
                 for at, document in enumerate(self._documents)
                 for sentence in range(len(document.columns))
             ]
@@ -127,6 +131,12 @@ class Treebank(Sequence[TreebankEntry]):
             len(document.columns) for document in self._documents
         )
 
+    @property
+    def files(self) -> list[str]:
+        """The name of the source of every tree."""
+        names = [document.name for document in self._documents]
+        return [names[slot.document] for slot in self._slots]
+
     def trees(self) -> list[Tree]:
         """Return all trees, in order."""
         whole = [document.trees() for document in self._documents]
@@ -157,6 +167,108 @@ class Treebank(Sequence[TreebankEntry]):
     def _run(self, at: int) -> int:
         slot = self._slots[at]
         return -1 if slot.tree is not None else slot.document
+
+    def replaced(self, index: int, tree: Tree) -> Treebank:
+        """Return a treebank with one tree exchanged; the tree as read undoes an edit.
+
+        Words are escaped where needed (`brackets.escape_tree`).
+
+        Raises
+        ------
+        DataError
+            If the tree cannot be written so that it reads back the same.
+        """
+        index = range(len(self))[index]
+        slot = self._slots[index]
+        document = self._documents[slot.document]
+        if slot.sentence >= 0 and document.tree(slot.sentence) == tree:
+            new = Slot(slot.document, slot.sentence)
+        else:
+            new = slot._replace(tree=checked_tree(tree, document.extra_items))
+        return self._with(index, index + 1, (new,))
+
+    def inserted(self, index: int, tree: Tree) -> Treebank:
+        """Return a treebank with a new tree before ``index``, in the file of the tree before it.
+
+        Raises
+        ------
+        DataError
+            If the tree cannot be written so that it reads back the same, or there is no file.
+        """
+        if not self._documents:
+            raise DataError("there is no file to insert a tree into")
+        if not 0 <= index <= len(self):
+            raise IndexError(f"no place {index} among {len(self)} trees")
+        beside = self._slots[index - 1 if index else 0] if self._slots else Slot(0, -1)
+        document = self._documents[beside.document]
+        new = Slot(beside.document, -1, checked_tree(tree, document.extra_items))
+        return self._with(index, index, (new,))
+
+    def removed(self, index: int) -> Treebank:
+        """Return a treebank without one tree."""
+        index = range(len(self))[index]
+        return self._with(index, index + 1, ())
+
+    def _with(self, start: int, end: int, new: tuple[Slot, ...]) -> Treebank:
+        return Treebank(self._documents, (*self._slots[:start], *new, *self._slots[end:]))
+
+    def dumps(self, file: str | None = None, options: SaveOptions = AS_READ) -> bytes:
+        """Return the bytes of one file with all edits; without edits, the bytes as read.
+
+        Parameters
+        ----------
+        file
+            Name of the document; may be omitted if there is one only.
+        options
+            What else to change.
+
+        Raises
+        ------
+        DataError
+            If there is no such document, or it cannot be written (`saving.document_bytes`).
+        """
+        if file is None and len(self._documents) == 1:
+            return self._bytes(0, options)
+        for at, document in enumerate(self._documents):
+            if document.name == file:
+                return self._bytes(at, options)
+        names = ", ".join(document.name for document in self._documents)
+        raise DataError(f"there is no file {file!r} in the treebank; it has {names}")
+
+    def _bytes(self, at: int, options: SaveOptions) -> bytes:
+        slots = [slot for slot in self._slots if slot.document == at]
+        return document_bytes(self._documents[at], slots, options)
+
+    def save(
+        self,
+        target: str | Path | Mapping[str, str | Path] | None = None,
+        options: SaveOptions = AS_READ,
+    ) -> list[Path]:
+        """Write all files; each is replaced at once, and none if one cannot be written.
+
+        Parameters
+        ----------
+        target
+            None: where they were read. A mapping: path by document name. A path: the file, or
+            the folder if there are several documents.
+        options
+            What else to change.
+
+        Returns
+        -------
+        paths
+            The files written, in the order of the documents.
+
+        Raises
+        ------
+        DataError
+            If a file cannot be written.
+        """
+        paths = targets(self._documents, target)
+        contents = [self._bytes(at, options) for at in range(len(self._documents))]
+        for path, content in zip(paths, contents, strict=True):
+            write_atomically(path, content)
+        return paths
 
 
 def read_treebank(

@@ -258,10 +258,27 @@ def _equal(buffer: Bytes, start: int, end: int, other: Bytes, first: int, last: 
 
 
 @njit(nogil=True, cache=True)
+def _after_blank_line(buffer: Bytes, pos: int) -> bool:
+    ends = 0
+    at = pos - 1
+    while at >= 0 and _is_space(buffer[at]):
+        if buffer[at] == _LF or (buffer[at] == _CR and buffer[at + 1] != _LF):
+            ends += 1
+        at -= 1
+    return ends > 1
+
+
+@njit(nogil=True, cache=True)
 def _starts_tree(
     buffer: Bytes, pos: int, root: int, same_label: bool, roots: Bytes, root_ends: Longs
 ) -> bool:
-    """Whether the bracket at ``pos`` has the label of a root, or that of the open tree's root."""
+    """Whether the bracket in column 0 at ``pos`` starts a tree although one is open.
+
+    It does after a blank line, and with the label of a root or, if ``same_label``, that of the
+    open tree's root.
+    """
+    if _after_blank_line(buffer, pos):
+        return True
     start, end = pos + 1, _token_end(buffer, pos + 1)
     if start == end:
         return True
