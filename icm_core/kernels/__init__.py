@@ -1,0 +1,36 @@
+"""Every numba function of the core: thin, arrays in and arrays out.
+
+The compiled code is cached in the user's cache folder under a hash of this package's sources,
+because numba's own cache does not notice a change in a function imported from another module,
+and because the package folder may not be writable.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+from platformdirs import user_cache_path
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+def _source_hash() -> str:
+    digest = hashlib.sha256(numba.__version__.encode())
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+numba.config.CACHE_DIR = str(user_cache_path("icm") / f"kernels-{_source_hash()}")  # type: ignore[attr-defined]
+
+
+def kernel(function: _Function) -> _Function:
+    """Compile a function that runs without the interpreter lock and is cached on disk."""
+    compiled: _Function = numba.njit(nogil=True, cache=True)(function)
+    return compiled
+
+

@@ -1,0 +1,108 @@
+"""Derivations as columns: what a model is trained on, whatever they were made from.
+
+A phrase tree becomes one derivation; a tag sequence is a right-branching tree and becomes one
+too, so nothing below this point knows which it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.data.tree import Tree, tokens
+from icm_core.grammar.binarise import BinariseOptions, BinaryTree, binarise
+from icm_core.grammar.rules import LEXICAL, NONE, RuleTable
+from icm_core.grammar.unknown import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Derivations:
+    """Rule applications of many sentences, one row each, parents before children.
+
+    Parameters
+    ----------
+    offsets
+        int64 ``[sentences + 1]``: rows of sentence s are ``offsets[s]:offsets[s + 1]``.
+    rule
+        int32 ``[rows]``: rule applied at the node.
+    parent
+        int32 ``[rows]``: row of the parent counted within the sentence, -1 at the root.
+    which
+        int8 ``[rows]``: which child of its parent the node is.
+    """
+
+    offsets: NDArray[np.int64]
+    rule: NDArray[np.int32]
+    parent: NDArray[np.int32]
+    which: NDArray[np.int8]
+
+    def __len__(self) -> int:
+        return len(self.offsets) - 1
+
+    def select(self, start: int, stop: int) -> Derivations:
+        """Return the derivations of sentences ``start:stop``."""
+        rows = slice(int(self.offsets[start]), int(self.offsets[stop]))
+        return Derivations(
+            self.offsets[start : stop + 1] - self.offsets[start],
+            self.rule[rows],
+            self.parent[rows],
+            self.which[rows],
+        )
+
+
+def encode_binary(
+    binary: BinaryTree, terminals: Sequence[int], table: RuleTable, *, grow: bool = True
+) -> list[int]:
+    """Return the rule applied at each row of a binarised tree.
+
+    Parameters
+    ----------
+    terminals
+        Terminal of each token, left to right.
+    grow
+        Whether unseen symbols and rules are added to the table; otherwise they are `NONE`.
+    """
+    children = binary.children()
+    if grow:
+        ids = [table.symbol(symbol) for symbol in binary.symbols]
+    else:
+        ids = [table.symbol_ids.get(symbol, NONE) for symbol in binary.symbols]
+    rules = []
+    position = 0
+    for row, symbol in enumerate(ids):
+        if binary.words[row] is not None:
+            key = (symbol, terminals[position], LEXICAL)
+            position += 1
+        else:
+            below = children[row]
+            key = (symbol, ids[below[0]], ids[below[1]] if len(below) == 2 else NONE)
+            if not grow and len(below) == 2 and ids[below[1]] == NONE:
+                rules.append(NONE)
+                continue
+        rules.append(table.rule(*key) if grow else table.rule_ids.get(key, NONE))
+    return rules
+
+
+def encode_trees(
+    trees: Sequence[Tree], options: BinariseOptions, vocabulary: Vocabulary, table: RuleTable
+) -> Derivations:
+    """Binarise and encode cleaned trees, adding their symbols and rules to the table."""
+    offsets = [0]
+    rules: list[int] = []
+    parents: list[int] = []
+    which: list[int] = []
+    for tree in trees:
+        binary = binarise(tree, options)
+        rules.extend(encode_binary(binary, vocabulary.terminals(tokens(tree)), table))
+        parents.extend(binary.parents)
+        which.extend(binary.which)
+        offsets.append(len(rules))
+    return Derivations(
+        np.asarray(offsets, dtype=np.int64),
+        np.asarray(rules, dtype=np.int32),
+        np.asarray(parents, dtype=np.int32),
+        np.asarray(which, dtype=np.int8),
+    )

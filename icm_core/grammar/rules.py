@@ -1,0 +1,202 @@
+"""The rules of a binarised grammar, their counts, and the base measure made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.errors import OptionError
+from icm_core.grammar.symbols import Kind, Symbol
+from icm_core.grammar.unknown import Vocabulary
+
+NONE = -1
+"""In `RuleTable.right` of unary and in both child columns of no rule: there is no child."""
+LEXICAL = -2
+"""In `RuleTable.right`: the rule is lexical and `RuleTable.left` is a terminal."""
+
+Base = Literal["mle", "uniform"]
+
+
+@dataclass(slots=True)
+class RuleTable:
+    """Symbols and rules as columns; ids are positions and only ever grow.
+
+    Parameters
+    ----------
+    symbols
+        Symbols by id.
+    lhs, left, right
+        Per rule: symbol ids; `right` is `NONE` for a unary rule; for a lexical rule `right`
+        is `LEXICAL` and `left` is a terminal.
+    """
+
+    symbols: list[Symbol] = field(default_factory=list)
+    lhs: list[int] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)
+    right: list[int] = field(default_factory=list)
+    symbol_ids: dict[Symbol, int] = field(default_factory=dict)
+    rule_ids: dict[tuple[int, int, int], int] = field(default_factory=dict)
+
+    @classmethod
+    def of(
+        cls, symbols: Sequence[Symbol], lhs: list[int], left: list[int], right: list[int]
+    ) -> RuleTable:
+        """Return a table over given columns."""
+        table = cls(list(symbols), lhs, left, right)
+        table.symbol_ids = {symbol: index for index, symbol in enumerate(symbols)}
+        table.rule_ids = {key: i for i, key in enumerate(zip(lhs, left, right, strict=True))}
+        return table
+
+    def symbol(self, symbol: Symbol) -> int:
+        """Return the id of a symbol, adding it where it is new."""
+        found = self.symbol_ids.get(symbol)
+        if found is None:
+            found = self.symbol_ids[symbol] = len(self.symbols)
+            self.symbols.append(symbol)
+        return found
+
+    def rule(self, lhs: int, left: int, right: int) -> int:
+        """Return the id of a rule, adding it where it is new."""
+        key = (lhs, left, right)
+        found = self.rule_ids.get(key)
+        if found is None:
+            found = self.rule_ids[key] = len(self.lhs)
+            self.lhs.append(lhs)
+            self.left.append(left)
+            self.right.append(right)
+        return found
+
+    def __len__(self) -> int:
+        return len(self.lhs)
+
+    def arrays(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
+        """Return lhs, left and right as int32 arrays."""
+        return (
+            np.asarray(self.lhs, dtype=np.int32),
+            np.asarray(self.left, dtype=np.int32),
+            np.asarray(self.right, dtype=np.int32),
+        )
+
+    def name(self, rule: int, vocabulary: Vocabulary) -> str:
+        """Return a rule as shown to people, ``NP -> DT NP|``."""
+        lhs = str(self.symbols[self.lhs[rule]])
+        if self.right[rule] == LEXICAL:
+            return f"{lhs} -> {vocabulary.name(self.left[rule])}"
+        parts = [str(self.symbols[self.left[rule]])]
+        if self.right[rule] >= 0:
+            parts.append(str(self.symbols[self.right[rule]]))
+        return f"{lhs} -> {' '.join(parts)}"
+
+
+@dataclass(frozen=True, slots=True)
+class BaseMeasure:
+    """H(rule | lhs) of every rule, and of every (tag, terminal) pair, seen or not.
+
+    Parameters
+    ----------
+    rule
+        float64 ``[rules]``: probability of each rule of the table given its left-hand side.
+    lexical
+        float64 ``[symbols, terminals]``: probability of a terminal given a tag; rows of other
+        symbols are 0.
+    """
+
+    rule: NDArray[np.float64]
+    lexical: NDArray[np.float64]
+
+
+def base_measure(
+    table: RuleTable,
+    counts: NDArray[np.int64],
+    vocabulary: Vocabulary,
+    kind: Base,
+    alpha: float,
+) -> BaseMeasure:
+    """Estimate H: maximum likelihood (a PCFG) or uniform over the rules of each symbol.
+
+    Lexical rules are smoothed so that no (tag, word) pair is impossible. The distribution of
+    tags given a word mixes its counts with ``alpha`` pseudo-counts spread like the tags of its
+    back-off (a signature's coarser signature; a word has the tags of rare words), and Bayes'
+    rule turns it round:
+
+    P(t|w) = (n(t,w) + alpha P(t|back-off)) / (n(w) + alpha),  H(w|t) ~ P(t|w) P(w).
+
+    With ``alpha=0`` this is the maximum-likelihood estimate.
+
+    Parameters
+    ----------
+    counts
+        int64 ``[rules]``: how often each rule occurs in training.
+    alpha
+        Pseudo-counts of lexical smoothing.
+
+    Raises
+    ------
+    OptionError
+        If ``alpha`` is negative or the base is unknown.
+    """
+    if alpha < 0:
+        raise OptionError(f"lexical smoothing alpha={alpha}: use 0 or more")
+    if kind not in ("mle", "uniform"):
+        raise OptionError(f"base measure {kind!r}: use mle or uniform")
+    lhs, left, right = table.arrays()
+    symbols = len(table.symbols)
+    lexical_rule = right == LEXICAL
+    pair = np.zeros((symbols, len(vocabulary)))
+    np.add.at(pair, (lhs[lexical_rule], left[lexical_rule]), counts[lexical_rule])
+    is_tag = np.array([symbol.kind is Kind.TAG for symbol in table.symbols], dtype=bool)
+    if kind == "uniform":
+        lexical = np.where(is_tag[:, None], 1.0 / max(len(vocabulary), 1), 0.0)
+        lexical = np.broadcast_to(lexical, pair.shape).copy()
+    else:
+        lexical = _smoothed_lexical(pair, is_tag, vocabulary, alpha)
+    weight = np.where(counts > 0, counts if kind == "mle" else 1, 0).astype(np.float64)
+    weight[lexical_rule] = 0.0
+    total = np.bincount(lhs, weights=weight, minlength=symbols)
+    rule = np.divide(weight, total[lhs], out=np.zeros_like(weight), where=total[lhs] > 0)
+    rule[lexical_rule] = lexical[lhs[lexical_rule], left[lexical_rule]]
+    return BaseMeasure(rule, lexical)
+
+
+def _smoothed_lexical(
+    pair: NDArray[np.float64], is_tag: NDArray[np.bool_], vocabulary: Vocabulary, alpha: float
+) -> NDArray[np.float64]:
+    known = len(vocabulary.words)
+    rare = pair[:, known:].sum(axis=1)
+    seen = pair.sum(axis=1)
+    # The tags of rare words, with one pseudo-count spread like the tags at large.
+    spread = np.where(is_tag, rare + seen / max(seen.sum(), 1.0), 0.0)
+    spread /= max(spread.sum(), np.finfo(float).tiny)
+    tag_given = np.zeros_like(pair)
+    # Coarser signatures first: they are shorter.
+    order = sorted(range(known, pair.shape[1]), key=lambda t: len(vocabulary.signatures[t - known]))
+    total = pair.sum(axis=0)
+    for terminal in order:
+        parent = vocabulary.parent(terminal)
+        back_off = spread if parent is None else tag_given[:, parent]
+        tag_given[:, terminal] = _mix(pair[:, terminal], total[terminal], back_off, alpha)
+    words = slice(0, known)
+    denominator = total[words] + alpha
+    tag_given[:, words] = np.divide(
+        pair[:, words] + alpha * spread[:, None],
+        denominator,
+        out=np.zeros((pair.shape[0], known)),
+        where=denominator > 0,
+    )
+    # A terminal without counts (an unused signature) still needs some mass: half a count.
+    mass = np.where(total > 0, total, 0.5 if alpha > 0 else 0.0)
+    joint = tag_given * mass
+    norm = joint.sum(axis=1, keepdims=True)
+    return np.divide(joint, norm, out=np.zeros_like(joint), where=norm > 0)
+
+
+def _mix(
+    counts: NDArray[np.float64], total: float, back_off: NDArray[np.float64], alpha: float
+) -> NDArray[np.float64]:
+    if total + alpha == 0:
+        return np.zeros_like(counts)
+    return (counts + alpha * back_off) / (total + alpha)

@@ -1,0 +1,344 @@
+"""The PCFG chart of a sentence: inside-outside to a pruned forest, and Viterbi."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.errors import LimitError
+from icm_core.grammar.rules import LEXICAL, NONE
+from icm_core.inference.forest import Forest
+from icm_core.kernels import chart as kernels
+from icm_core.model.model import Grammar
+
+Check = Callable[[], None]
+"""Called between chunks of work; raises `Cancelled` to stop."""
+
+MAX_UNARY_STEPS = 4
+"""Unary rules in a row over one span (treebanks have cycles, so there must be a bound)."""
+_FIRST_SCALE = np.exp(8.0)
+"""First guess of what a word and its rules cost; the second guess is exact on average."""
+_SAFE = (1e-200, 1e200)
+_MAX_RESCALES = 6
+_CHUNK_RULE_STEPS = 2e7
+"""Rule applications between two looks at cancellation: some 20 ms."""
+
+
+def never() -> None:
+    """Check nothing: the default of every `Check`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartGrammar:
+    """Binary and unary rules in the order that the chart's kernels want (see `kernels.chart`).
+
+    Parameters
+    ----------
+    lexical_rule
+        int32 ``[symbols, terminals]``: rule of a (tag, terminal) pair, -1 where unseen.
+    lexical
+        float64 ``[symbols, terminals]``: base probability of the pair.
+    """
+
+    symbols: int
+    root: int
+    group_start: NDArray[np.uint32]
+    group_right: NDArray[np.uint32]
+    rule_start: NDArray[np.uint32]
+    head: NDArray[np.uint32]
+    weight: NDArray[np.float64]
+    rule_id: NDArray[np.int32]
+    unary_head: NDArray[np.int32]
+    unary_child: NDArray[np.int32]
+    unary_weight: NDArray[np.float64]
+    unary_id: NDArray[np.int32]
+    lexical_rule: NDArray[np.int32]
+    lexical: NDArray[np.float64]
+
+    @classmethod
+    def of(cls, grammar: Grammar) -> ChartGrammar:
+        """Sort a grammar's rules by left and right child."""
+        lhs, left, right = grammar.lhs, grammar.left, grammar.right
+        symbols = len(grammar.table.symbols)
+        weight = grammar.base.rule
+        binary = np.flatnonzero((right >= 0) & (weight > 0))
+        order = binary[np.lexsort((lhs[binary], right[binary], left[binary]))]
+        pair = left[order].astype(np.int64) * symbols + right[order]
+        groups, first = np.unique(pair, return_index=True)
+        group_start = np.searchsorted(groups // symbols, np.arange(symbols + 1))
+        unary = np.flatnonzero((right == NONE) & (weight > 0))
+        lexical_rule = np.full((symbols, len(grammar.vocabulary)), -1, dtype=np.int32)
+        lexical = np.flatnonzero(right == LEXICAL)
+        lexical_rule[lhs[lexical], left[lexical]] = lexical
+        return cls(
+            symbols,
+            grammar.root,
+            group_start.astype(np.uint32),
+            (groups % symbols).astype(np.uint32),
+            np.append(first, len(order)).astype(np.uint32),
+            lhs[order].astype(np.uint32),
+            weight[order],
+            order.astype(np.int32),
+            lhs[unary],
+            left[unary],
+            weight[unary],
+            unary.astype(np.int32),
+            lexical_rule,
+            grammar.base.lexical,
+        )
+
+    def binary(self) -> tuple[Any, ...]:
+        """Return the arrays of the binary rules in the kernels' order."""
+        return (self.group_start, self.group_right, self.rule_start, self.head, self.weight)
+
+    def unary(self) -> tuple[Any, ...]:
+        """Return the arrays of the unary rules in the kernels' order."""
+        return (self.unary_head, self.unary_child, self.unary_weight)
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Inside (or Viterbi) values of all spans of a sentence.
+
+    Parameters
+    ----------
+    base, full
+        float64 ``[cells, symbols]``: without and with unary rules on top, scaled by
+        ``scale ** length``.
+    scale
+        Factor on every word.
+    log_total
+        Log of the root's value in nats, -inf where the sentence has no parse.
+    """
+
+    grammar: ChartGrammar
+    emission: NDArray[np.float64]
+    lexical_rule: NDArray[np.int32]
+    base: NDArray[np.float64]
+    full: NDArray[np.float64]
+    alive: NDArray[np.uint32]
+    alive_start: NDArray[np.int64]
+    alive_end: NDArray[np.int64]
+    scale: float
+    log_total: float
+    best: bool
+
+    @property
+    def length(self) -> int:
+        """Number of tokens."""
+        return len(self.emission)
+
+
+def memory_needed(tokens: int, symbols: int) -> int:
+    """Return the bytes a chart takes: inside twice, outside, alive lists, item numbers."""
+    return tokens * (tokens + 1) // 2 * symbols * (3 * 8 + 2 * 4)
+
+
+def fill_chart(
+    grammar: ChartGrammar,
+    terminals: list[int],
+    *,
+    best: bool = False,
+    memory_limit: int = 1 << 31,
+    check: Check = never,
+) -> Chart:
+    """Compute inside values, or Viterbi values with ``best``.
+
+    Values are scaled by a constant per word, chosen again where a value leaves the safe range.
+
+    Raises
+    ------
+    LimitError
+        If the chart would not fit into ``memory_limit`` bytes.
+    """
+    n, symbols = len(terminals), grammar.symbols
+    needed = memory_needed(n, symbols)
+    if needed > memory_limit:
+        raise LimitError(
+            f"a chart of {n} tokens and {symbols} symbols needs {needed >> 20:,} MB, "
+            f"more than the limit of {memory_limit >> 20:,} MB: shorten the sentence"
+        )
+    cells = n * (n + 1) // 2
+    lexical = grammar.lexical[:, terminals].T
+    alive = np.empty(cells * symbols, dtype=np.uint32)
+    alive_start = np.zeros(cells, dtype=np.int64)
+    alive_end = np.zeros(cells, dtype=np.int64)
+    base = np.zeros((cells, symbols))
+    full = np.zeros((cells, symbols))
+    lexical_rule = np.ascontiguousarray(grammar.lexical_rule[:, terminals].T)
+    scale = float(_FIRST_SCALE)
+    log_total = -np.inf
+    for _ in range(_MAX_RESCALES):
+        emission = np.ascontiguousarray(lexical * scale)
+        first = 1
+        while first <= n:
+            last = _chunk_end(first, n, len(grammar.head))
+            kernels.inside(
+                emission, base, full, alive, alive_start, alive_end, MAX_UNARY_STEPS,
+                *grammar.binary(), *grammar.unary(), first, last, best,
+            )  # fmt: skip
+            first = last + 1
+            check()
+        total = float(full[-1, grammar.root])
+        largest = float(full.max())
+        if _SAFE[0] < total < _SAFE[1] and largest < _SAFE[1]:
+            log_total = float(np.log(total) - n * np.log(scale))
+            break
+        if total == 0.0 and largest < _SAFE[1] and not _underflowed(base, n):
+            break
+        scale = _next_scale(scale, total, largest, n)
+        base[:] = 0.0
+    return Chart(
+        grammar, emission, lexical_rule, base, full, alive, alive_start, alive_end, scale,
+        log_total, best,
+    )  # fmt: skip
+
+
+def _chunk_end(first: int, n: int, rules: int) -> int:
+    """Return the last span length of a chunk of bounded work that starts at ``first``."""
+    work = 0.0
+    last = first
+    while last < n and work < _CHUNK_RULE_STEPS:
+        work += (n - last + 1) * last * rules / 10  # about a tenth of the symbols are alive
+        last += 1
+    return last
+
+
+def _underflowed(base: NDArray[np.float64], n: int) -> bool:
+    """Whether some span's values are so small that longer ones may have vanished."""
+    largest = base.max(axis=1)
+    return bool(((largest > 0) & (largest < _SAFE[0])).any())
+
+
+def _next_scale(scale: float, total: float, largest: float, n: int) -> float:
+    if 0.0 < total < np.inf:
+        return float(scale * np.exp(-np.log(total) / n))
+    if largest >= _SAFE[1]:
+        return scale * float(np.exp(-600.0 / n))
+    return scale * float(np.exp(600.0 / n))
+
+
+@dataclass(frozen=True, slots=True)
+class ForestOptions:
+    """What is kept of the chart.
+
+    Parameters
+    ----------
+    threshold
+        Edges of a smaller posterior are dropped.
+    slack
+        Symbols whose posterior is below threshold x slack pass no outside value on.
+    """
+
+    threshold: float = 1e-5
+    slack: float = 1e-2
+
+
+def prune_chart(chart: Chart, options: ForestOptions) -> tuple[Forest, NDArray[np.float64]]:
+    """Run outside and return the pruned forest with each item's PCFG posterior."""
+    n, grammar = chart.length, chart.grammar
+    if not np.isfinite(chart.log_total):
+        return empty_forest(), np.zeros(0)
+    outside = np.zeros_like(chart.full)
+    size = 1 << 12
+    while True:
+        items = np.empty((size, 4), dtype=np.int32)
+        edge_start = np.empty(size + 1, dtype=np.int64)
+        edges = np.empty((4 * size, 3), dtype=np.int64)
+        shares = np.empty(4 * size)
+        posterior = np.empty(size)
+        scratch = np.empty((2 * size, 5), dtype=np.int64)
+        scratch_shares = np.empty(2 * size)
+        count, edge_count = kernels.forest(
+            chart.emission, chart.base, chart.full, outside, chart.alive, chart.alive_start,
+            chart.alive_end, MAX_UNARY_STEPS, grammar.root, options.threshold, options.slack,
+            *grammar.binary(), grammar.rule_id, *grammar.unary(), grammar.unary_id,
+            chart.lexical_rule, items, edge_start, edges, shares, posterior, scratch,
+            scratch_shares,
+        )  # fmt: skip
+        if count >= 0:
+            break
+        size *= 2
+        outside[:] = 0.0
+    items = items[:count]
+    columns = edges[:edge_count].astype(np.int32)
+    shares = shares[:edge_count].copy()
+    shares[columns[:, 1] < 0] /= chart.scale
+    forest = Forest(
+        items[:, 0].copy(),
+        items[:, 1].copy(),
+        items[:, 2].copy(),
+        np.full(count, -1, dtype=np.int32),
+        edge_start[: count + 1].copy(),
+        columns[:, 0].copy(),
+        columns[:, 1].copy(),
+        columns[:, 2].copy(),
+        shares,
+        shares,
+        np.arange(count, dtype=np.int32),
+    )
+    return forest, posterior[:count].copy()
+
+
+def empty_forest() -> Forest:
+    """Return the forest of a sentence without a parse."""
+    none = np.zeros(0, dtype=np.int32)
+    return Forest(
+        none, none, none, none, np.zeros(1, dtype=np.int64), none, none, none,
+        np.zeros(0), np.zeros(0), none,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """One derivation: rows with parents first.
+
+    Parameters
+    ----------
+    rule, parent, which, start, end, symbol
+        int32 ``[rows]``; a rule of -1 is a (tag, terminal) pair unseen in training.
+    base
+        float64 ``[rows]``: base probability H of each rule.
+    """
+
+    rule: NDArray[np.int32]
+    parent: NDArray[np.int32]
+    which: NDArray[np.int32]
+    start: NDArray[np.int32]
+    end: NDArray[np.int32]
+    symbol: NDArray[np.int32]
+    base: NDArray[np.float64]
+
+
+def viterbi(chart: Chart) -> Derivation | None:
+    """Return the most probable derivation of a chart filled with ``best``, None without parse."""
+    if not np.isfinite(chart.log_total):
+        return None
+    n, grammar = chart.length, chart.grammar
+    return trace(chart, 0, n, grammar.root)
+
+
+def trace(chart: Chart, start: int, length: int, symbol: int) -> Derivation:
+    """Return the best derivation of an item of a chart filled with ``best``."""
+    n, grammar = chart.length, chart.grammar
+    most = 2 * n * (MAX_UNARY_STEPS + 2) + 8
+    rows = np.empty((most, 6), dtype=np.int64)
+    scores = np.empty(most)
+    count = kernels.traceback(
+        n, chart.emission, chart.base, chart.full, symbol, MAX_UNARY_STEPS, chart.alive,
+        chart.alive_start, chart.alive_end, *grammar.binary(), grammar.rule_id,
+        *grammar.unary(), grammar.unary_id, chart.lexical_rule, rows, scores, length, start,
+    )  # fmt: skip
+    columns = np.ascontiguousarray(rows[:count].T).astype(np.int32)
+    base = scores[:count].copy()
+    rule, parent, which, begin, end, symbols = columns
+    # A row is lexical when its rule is, or when it is an unseen pair; both were scaled.
+    lexical = end - begin == 1
+    has_child = np.zeros(count, dtype=bool)
+    has_child[parent[parent >= 0]] = True
+    base[lexical & ~has_child] /= chart.scale
+    return Derivation(rule, parent, which, begin, end, symbols, base)

@@ -1,0 +1,65 @@
+"""Forests: hypergraphs of items and hyperedges in columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, slots=True)
+class Forest:
+    """A packed set of derivations of one sentence; parents come before their children.
+
+    Parameters
+    ----------
+    start, end
+        int32 ``[items]``: half-open span of each item.
+    symbol
+        int32 ``[items]``.
+    state
+        int32 ``[items]``: trie node that the item's context matches, -1 before refinement.
+    edge_start
+        int64 ``[items + 1]``: edges of item i are ``edge_start[i]:edge_start[i + 1]``.
+    rule
+        int32 ``[edges]``: -1 for a (tag, terminal) pair unseen in training.
+    left, right
+        int32 ``[edges]``: child items; -1 for none (lexical edges have none).
+    base
+        float64 ``[edges]``: base probability H of the edge's rule.
+    probability
+        float64 ``[edges]``: probability of the edge's rule in the item's state (the base
+        before refinement).
+    coarse
+        int32 ``[items]``: the item of the forest that was refined to this one.
+
+    Notes
+    -----
+    Item 0 is the root. An empty forest (no item) means that no derivation was found.
+    """
+
+    start: NDArray[np.int32]
+    end: NDArray[np.int32]
+    symbol: NDArray[np.int32]
+    state: NDArray[np.int32]
+    edge_start: NDArray[np.int64]
+    rule: NDArray[np.int32]
+    left: NDArray[np.int32]
+    right: NDArray[np.int32]
+    base: NDArray[np.float64]
+    probability: NDArray[np.float64]
+    coarse: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.start)
+
+    @property
+    def edges(self) -> int:
+        """Number of hyperedges."""
+        return len(self.rule)
+
+    @property
+    def head(self) -> NDArray[np.int32]:
+        """Item that each edge builds, int32 ``[edges]``."""
+        return np.repeat(np.arange(len(self), dtype=np.int32), np.diff(self.edge_start))

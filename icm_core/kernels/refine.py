@@ -1,0 +1,294 @@
+"""Refinement of a forest by states of the context automaton, and sums over forests.
+
+A forest's items come parents first; edges of item i are ``edge_start[i]:edge_start[i + 1]``;
+lexical edges have child -1.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from icm_core.kernels import kernel
+from icm_core.kernels.restaurants import probability
+from icm_core.kernels.trie import slot, step
+
+
+@kernel
+def refine(
+    edge_start, symbol, rule, left, right, base, arc_of, roots,
+    parent, link, arc, depth, table, limit,
+    start, dish, weight, predicted, exponent,
+    origin, state, fine_start, fine_rule, fine_left, fine_right, fine_base, fine_probability,
+    fine_edge, hash_table, chain, final,
+):  # fmt: skip
+    """Split every item by the automaton states it is reached in; return (items, edges).
+
+    ``limit`` is the greatest depth of a state. The arrays from ``origin`` on are filled:
+    items' coarse item and state, edges with the coarse edge they refine; ``hash_table``
+    (filled with -1), ``chain`` and ``final`` are working space. (-1, 0) means too small.
+    """
+    coarse = symbol.shape[0]
+    first = np.full(coarse, -1, np.int32)
+    mask = hash_table.shape[0] - 1
+    most_items = origin.shape[0]
+    most_edges = fine_rule.shape[0]
+    # Items are numbered as they are met, then renumbered in the order they are processed.
+    met_origin = np.empty(most_items, np.int32)
+    met_state = np.empty(most_items, np.int32)
+    met_origin[0] = 0
+    met_state[0] = roots[symbol[0]]
+    first[0] = 0
+    chain[0] = -1
+    met = 1
+    done = 0
+    edges = 0
+    for item in range(coarse):
+        fine = first[item]
+        a, b = edge_start[item], edge_start[item + 1]
+        while fine >= 0:
+            here = met_state[fine]
+            final[fine] = done
+            origin[done] = item
+            state[done] = here
+            fine_start[done] = edges
+            done += 1
+            if edges + (b - a) > most_edges:
+                return -1, 0
+            last_rule = -2
+            value = 0.0
+            states_0, states_1 = -1, -1
+            for edge in range(a, b):
+                r = rule[edge]
+                if r != last_rule or r < 0:
+                    value = probability(
+                        start, dish, parent, weight, predicted, here, r, base[edge]
+                    )
+                    if exponent != 1.0:
+                        value = value**exponent
+                    if left[edge] >= 0:
+                        states_0 = step(
+                            table, parent, link, arc, depth, here, arc_of[r, 0],
+                            roots[symbol[left[edge]]], limit,
+                        )  # fmt: skip
+                    if right[edge] >= 0:
+                        states_1 = step(
+                            table, parent, link, arc, depth, here, arc_of[r, 1],
+                            roots[symbol[right[edge]]], limit,
+                        )  # fmt: skip
+                    last_rule = r
+                fine_rule[edges] = r
+                fine_base[edges] = base[edge]
+                fine_probability[edges] = value
+                fine_edge[edges] = edge
+                fine_left[edges] = -1
+                fine_right[edges] = -1
+                for side in range(2):
+                    child = left[edge] if side == 0 else right[edge]
+                    if child < 0:
+                        continue
+                    wanted = states_0 if side == 0 else states_1
+                    index = slot(child, wanted, mask)
+                    while True:
+                        found = hash_table[index]
+                        if found < 0:
+                            if met >= most_items:
+                                return -1, 0
+                            found = met
+                            hash_table[index] = met
+                            met_origin[met] = child
+                            met_state[met] = wanted
+                            chain[met] = first[child]
+                            first[child] = met
+                            met += 1
+                            break
+                        if met_origin[found] == child and met_state[found] == wanted:
+                            break
+                        index = (index + 1) & mask
+                    if side == 0:
+                        fine_left[edges] = found
+                    else:
+                        fine_right[edges] = found
+                edges += 1
+            fine = chain[fine]
+    fine_start[done] = edges
+    for edge in range(edges):
+        if fine_left[edge] >= 0:
+            fine_left[edge] = final[fine_left[edge]]
+        if fine_right[edge] >= 0:
+            fine_right[edge] = final[fine_right[edge]]
+    return done, edges
+
+
+@kernel
+def forest_inside(edge_start, left, right, probability, scale, inside):
+    """Fill each item's inside value; every word counts ``scale`` times."""
+    for item in range(inside.shape[0] - 1, -1, -1):
+        total = 0.0
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            value = probability[edge]
+            if left[edge] < 0:
+                value *= scale
+            else:
+                value *= inside[left[edge]]
+                if right[edge] >= 0:
+                    value *= inside[right[edge]]
+            total += value
+        inside[item] = total
+
+
+@kernel
+def forest_outside(edge_start, left, right, probability, scale, inside, outside, posterior):
+    """Fill each item's outside value and each edge's posterior (zeroed before)."""
+    if inside.shape[0] == 0:
+        return
+    outside[0] = 1.0
+    total = inside[0]
+    for item in range(inside.shape[0]):
+        out = outside[item]
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            value = out * probability[edge]
+            a, b = left[edge], right[edge]
+            if a < 0:
+                posterior[edge] = value * scale / total
+            elif b < 0:
+                posterior[edge] = value * inside[a] / total
+                outside[a] += value
+            else:
+                x, y = inside[a], inside[b]
+                posterior[edge] = value * x * y / total
+                outside[a] += value * y
+                outside[b] += value * x
+
+
+@kernel
+def keep_edges(edge_start, left, right, posterior, threshold, keep_edge, number):
+    """Mark edges of at least ``threshold`` that the root reaches, and number their items.
+
+    Every reached item keeps its best edge. ``keep_edge`` bool and ``number`` (int32, -1) are
+    filled; return (items, edges) kept.
+    """
+    items = number.shape[0]
+    reached = np.zeros(items, np.bool_)
+    if items == 0:
+        return 0, 0
+    reached[0] = True
+    count = 0
+    edges = 0
+    for item in range(items):
+        keep_any = False
+        if not reached[item]:
+            continue
+        number[item] = count
+        count += 1
+        best = edge_start[item]
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            if posterior[edge] > posterior[best]:
+                best = edge
+            if posterior[edge] >= threshold:
+                keep_edge[edge] = True
+                keep_any = True
+        if not keep_any:
+            keep_edge[best] = True
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            if keep_edge[edge]:
+                edges += 1
+                if left[edge] >= 0:
+                    reached[left[edge]] = True
+                if right[edge] >= 0:
+                    reached[right[edge]] = True
+    return count, edges
+
+
+@kernel
+def forest_viterbi(edge_start, left, right, log_score, best, best_edge):
+    """Fill each item's best log-score and the edge that reaches it (first of equals)."""
+    for item in range(best.shape[0] - 1, -1, -1):
+        top = -np.inf
+        chosen = edge_start[item]
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            value = log_score[edge]
+            if left[edge] >= 0:
+                value += best[left[edge]]
+                if right[edge] >= 0:
+                    value += best[right[edge]]
+            if value > top:
+                top = value
+                chosen = edge
+        best[item] = top
+        best_edge[item] = chosen
+
+
+@kernel
+def follow(edge_start, left, right, best_edge, rows):
+    """Write the derivation of chosen edges, parents first, as (edge, item, parent row, which)."""
+    stack = np.empty((rows.shape[0] + 1, 3), np.int64)
+    stack[0, 0] = 0
+    stack[0, 1] = -1
+    stack[0, 2] = 0
+    height = 1
+    count = 0
+    while height > 0:
+        height -= 1
+        item, parent, which = stack[height, 0], stack[height, 1], stack[height, 2]
+        edge = best_edge[item]
+        rows[count, 0] = edge
+        rows[count, 1] = item
+        rows[count, 2] = parent
+        rows[count, 3] = which
+        if right[edge] >= 0:
+            stack[height, 0] = right[edge]
+            stack[height, 1] = count
+            stack[height, 2] = 1
+            height += 1
+        if left[edge] >= 0:
+            stack[height, 0] = left[edge]
+            stack[height, 1] = count
+            stack[height, 2] = 0
+            height += 1
+        count += 1
+    return count
+
+
+@kernel
+def sample_edges(edge_start, left, right, probability, scale, inside, uniform, rows):
+    """Draw one derivation top-down in proportion to its probability (see `follow` for rows)."""
+    stack = np.empty((rows.shape[0] + 1, 3), np.int64)
+    stack[0, 0] = 0
+    stack[0, 1] = -1
+    stack[0, 2] = 0
+    height = 1
+    count = 0
+    while height > 0:
+        height -= 1
+        item, parent, which = stack[height, 0], stack[height, 1], stack[height, 2]
+        rest = uniform[count] * inside[item]
+        chosen = -1
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            value = probability[edge]
+            if left[edge] < 0:
+                value *= scale
+            else:
+                value *= inside[left[edge]]
+                if right[edge] >= 0:
+                    value *= inside[right[edge]]
+            if value > 0.0:
+                chosen = edge
+                rest -= value
+                if rest < 0.0:
+                    break
+        rows[count, 0] = chosen
+        rows[count, 1] = item
+        rows[count, 2] = parent
+        rows[count, 3] = which
+        if right[chosen] >= 0:
+            stack[height, 0] = right[chosen]
+            stack[height, 1] = count
+            stack[height, 2] = 1
+            height += 1
+        if left[chosen] >= 0:
+            stack[height, 0] = left[chosen]
+            stack[height, 1] = count
+            stack[height, 2] = 0
+            height += 1
+        count += 1
+    return count

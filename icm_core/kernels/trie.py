@@ -1,0 +1,206 @@
+"""The context trie and automaton: growth, look-up, counting.
+
+Arrays that describe the trie (see `icm_core.model.trie.Trie`): per node ``parent`` (-1 at depth
+0), ``link`` (node of the parent's context, -1 at depth 0), ``arc`` (-1 at depth 0), ``depth``;
+``table`` is an open-addressing hash of nodes keyed by (link, arc), size a power of two, -1 free.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from icm_core.kernels import kernel
+
+_MULTIPLIER_A = np.uint64(0x9E3779B97F4A7C15)
+_MULTIPLIER_B = np.uint64(0xC2B2AE3D27D4EB4F)
+_SHIFT = np.uint64(29)
+
+
+@kernel
+def slot(a, b, mask):
+    """Return the first slot of a pair in a hash table of ``mask + 1`` slots."""
+    key = np.uint64(a) * _MULTIPLIER_A ^ (np.uint64(b) + np.uint64(1)) * _MULTIPLIER_B
+    key ^= key >> _SHIFT
+    key *= _MULTIPLIER_A
+    key ^= key >> _SHIFT
+    return np.int64(key & np.uint64(mask))
+
+
+@kernel
+def find(table, link, arc, state, wanted):
+    """Return the node whose context is ``wanted`` before that of ``state``, or -1."""
+    mask = table.shape[0] - 1
+    index = slot(state, wanted, mask)
+    while True:
+        node = table[index]
+        if node < 0:
+            return -1
+        if link[node] == state and arc[node] == wanted:
+            return node
+        index = (index + 1) & mask
+
+
+@kernel
+def put(table, link, arc, node):
+    """Enter a node into the table; it must not be there."""
+    mask = table.shape[0] - 1
+    index = slot(link[node], arc[node], mask)
+    while table[index] >= 0:
+        index = (index + 1) & mask
+    table[index] = node
+
+
+@kernel
+def fill_table(table, link, arc, count):
+    """Enter all nodes below ``count`` that have an arc."""
+    for node in range(count):
+        if arc[node] >= 0:
+            put(table, link, arc, node)
+
+
+@kernel
+def step(table, parent, link, arc, depth, state, wanted, root, limit):
+    """Return the longest match of a child's context: the automaton's transition.
+
+    ``root`` is the node of the child's own label, the answer when nothing longer is known;
+    ``limit`` is the greatest depth allowed.
+    """
+    if wanted < 0 or limit == 0:
+        return root
+    while state >= 0 and depth[state] >= limit:
+        state = parent[state]
+    while state >= 0:
+        node = find(table, link, arc, state, wanted)
+        if node >= 0:
+            return node
+        state = parent[state]
+    return root
+
+
+@kernel
+def grow(
+    rule, row_parent, which, lhs, arc_of, roots, parent, link, arc, depth, table, count, limit,
+    path, path_start, leaf,
+):  # fmt: skip
+    """Add the contexts of one derivation; return the new node count.
+
+    ``path`` (int32) takes every row's nodes from depth 0 on, starting at ``path_start`` (int64
+    ``[rows + 1]``, filled here); ``leaf`` takes each row's deepest node.
+    """
+    used = 0
+    for row in range(rule.shape[0]):
+        path_start[row] = used
+        path[used] = roots[lhs[rule[row]]]
+        used += 1
+        above = row_parent[row]
+        if above >= 0:
+            wanted = arc_of[rule[above], which[row]]
+            first = path_start[above]
+            length = min(path_start[above + 1] - first, limit)
+            for level in range(length):
+                state = path[first + level]
+                node = find(table, link, arc, state, wanted)
+                if node < 0:
+                    node = count
+                    parent[node] = path[used - 1]
+                    link[node] = state
+                    arc[node] = wanted
+                    depth[node] = level + 1
+                    put(table, link, arc, node)
+                    count += 1
+                path[used] = node
+                used += 1
+        path_start[row + 1] = used
+        leaf[row] = path[used - 1]
+    return count
+
+
+@kernel
+def grow_many(
+    offsets, rule, row_parent, which, lhs, arc_of, roots, parent, link, arc, depth, table, count,
+    limit, leaf, path, path_start,
+):  # fmt: skip
+    """Add the contexts of a run of derivations (see `grow`); return the new node count."""
+    for sentence in range(offsets.shape[0] - 1):
+        a, b = offsets[sentence], offsets[sentence + 1]
+        count = grow(
+            rule[a:b], row_parent[a:b], which[a:b], lhs, arc_of, roots, parent, link, arc, depth,
+            table, count, limit, path, path_start, leaf[a:b],
+        )  # fmt: skip
+    return count
+
+
+@kernel
+def context_lengths(offsets, row_parent, limit):
+    """Return the total and the greatest-per-sentence number of contexts of derivations."""
+    total = 0
+    greatest = 0
+    for sentence in range(offsets.shape[0] - 1):
+        a, b = offsets[sentence], offsets[sentence + 1]
+        lengths = np.empty(b - a, np.int64)
+        here = 0
+        for row in range(b - a):
+            above = row_parent[a + row]
+            lengths[row] = 1 if above < 0 else min(lengths[above], limit) + 1
+            here += lengths[row]
+        total += here
+        greatest = max(greatest, here)
+    return total, greatest
+
+
+@kernel
+def walk(offsets, rule, row_parent, which, lhs, arc_of, roots, parent, link, arc, depth, table,
+         limit, state):  # fmt: skip
+    """Fill ``state`` with each row's longest match; rules may be -1 (then the root is used)."""
+    for sentence in range(offsets.shape[0] - 1):
+        a, b = offsets[sentence], offsets[sentence + 1]
+        for row in range(a, b):
+            above = row_parent[row]
+            root = roots[lhs[rule[row]]]
+            if above < 0:
+                state[row] = root
+            else:
+                wanted = arc_of[rule[a + above], which[row]]
+                state[row] = step(
+                    table, parent, link, arc, depth, state[a + above], wanted, root, limit
+                )
+
+
+@kernel
+def count_events(leaf, rule, parent, table, node_of, rule_of, customers, count):
+    """Count each event in the restaurants of its leaf and all ancestors (raw seating).
+
+    ``table`` is a hash of entries keyed by (node, rule). Return the number of entries, or -1
+    where the arrays are too small (the caller starts again with larger ones).
+    """
+    mask = table.shape[0] - 1
+    for event in range(leaf.shape[0]):
+        node = leaf[event]
+        dish = rule[event]
+        while node >= 0:
+            index = slot(node, dish, mask)
+            while True:
+                entry = table[index]
+                if entry < 0:
+                    if count >= node_of.shape[0]:
+                        return -1
+                    entry = count
+                    table[index] = entry
+                    node_of[entry] = node
+                    rule_of[entry] = dish
+                    customers[entry] = 0
+                    count += 1
+                    break
+                if node_of[entry] == node and rule_of[entry] == dish:
+                    break
+                index = (index + 1) & mask
+            customers[entry] += 1
+            node = parent[node]
+    return count
+
+
+@kernel
+def fill_depth(parent, depth):
+    """Fill the depth of every node (parents come first)."""
+    for node in range(parent.shape[0]):
+        depth[node] = 0 if parent[node] < 0 else depth[parent[node]] + 1

@@ -1,0 +1,309 @@
+"""Fitting discounts and concentrations by depth.
+
+*MAP* (the paper): maximise the probability of the seating under Beta and Gamma priors.
+*Held-out*: maximise the predictive log-likelihood of training sentences that were not counted.
+Both by L-BFGS-B with analytic gradients, over d_i = i sigmoid(x) and c = exp(y).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.errors import OptionError
+from icm_core.kernels import restaurants as kernels
+from icm_core.model.restaurants import Counts, Hyperparameters, Seated
+from icm_core.model.trie import Trie
+
+Fit = Literal["map", "held-out", "fixed"]
+FITS: tuple[Fit, ...] = ("map", "held-out", "fixed")
+_MAX_DISCOUNT = np.array([1.0, 2.0, 3.0])
+_BOUND = 12.0
+"""Bound on |x| and |y|: discounts stay off 0 and 1, concentrations below e^12."""
+
+
+@dataclass(frozen=True, slots=True)
+class FitOptions:
+    """How hyperparameters are fitted.
+
+    Parameters
+    ----------
+    method
+        ``map``, ``held-out`` or ``fixed``.
+    discounts
+        1 (the Pitman-Yor process) or 3 (as in modified Kneser-Ney) per depth.
+    levels
+        Depths with values of their own; deeper ones share the last.
+    held_out_share
+        Share of the training sentences, from the end, that a held-out fit sets apart.
+    discount, concentration
+        Values of ``fixed`` and start of the others.
+    beta_a, beta_b
+        Prior of each discount under ``map``.
+    gamma_shape, gamma_rate
+        Prior of each concentration under ``map``.
+    max_iterations
+        Limit of L-BFGS-B.
+
+    Raises
+    ------
+    OptionError
+        If a value is outside its range.
+    """
+
+    method: Fit = "held-out"
+    discounts: int = 3
+    levels: int = 12
+    held_out_share: float = 0.15
+    discount: float = 0.8
+    concentration: float = 2.0
+    beta_a: float = 1.0
+    beta_b: float = 1.0
+    gamma_shape: float = 1.0
+    gamma_rate: float = 1.0
+    max_iterations: int = 100
+
+    def __post_init__(self) -> None:
+        if self.method not in FITS:
+            raise OptionError(f"fit {self.method!r}: use {', '.join(FITS)}")
+        if self.discounts not in (1, 3):
+            raise OptionError(f"discounts={self.discounts}: use 1 or 3")
+        if self.method == "map" and self.discounts == 3:
+            raise OptionError("three discounts have no seating probability: use a held-out fit")
+        if not 0.0 <= self.discount < 1.0 or self.concentration <= 0.0:
+            raise OptionError("use a discount in [0, 1) and a concentration above 0")
+        if not 0.0 < self.held_out_share < 1.0:
+            raise OptionError(f"held-out share {self.held_out_share}: use a value in (0, 1)")
+        if self.levels < 1 or self.max_iterations < 1:
+            raise OptionError("levels and iterations must be at least 1")
+
+
+@dataclass(frozen=True, slots=True)
+class FitResult:
+    """Fitted values and how good they are.
+
+    Parameters
+    ----------
+    hyper
+        The hyperparameters.
+    objective
+        Log-likelihood or log-posterior reached, in nats.
+    iterations
+        Iterations of the optimiser.
+    """
+
+    hyper: Hyperparameters
+    objective: float
+    iterations: int
+
+
+def _unpack(x: NDArray[np.float64], levels: int, discounts: int) -> Hyperparameters:
+    raw = x[: levels * discounts].reshape(levels, discounts)
+    discount = _MAX_DISCOUNT[:discounts] / (1.0 + np.exp(-raw))
+    if discounts == 1:
+        discount = np.repeat(discount, 3, axis=1)
+    return Hyperparameters(
+        np.ascontiguousarray(discount), np.exp(x[levels * discounts :])
+    )
+
+
+def _chain(
+    x: NDArray[np.float64],
+    hyper: Hyperparameters,
+    d_discount: NDArray[np.float64],
+    d_concentration: NDArray[np.float64],
+    discounts: int,
+) -> NDArray[np.float64]:
+    """Return the gradient by x from the gradient by the hyperparameters."""
+    if discounts == 1:
+        top, d = _MAX_DISCOUNT[:1], hyper.discount[:, :1]
+        g = d_discount.sum(axis=1, keepdims=True)
+    else:
+        top, d, g = _MAX_DISCOUNT, hyper.discount, d_discount
+    return np.concatenate([(g * d * (1 - d / top)).ravel(), d_concentration * hyper.concentration])
+
+
+def optimise(
+    objective: Callable[[Hyperparameters], tuple[float, NDArray[np.float64], NDArray[np.float64]]],
+    levels: int,
+    options: FitOptions,
+) -> FitResult:
+    """Maximise an objective that returns its value and gradients by discount and concentration."""
+    from scipy.optimize import minimize
+
+    k = options.discounts
+    start_discount = np.clip(options.discount, 0.05, 0.95)
+    x0 = np.concatenate(
+        [
+            np.full(levels * k, np.log(start_discount / (1 - start_discount))),
+            np.full(levels, np.log(options.concentration)),
+        ]
+    )
+
+    def negative(x: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
+        hyper = _unpack(x, levels, k)
+        value, d_discount, d_concentration = objective(hyper)
+        return -value, -_chain(x, hyper, d_discount, d_concentration, k)
+
+    found = minimize(
+        negative,
+        x0,
+        jac=True,
+        method="L-BFGS-B",
+        bounds=[(-_BOUND, _BOUND)] * len(x0),
+        options={"maxiter": options.max_iterations},
+    )
+    return FitResult(_unpack(found.x, levels, k), -float(found.fun), int(found.nit))
+
+
+@dataclass(frozen=True, slots=True)
+class HeldOutEvents:
+    """Held-out events with all that their likelihood depends on (see the kernel).
+
+    Parameters
+    ----------
+    offsets
+        int64 ``[events + 1]``.
+    cells
+        int32 ``[rows, 6]``.
+    base
+        float64 ``[events]``: base probability of each event's rule.
+    """
+
+    offsets: NDArray[np.int64]
+    cells: NDArray[np.int32]
+    base: NDArray[np.float64]
+
+    @classmethod
+    def collect(
+        cls,
+        trie: Trie,
+        counts: Counts,
+        customers: NDArray[np.int32],
+        state: NDArray[np.int32],
+        rule: NDArray[np.int32],
+        base: NDArray[np.float64],
+        levels: int,
+    ) -> HeldOutEvents:
+        """Collect the levels of events given by state and rule, with their base probability."""
+        offsets = np.zeros(len(state) + 1, dtype=np.int64)
+        np.cumsum(trie.depth[state].astype(np.int64) + 1, out=offsets[1:])
+        cells = np.empty((int(offsets[-1]), 6), dtype=np.int32)
+        kernels.held_out_chains(
+            counts.start,
+            counts.dish,
+            customers,
+            trie.parent,
+            trie.depth,
+            levels - 1,
+            state,
+            rule,
+            offsets,
+            cells,
+        )
+        return cls(offsets, cells, base)
+
+    def likelihood(
+        self, hyper: Hyperparameters
+    ) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
+        """Return the log-likelihood (nats) and its gradients by discount and concentration."""
+        d_discount = np.zeros_like(hyper.discount)
+        d_concentration = np.zeros_like(hyper.concentration)
+        value = kernels.held_out_likelihood(
+            self.offsets,
+            self.cells,
+            self.base,
+            hyper.discount,
+            hyper.concentration,
+            d_discount,
+            d_concentration,
+        )
+        return float(value), d_discount, d_concentration
+
+
+def fit_held_out(events: HeldOutEvents, levels: int, options: FitOptions) -> FitResult:
+    """Maximise the predictive log-likelihood of held-out events."""
+    return optimise(events.likelihood, levels, options)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingStatistics:
+    """Histograms by level that the probability of a seating depends on.
+
+    Each is a list by level of (values, how many restaurants or dishes have that value).
+    """
+
+    totals: list[tuple[NDArray[np.int64], NDArray[np.int64]]]
+    tables: list[tuple[NDArray[np.int64], NDArray[np.int64]]]
+    table_sizes: list[tuple[NDArray[np.int64], NDArray[np.int64]]]
+
+    @classmethod
+    def collect(cls, trie: Trie, counts: Counts, seats: Seated, levels: int) -> SeatingStatistics:
+        """Collect the statistics of a seating with one table per dish."""
+        level = np.minimum(trie.depth, levels - 1)
+        nodes = len(trie)
+        node = counts.node
+        n = np.bincount(node, weights=seats.customers, minlength=nodes).astype(np.int64)
+        t = np.bincount(node, weights=seats.tables, minlength=nodes).astype(np.int64)
+        entry_level = level[node]
+
+        def histogram(
+            values: NDArray[np.int64], where: NDArray[np.bool_]
+        ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+            found, times = np.unique(values[where], return_counts=True)
+            return found, times
+
+        size = seats.customers.astype(np.int64)
+        return cls(
+            [histogram(n, (level == i) & (n > 0)) for i in range(levels)],
+            [histogram(t, (level == i) & (n > 0)) for i in range(levels)],
+            [histogram(size, (entry_level == i) & (size > 0)) for i in range(levels)],
+        )
+
+    def log_posterior(
+        self, hyper: Hyperparameters, options: FitOptions
+    ) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
+        """Return log p(seating, d, c) in nats with its gradients.
+
+        p(seating) = prod over restaurants of [c]_{d,t} / [c]_{1,n} prod over tables [1-d]_{1,m-1}
+        with the generalised factorials [x]_{y,k} = x (x + y) ... (x + (k - 1) y), m the
+        customers of a table.
+        """
+        from scipy.special import digamma, gammaln
+
+        value = 0.0
+        d_discount = np.zeros_like(hyper.discount)
+        d_concentration = np.zeros_like(hyper.concentration)
+        for i, c in enumerate(hyper.concentration):
+            d = hyper.discount[i, 0]
+            n, times = self.totals[i]
+            value -= float(np.sum(times * (gammaln(c + n) - gammaln(c))))
+            d_concentration[i] -= float(np.sum(times * (digamma(c + n) - digamma(c))))
+            t, times = self.tables[i]
+            if len(t):
+                # Restaurants with more than j tables all have the factor c + j d.
+                j = np.arange(int(t.max()))
+                more = times[::-1].cumsum()[::-1][np.searchsorted(t, j, side="right")]
+                factor = c + j * d
+                value += float(np.sum(more * np.log(factor)))
+                d_concentration[i] += float(np.sum(more / factor))
+                d_discount[i, 0] += float(np.sum(more * j / factor))
+            m, times = self.table_sizes[i]
+            value += float(np.sum(times * (gammaln(m - d) - gammaln(1 - d))))
+            d_discount[i, 0] += float(np.sum(times * (digamma(1 - d) - digamma(m - d))))
+            a, b = options.beta_a, options.beta_b
+            shape, rate = options.gamma_shape, options.gamma_rate
+            value += (a - 1) * np.log(d) + (b - 1) * np.log1p(-d)
+            d_discount[i, 0] += (a - 1) / d - (b - 1) / (1 - d)
+            value += (shape - 1) * np.log(c) - rate * c
+            d_concentration[i] += (shape - 1) / c - rate
+        return float(value), d_discount, d_concentration
+
+
+def fit_map(statistics: SeatingStatistics, levels: int, options: FitOptions) -> FitResult:
+    """Maximise the posterior of discounts and concentrations given a seating (the paper)."""
+    return optimise(lambda hyper: statistics.log_posterior(hyper, options), levels, options)

@@ -1,0 +1,412 @@
+"""The model: a grammar, a trie of contexts, its restaurants; training and exact updating."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.data.tree import Tree, tokens
+from icm_core.errors import DataError, OptionError
+from icm_core.grammar.binarise import BinariseOptions
+from icm_core.grammar.derivation import Derivations, encode_trees
+from icm_core.grammar.rules import Base, BaseMeasure, RuleTable, base_measure
+from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
+from icm_core.model import fit as fitting
+from icm_core.model import trie as tries
+from icm_core.model.contexts import KINDS, Arcs, ContextKind
+from icm_core.model.restaurants import (
+    SEATINGS,
+    Counts,
+    Hyperparameters,
+    Predictions,
+    Seated,
+    Seating,
+    counted,
+    merged,
+    predict,
+    seated,
+)
+from icm_core.model.trie import NO_LIMIT, Trie
+
+Report = Callable[[str, float], None]
+"""Progress: what is being done, and which share of the whole is done. May raise `Cancelled`."""
+
+
+def _quiet(_stage: str, _share: float) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class ModelOptions:
+    """Everything a model is trained with.
+
+    Parameters
+    ----------
+    contexts
+        Context kind: ``R`` (rules and child positions), ``N`` (nonterminals), ``LS`` (labels
+        with left siblings).
+    depth_limit
+        Greatest context depth at training, None for the whole chain.
+    seating
+        ``raw`` or ``minimal`` (the paper).
+    base
+        Base measure H: ``mle`` (a PCFG) or ``uniform``.
+    alpha
+        Pseudo-counts of lexical smoothing.
+
+    Raises
+    ------
+    OptionError
+        If a value is outside its range.
+    """
+
+    contexts: ContextKind = "R"
+    depth_limit: int | None = None
+    seating: Seating = "raw"
+    base: Base = "mle"
+    alpha: float = 1.0
+    binarisation: BinariseOptions = field(default_factory=BinariseOptions)
+    unknown: UnknownWordOptions = field(default_factory=UnknownWordOptions)
+    fit: fitting.FitOptions = field(default_factory=fitting.FitOptions)
+
+    def __post_init__(self) -> None:
+        if self.contexts not in KINDS:
+            raise OptionError(f"context kind {self.contexts!r}: use {', '.join(KINDS)}")
+        if self.seating not in SEATINGS:
+            raise OptionError(f"seating {self.seating!r}: use {' or '.join(SEATINGS)}")
+        if self.depth_limit is not None and not 0 <= self.depth_limit <= NO_LIMIT:
+            raise OptionError(f"depth limit {self.depth_limit}: use 0 to {NO_LIMIT}, or none")
+        if self.base not in ("mle", "uniform"):
+            raise OptionError(f"base measure {self.base!r}: use mle or uniform")
+        if self.alpha < 0:
+            raise OptionError(f"lexical smoothing alpha={self.alpha}: use 0 or more")
+
+    @property
+    def limit(self) -> int:
+        """The depth limit as a number."""
+        return NO_LIMIT if self.depth_limit is None else self.depth_limit
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """The rules of a model and how trees become derivations of them.
+
+    Parameters
+    ----------
+    counts
+        int64 ``[rules]``: training count of each rule.
+    base
+        Base measure H.
+    root
+        Symbol id of the root.
+    """
+
+    table: RuleTable
+    vocabulary: Vocabulary
+    arcs: Arcs
+    counts: NDArray[np.int64]
+    base: BaseMeasure
+    root: int
+    lhs: NDArray[np.int32]
+    left: NDArray[np.int32]
+    right: NDArray[np.int32]
+
+    @classmethod
+    def of(
+        cls,
+        table: RuleTable,
+        vocabulary: Vocabulary,
+        arcs: Arcs,
+        counts: NDArray[np.int64],
+        root: int,
+        options: ModelOptions,
+    ) -> Grammar:
+        """Return a grammar, computing the base measure."""
+        base = base_measure(table, counts, vocabulary, options.base, options.alpha)
+        return cls(table, vocabulary, arcs, counts, base, root, *table.arrays())
+
+
+@dataclass(frozen=True)
+class Model:
+    """A trained model; never changed, `updated` returns a new one.
+
+    Parameters
+    ----------
+    derivations
+        The training derivations, whose rows are the model's customers (provenance).
+    leaf
+        int32 ``[rows]``: deepest context of each training row.
+    """
+
+    options: ModelOptions
+    grammar: Grammar
+    trie: Trie
+    counts: Counts
+    seats: Seated
+    hyper: Hyperparameters
+    predictions: Predictions
+    derivations: Derivations
+    leaf: NDArray[np.int32]
+    provenance: dict[str, object] = field(default_factory=dict)
+
+    @cached_property
+    def tables_of(self) -> NDArray[np.int64]:
+        """Tables in each restaurant, int64 ``[nodes]``."""
+        return np.bincount(
+            self.counts.node, weights=self.seats.tables, minlength=len(self.trie)
+        ).astype(np.int64)
+
+    @cached_property
+    def customers_of(self) -> NDArray[np.int64]:
+        """Customers in each restaurant, int64 ``[nodes]``."""
+        return np.bincount(
+            self.counts.node, weights=self.seats.customers, minlength=len(self.trie)
+        ).astype(np.int64)
+
+    def with_hyperparameters(self, hyper: Hyperparameters) -> Model:
+        """Return the model with other discounts and concentrations."""
+        return replace(self, hyper=hyper, predictions=self._predict(hyper))
+
+    def _predict(self, hyper: Hyperparameters) -> Predictions:
+        return predict(self.trie, self.counts, self.seats, hyper, self.grammar.base.rule)
+
+
+def train(
+    trees: Sequence[Tree],
+    options: ModelOptions | None = None,
+    *,
+    report: Report = _quiet,
+    provenance: dict[str, object] | None = None,
+) -> Model:
+    """Train a model on cleaned trees that share one root label.
+
+    Parameters
+    ----------
+    trees
+        Cleaned trees (no empty nodes).
+    report
+        Called with the stage and the share done; it may raise `Cancelled`.
+
+    Raises
+    ------
+    DataError
+        If there are no trees, or their roots differ.
+    """
+    options = options or ModelOptions()
+    if not trees:
+        raise DataError("no trees to train on: check the files and the cleaning options")
+    roots = {tree.label for tree in trees}
+    if len(roots) > 1:
+        shown = ", ".join(sorted(repr(label) for label in roots)[:5])
+        raise DataError(f"the trees have different root labels ({shown}): clean them first")
+    begun = time.perf_counter()
+    report("reading words", 0.0)
+    vocabulary = Vocabulary.learn((tokens(tree) for tree in trees), options.unknown)
+    report("binarising", 0.05)
+    table = RuleTable()
+    derivations = encode_trees(trees, options.binarisation, vocabulary, table)
+    model = train_derivations(derivations, table, vocabulary, options, report=report)
+    notes: dict[str, object] = {"seconds": round(time.perf_counter() - begun, 2)}
+    return replace(model, provenance=notes | (provenance or {}))
+
+
+def train_derivations(
+    derivations: Derivations,
+    table: RuleTable,
+    vocabulary: Vocabulary,
+    options: ModelOptions,
+    *,
+    report: Report = _quiet,
+) -> Model:
+    """Train a model on derivations, whatever they were made from."""
+    arcs = Arcs(options.contexts)
+    arcs.extend(table)
+    root = table.lhs[int(derivations.rule[0])]
+    hyper = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
+    if options.fit.method == "held-out":
+        report("fitting discounts on held-out sentences", 0.3)
+        cut = round(len(derivations) * (1 - options.fit.held_out_share))
+        if 0 < cut < len(derivations):
+            hyper = _held_out_hyper(derivations, cut, table, vocabulary, arcs, root, options)
+    report("counting contexts", 0.7)
+    model = _count(derivations, table, vocabulary, arcs, root, options, hyper)
+    if options.fit.method == "map":
+        report("fitting discounts", 0.85)
+        levels = _levels(model.trie, options)
+        statistics = fitting.SeatingStatistics.collect(
+            model.trie, model.counts, model.seats, levels
+        )
+        found = fitting.fit_map(statistics, levels, options.fit)
+        model = model.with_hyperparameters(found.hyper)
+    report("done", 1.0)
+    return model
+
+
+def _levels(trie: Trie, options: ModelOptions) -> int:
+    return min(options.fit.levels, int(trie.depth.max(initial=0)) + 1)
+
+
+def _count(
+    derivations: Derivations,
+    table: RuleTable,
+    vocabulary: Vocabulary,
+    arcs: Arcs,
+    root: int,
+    options: ModelOptions,
+    hyper: Hyperparameters,
+) -> Model:
+    counts = np.bincount(derivations.rule, minlength=len(table)).astype(np.int64)
+    grammar = Grammar.of(table, vocabulary, arcs, counts, root, options)
+    trie, leaf = tries.grown(
+        Trie.empty(), derivations, grammar.lhs, arcs.of, len(table.symbols), options.limit
+    )
+    return assembled(
+        options, grammar, trie, counted(trie, leaf, derivations.rule), hyper, derivations, leaf
+    )
+
+
+def assembled(
+    options: ModelOptions,
+    grammar: Grammar,
+    trie: Trie,
+    counts: Counts,
+    hyper: Hyperparameters,
+    derivations: Derivations,
+    leaf: NDArray[np.int32],
+    provenance: dict[str, object] | None = None,
+) -> Model:
+    """Return a model from its counts: seating and predictions are computed."""
+    seats = seated(trie, counts, options.seating)
+    predictions = predict(trie, counts, seats, hyper, grammar.base.rule)
+    return Model(
+        options,
+        grammar,
+        trie,
+        counts,
+        seats,
+        hyper,
+        predictions,
+        derivations,
+        leaf,
+        provenance or {},
+    )
+
+
+def _held_out_hyper(
+    derivations: Derivations,
+    cut: int,
+    table: RuleTable,
+    vocabulary: Vocabulary,
+    arcs: Arcs,
+    root: int,
+    options: ModelOptions,
+) -> Hyperparameters:
+    """Count the sentences before ``cut`` and fit on those after it."""
+    start = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
+    part = _count(
+        derivations.select(0, cut), table, vocabulary, arcs, root, options, start
+    )
+    rest = derivations.select(cut, len(derivations))
+    grammar = part.grammar
+    state = part.trie.states(rest, grammar.lhs, arcs.of)
+    base = grammar.base.rule[rest.rule]
+    levels = _levels(part.trie, options)
+    events = fitting.HeldOutEvents.collect(
+        part.trie, part.counts, part.seats.customers, state, rest.rule, base, levels
+    )
+    return fitting.fit_held_out(events, levels, options.fit).hyper
+
+
+def updated(
+    model: Model, add: Sequence[Tree] = (), remove: Sequence[int] = ()
+) -> Model:
+    """Return the model with trees added and training sentences removed, counted exactly.
+
+    The vocabulary and the hyperparameters stay; all counts, the base measure and every
+    prediction are what training on the changed treebank would give with those.
+
+    Parameters
+    ----------
+    add
+        Cleaned trees; they become the last training sentences.
+    remove
+        Indices of training sentences.
+
+    Raises
+    ------
+    IndexError
+        If there is no such sentence.
+    """
+    old = model.derivations
+    gone = np.zeros(len(old), dtype=bool)
+    gone[list(remove)] = True
+    row_gone = np.repeat(gone, np.diff(old.offsets))
+    grammar, options = model.grammar, model.options
+    source = grammar.table
+    table = RuleTable.of(
+        source.symbols, list(source.lhs), list(source.left), list(source.right)
+    )
+    new = encode_trees(add, options.binarisation, grammar.vocabulary, table)
+    arcs = replace(grammar.arcs)
+    arcs.symbols, arcs.elements = list(arcs.symbols), list(arcs.elements)
+    arcs._ids = dict(arcs._ids)
+    arcs.extend(table)
+    lhs = np.asarray(table.lhs, dtype=np.int32)
+    trie, leaf = tries.grown(model.trie, new, lhs, arcs.of, len(table.symbols), options.limit)
+    nodes = len(trie)
+    counts = _padded(model.counts, nodes)
+    counts = merged(nodes, counts, counted(trie, leaf, new.rule), 1)
+    counts = merged(
+        nodes, counts, counted(trie, model.leaf[row_gone], old.rule[row_gone]), -1
+    )
+    leaves = np.concatenate([model.leaf[~row_gone], leaf])
+    trie, counts, renumber = _compacted(trie, counts)
+    lengths = np.concatenate([np.diff(old.offsets)[~gone], np.diff(new.offsets)])
+    derivations = Derivations(
+        np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(lengths)]),
+        np.concatenate([old.rule[~row_gone], new.rule]),
+        np.concatenate([old.parent[~row_gone], new.parent]),
+        np.concatenate([old.which[~row_gone], new.which]),
+    )
+    rule_counts = np.bincount(derivations.rule, minlength=len(table)).astype(np.int64)
+    grown = Grammar.of(table, grammar.vocabulary, arcs, rule_counts, grammar.root, options)
+    return assembled(
+        options,
+        grown,
+        trie,
+        counts,
+        model.hyper,
+        derivations,
+        renumber[leaves],
+        model.provenance,
+    )
+
+
+def _padded(counts: Counts, nodes: int) -> Counts:
+    missing = nodes + 1 - len(counts.start)
+    tail = np.full(missing, counts.start[-1], dtype=np.int64)
+    return replace(counts, start=np.concatenate([counts.start, tail]))
+
+
+def _compacted(trie: Trie, counts: Counts) -> tuple[Trie, Counts, NDArray[np.int32]]:
+    """Drop the contexts without customers, except those of depth 0."""
+    size = np.diff(counts.start)
+    kept = (size > 0) | (trie.depth == 0)
+    renumber = np.where(kept, np.cumsum(kept) - 1, -1).astype(np.int32)
+    if kept.all():
+        return trie, counts, renumber
+
+    def moved(column: NDArray[np.int32]) -> NDArray[np.int32]:
+        values = column[kept]
+        return np.where(values >= 0, renumber[values], -1).astype(np.int32)
+
+    small = Trie.of(
+        moved(trie.parent), moved(trie.link), trie.arc[kept], renumber[trie.roots]
+    )
+    start = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(size[kept])])
+    return small, replace(counts, start=start), renumber

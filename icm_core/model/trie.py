@@ -1,0 +1,204 @@
+"""The trie of contexts, which is also the context automaton.
+
+A context is the node's own symbol followed by one element per ancestor, nearest first. The trie
+holds every prefix of every training context, so it is closed: if a child's context is in it, so
+is its parent's, one shorter. Therefore the longest match of a child's context follows from the
+longest match of its parent's alone, and trie nodes are the states of a finite automaton with
+transitions keyed by (state, child symbol, context element).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.grammar.derivation import Derivations
+from icm_core.kernels import trie as kernels
+
+NO_LIMIT = 32_000
+"""Depth limit that no context reaches (depths are int16)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trie:
+    """All contexts of a model, parents before children.
+
+    Parameters
+    ----------
+    parent
+        int32 ``[nodes]``: the context without its last element (the back-off), -1 at depth 0.
+    link
+        int32 ``[nodes]``: the context of the node's parent in the tree, -1 at depth 0.
+    arc
+        int32 ``[nodes]``: (symbol, nearest element) of the context, -1 at depth 0.
+    depth
+        int16 ``[nodes]``.
+    roots
+        int32 ``[symbols]``: depth-0 node of each symbol.
+    table
+        int32 ``[2**k]``: hash of the nodes by (link, arc).
+    """
+
+    parent: NDArray[np.int32]
+    link: NDArray[np.int32]
+    arc: NDArray[np.int32]
+    depth: NDArray[np.int16]
+    roots: NDArray[np.int32]
+    table: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.parent)
+
+    @classmethod
+    def empty(cls) -> Trie:
+        """Return a trie without nodes."""
+        none = np.zeros(0, dtype=np.int32)
+        table = np.full(2, -1, dtype=np.int32)
+        return cls(none, none, none, np.zeros(0, dtype=np.int16), none, table)
+
+    @classmethod
+    def of(
+        cls,
+        parent: NDArray[np.int32],
+        link: NDArray[np.int32],
+        arc: NDArray[np.int32],
+        roots: NDArray[np.int32],
+    ) -> Trie:
+        """Return a trie over given columns; depths and hash are computed."""
+        depth = np.zeros(len(parent), dtype=np.int16)
+        kernels.fill_depth(parent, depth)
+        table = _new_table(len(parent))
+        kernels.fill_table(table, link, arc, len(parent))
+        return cls(parent, link, arc, depth, roots, table)
+
+    def step(self, state: int, arc: int, symbol: int, limit: int = NO_LIMIT) -> int:
+        """Return the longest match of a child's context, given its parent's."""
+        root = int(self.roots[symbol])
+        return int(
+            kernels.step(
+                self.table, self.parent, self.link, self.arc, self.depth, state, arc, root, limit
+            )
+        )
+
+    def states(
+        self,
+        derivations: Derivations,
+        lhs: NDArray[np.int32],
+        arc_of: NDArray[np.int32],
+        limit: int = NO_LIMIT,
+    ) -> NDArray[np.int32]:
+        """Return the longest match of every row's context, int32 ``[rows]``."""
+        state = np.empty(len(derivations.rule), dtype=np.int32)
+        kernels.walk(
+            derivations.offsets,
+            derivations.rule,
+            derivations.parent,
+            derivations.which,
+            lhs,
+            arc_of,
+            self.roots,
+            self.parent,
+            self.link,
+            self.arc,
+            self.depth,
+            self.table,
+            limit,
+            state,
+        )
+        return state
+
+    def path(self, node: int) -> list[int]:
+        """Return the nodes from depth 0 down to ``node``."""
+        result = []
+        while node >= 0:
+            result.append(node)
+            node = int(self.parent[node])
+        return result[::-1]
+
+    def elements(self, node: int) -> list[int]:
+        """Return the arcs whose elements spell the context, nearest first.
+
+        The element at depth k + 1 of a context is the first element of the context that its
+        link chain reaches after k steps.
+        """
+        result = []
+        while self.arc[node] >= 0:
+            result.append(int(self.arc[node]))
+            node = int(self.link[node])
+        return result
+
+
+def _new_table(nodes: int) -> NDArray[np.int32]:
+    size = 2
+    while size < 2 * nodes:
+        size *= 2
+    return np.full(size, -1, dtype=np.int32)
+
+
+def with_roots(trie: Trie, symbols: int) -> Trie:
+    """Return the trie with a depth-0 node for every symbol."""
+    missing = symbols - len(trie.roots)
+    if missing <= 0:
+        return trie
+    none = np.full(missing, -1, dtype=np.int32)
+    new = np.arange(len(trie), len(trie) + missing, dtype=np.int32)
+    return replace(
+        trie,
+        parent=np.concatenate([trie.parent, none]),
+        link=np.concatenate([trie.link, none]),
+        arc=np.concatenate([trie.arc, none]),
+        depth=np.concatenate([trie.depth, np.zeros(missing, dtype=np.int16)]),
+        roots=np.concatenate([trie.roots, new]),
+    )
+
+
+def grown(
+    trie: Trie,
+    derivations: Derivations,
+    lhs: NDArray[np.int32],
+    arc_of: NDArray[np.int32],
+    symbols: int,
+    limit: int,
+) -> tuple[Trie, NDArray[np.int32]]:
+    """Return the trie with all contexts of the derivations, and each row's deepest node."""
+    trie = with_roots(trie, symbols)
+    total, most = kernels.context_lengths(derivations.offsets, derivations.parent, limit)
+    capacity = len(trie) + int(total)
+    # Sharing makes the trie far smaller than the total, so the columns are cut afterwards.
+    columns = [np.empty(capacity, dtype=np.int32) for _ in range(3)]
+    depth = np.empty(capacity, dtype=np.int16)
+    for column, old in zip(columns, (trie.parent, trie.link, trie.arc), strict=True):
+        column[: len(trie)] = old
+    depth[: len(trie)] = trie.depth
+    parent, link, arc = columns
+    table = _new_table(capacity)
+    kernels.fill_table(table, link, arc, len(trie))
+    leaf = np.empty(len(derivations.rule), dtype=np.int32)
+    longest = int(np.diff(derivations.offsets).max(initial=0))
+    path = np.empty(int(most), dtype=np.int32)
+    path_start = np.empty(longest + 1, dtype=np.int64)
+    count = kernels.grow_many(
+        derivations.offsets,
+        derivations.rule,
+        derivations.parent,
+        derivations.which,
+        lhs,
+        arc_of,
+        trie.roots,
+        parent,
+        link,
+        arc,
+        depth,
+        table,
+        len(trie),
+        limit,
+        leaf,
+        path,
+        path_start,
+    )
+    parent, link, arc = (column[:count].copy() for column in columns)
+    small = _new_table(count)
+    kernels.fill_table(small, link, arc, count)
+    return Trie(parent, link, arc, depth[:count].copy(), trie.roots, small), leaf
