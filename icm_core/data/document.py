@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from icm_core.data.columns import TreeColumns, build_trees
 from icm_core.data.encodings import decode
 from icm_core.data.findings import Findings, why
-from icm_core.data.places import line_starts, place_of
+from icm_core.data.places import Places
 from icm_core.data.problems import Problem
 from icm_core.data.reader import Kind, Segments, ThirdItem, scan_text
 from icm_core.data.sources import Source
@@ -115,12 +115,12 @@ class Document:
         return np.stack((self.segments.start[good], self.segments.end[good]), axis=1)
 
     @cached_property
-    def _line_starts(self) -> NDArray[np.int64]:
-        return line_starts(self.text)
+    def _places(self) -> Places:
+        return Places(self.text)
 
     def place(self, offset: int) -> tuple[int, int]:
         """Return the 1-based line and column (in characters) of a byte offset."""
-        return place_of(self.text, self._line_starts, offset)
+        return self._places.at(offset)
 
     def raw(self, start: int, end: int) -> str:
         """Return the text between two byte offsets."""
@@ -157,7 +157,7 @@ class Document:
         for at in np.flatnonzero(segments.kind == Kind.ASIDE).tolist():
             line, column = self.place(int(segments.place[at]))
             start, end = int(segments.start[at]), int(segments.end[at])
-            reason = why(self.text, segments, at, self.place)
+            reason = why(segments, at, self.place)
             start_line = self.place(start)[0]
             found.append(
                 SetAside(self.name, line, column, reason, self.raw(start, end), start_line)

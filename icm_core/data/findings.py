@@ -8,10 +8,9 @@ from dataclasses import replace
 from typing import Final, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from icm_core.data.columns import NO_WORD, TreeColumns
-from icm_core.data.places import line_starts, place_of
+from icm_core.data.places import Places
 from icm_core.data.problems import Problem, Severity
 from icm_core.data.reader import REASONS, Kind, Reason, Scan, Segments, ThirdItem
 
@@ -40,7 +39,7 @@ class Findings:
         self.text = text
         self.scan = scan
         self.third_item = third_item
-        self.starts: NDArray[np.int64] | None = None
+        self.places = Places(text)
         self.found: list[tuple[int, Problem]] = []
 
     def collect(
@@ -59,15 +58,10 @@ class Findings:
         self.found.sort(key=lambda finding: finding[0])
         return columns, kept, tuple(self.found)
 
-    def place(self, offset: int) -> tuple[int, int]:
-        if self.starts is None:
-            self.starts = line_starts(self.text)
-        return place_of(self.text, self.starts, offset)
-
     def _add(
         self, offset: int, severity: Severity, reason: str, value: str = "", fix: str = ""
     ) -> None:
-        line, column = self.place(offset)
+        line, column = self.places.at(offset)
         shown = value if len(value) <= SHOWN_CHARACTERS else value[: SHOWN_CHARACTERS - 3] + "..."
         problem = Problem(self.name, line, column, severity, reason, shown, fix)
         self.found.append((offset, problem))
@@ -86,7 +80,7 @@ class Findings:
                     "mark a comment with ; or #",
                 )  # fmt: skip
             else:
-                reason = why(self.text, segments, at, self.place)
+                reason = why(segments, at, self.places.at)
                 self._add(int(segments.place[at]), "error", f"tree set aside: {reason}", shown,
                           REASONS[int(segments.reason[at])][1])  # fmt: skip
         for at in np.flatnonzero(segments.reason == Reason.FAILED).tolist():
@@ -176,7 +170,7 @@ def _joined(columns: TreeColumns) -> TreeColumns:
     )
 
 
-def why(text: bytes, segments: Segments, at: int, place: Callable[[int], tuple[int, int]]) -> str:
+def why(segments: Segments, at: int, place: Callable[[int], tuple[int, int]]) -> str:
     """Say why segment ``at`` was set aside; ``place`` gives line and column of an offset."""
     reason = int(segments.reason[at])
     words = REASONS[reason][0]

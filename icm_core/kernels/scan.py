@@ -46,10 +46,12 @@ def _token_end(buffer: Bytes, pos: int) -> int:
     start = pos
     while pos < buffer.size:
         byte = buffer[pos]
-        if _is_space(byte):
-            break
-        if byte in (_OPEN, _CLOSE) and (pos == start or buffer[pos - 1] != _BACKSLASH):
-            break
+        # White space and brackets are below all letters and digits: one comparison for most.
+        if byte <= _CLOSE:
+            if _is_space(byte):
+                break
+            if byte >= _OPEN and (pos == start or buffer[pos - 1] != _BACKSLASH):
+                break
         pos += 1
     return pos
 
@@ -270,12 +272,12 @@ def _after_blank_line(buffer: Bytes, pos: int) -> bool:
 
 @njit(nogil=True, cache=True)
 def _starts_tree(
-    buffer: Bytes, pos: int, root: int, same_label: bool, roots: Bytes, root_ends: Longs
+    buffer: Bytes, pos: int, root: int, root_end: int, roots: Bytes, root_ends: Longs
 ) -> bool:
     """Whether the bracket in column 0 at ``pos`` starts a tree although one is open.
 
-    It does after a blank line, and with the label of a root or, if ``same_label``, that of the
-    open tree's root.
+    It does after a blank line, without a label, with one of ``roots``, or with the label of the
+    open tree's root, ``buffer[root:root_end]``; ``root`` is -1 if that is not to count.
     """
     if _after_blank_line(buffer, pos):
         return True
@@ -287,7 +289,7 @@ def _starts_tree(
         if _equal(buffer, start, end, roots, first, last):
             return True
         first = last
-    return same_label and _equal(buffer, start, end, buffer, root + 1, _token_end(buffer, root + 1))
+    return root >= 0 and _equal(buffer, start, end, buffer, root, root_end)
 
 
 @njit(nogil=True, cache=True)
@@ -369,6 +371,7 @@ def scan(
         current = -1
         reason, place = FINE, pos
         content = False
+        compared, compared_end = (pos + 1, _token_end(buffer, pos + 1)) if same_label else (-1, -1)
         while pos < size:
             byte = buffer[pos]
             if _is_space(byte):
@@ -377,7 +380,8 @@ def scan(
                 if (
                     depth > 0
                     and (buffer[pos - 1] == _LF or buffer[pos - 1] == _CR)
-                    and (always or _starts_tree(buffer, pos, root, same_label, roots, root_ends))
+                    and (always
+                        or _starts_tree(buffer, pos, compared, compared_end, roots, root_ends)
                 ):
                     if reason == FINE:
                         reason, place = UNCLOSED, root

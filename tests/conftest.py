@@ -1,0 +1,46 @@
+"""Fixtures for all tests: where the real treebanks are, for tests that need them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+SHARED = Path(__file__).resolve().parents[2] / "shared"
+
+
+def _folder(name: str) -> Path:
+    folder = SHARED / name
+    if not folder.is_dir():
+        pytest.skip(f"the real data are not there: no folder {folder}")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def data_folder() -> Path:
+    """Folder of the real treebanks; skips the test where they are absent."""
+    return _folder("data")
+
+
+@pytest.fixture(scope="session")
+def cases_folder() -> Path:
+    """Folder of the odd inputs; skips the test where they are absent."""
+    return _folder("cases")
+
+
+@pytest.fixture(scope="session")
+def wsj_folder(data_folder: Path) -> Path:
+    """Folder with train.mrg and dev.mrg of the WSJ sample."""
+    return data_folder / "wsj-sample"
+
+
+@pytest.fixture(scope="session")
+def gum_folder(data_folder: Path) -> Path:
+    """Folder with train.mrg and dev.mrg of GUM."""
+    return data_folder / "gum"
+
+
+@pytest.fixture(scope="session")
+def tagged_folder(data_folder: Path) -> Path:
+    """Folder with the tagged corpora, one folder for each."""
+    return data_folder / "tagged"
