@@ -380,8 +380,10 @@ def scan(
                 if (
                     depth > 0
                     and (buffer[pos - 1] == _LF or buffer[pos - 1] == _CR)
-                    and (always
+                    and (
+                        always
                         or _starts_tree(buffer, pos, compared, compared_end, roots, root_ends)
+                    )
                 ):
                     if reason == FINE:
                         reason, place = UNCLOSED, root
