@@ -5,6 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# The first call of a kernel loads or compiles it, which no deadline of one example allows for.
+settings.register_profile("icm", deadline=None)
+settings.load_profile("icm")
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 

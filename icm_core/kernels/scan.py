@@ -1,7 +1,8 @@
 """Bracketed text to columns: one pass over UTF-8 bytes.
 
 Only ASCII white space and brackets end a token, and no byte of a longer UTF-8 character is ASCII,
-so bytes are enough. The readable twin is ``tests/oracles_data.py``.
+so bytes are enough. The readable twin is ``tests/oracles_data.py``. The file is longer than others
+because numba's cache does not notice changes of helpers in another file.
 """
 
 from __future__ import annotations
@@ -156,13 +157,21 @@ def survey(buffer: Bytes) -> Longs:
     fresh = True
     while pos <= size:
         byte = int(buffer[pos]) if pos < size else _LF
-        if byte in (_LF, _CR):
+        skipped = pos
+        if depth == 0 and not (_is_space(byte) or byte in (_OPEN, _CLOSE)):
+            fresh = False
+            skipped, _ = _outside(buffer, pos, last_block, last_banner)
+        if byte in (_LF, _CR) or (skipped > pos and _line_end(buffer, pos) < skipped):
             if at_margin:
                 stats[LINES] += 1
                 if net == 0 and low >= 0:
                     stats[BALANCED] += 1
             net = low = 0
             at_margin = False
+        if skipped > pos:
+            pos = skipped
+            continue
+        if byte in (_LF, _CR):
             fresh = True
             line_start = pos + 1
         elif _is_space(byte):
@@ -192,11 +201,7 @@ def survey(buffer: Bytes) -> Longs:
                     inner = 0
         else:
             fresh = False
-            if depth == 0:
-                end, _ = _outside(buffer, pos, last_block, last_banner)
-            else:
-                end = _token_end(buffer, pos)
-            pos = end
+            pos = _token_end(buffer, pos)
             continue
         pos += 1
     if depth > 0:

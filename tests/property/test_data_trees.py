@@ -1,0 +1,168 @@
+"""Random trees: written and read again, as columns, cleaned and edited."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from icm_core.data.brackets import display_word, escape_tree, escape_word, format_tree
+from icm_core.data.clean import CleanOptions, CleanReport, clean, clean_all
+from icm_core.data.columns import TreeColumns, build_trees, columns_from_trees, concatenate
+from icm_core.data.saving import checked_tree
+from icm_core.data.tree import Tree, nodes, tokens
+from icm_core.data.treebank import Treebank, from_text
+from icm_core.errors import DataError
+
+LABELS = st.one_of(
+    st.sampled_from(
+        ["S", "NP", "NP-SBJ-1", "-LRB-", "ADVP|PRT", "PRP$", "NP=2", "ROOT", "X\\", "ß"]
+    ),
+    st.text("ab|+^<>$-=\u00a0é,;#%/*", min_size=1, max_size=4),
+)
+WORDS = st.one_of(
+    st.sampled_from(["-LRB-", "\\(", "\\)", "1\\/2", "*T*-1", "\\", ";", "%", "/*", "New York"]),
+    st.text("ab\u00a0\u200cé\\;#/*|𝔸", min_size=1, max_size=4),
+)
+ANY_WORDS = st.text("a() \\\t\u00a0", min_size=1, max_size=6)
+
+
+def trees(words: st.SearchStrategy[str] = WORDS) -> st.SearchStrategy[Tree]:
+    """Trees with labels on all nodes, some terminals empty."""
+    leaves = st.builds(lambda label, word: Tree(label, (), word), LABELS, words) | st.builds(
+        Tree, LABELS
+    )
+    inner = st.recursive(
+        leaves,
+        lambda below: st.builds(
+            lambda label, children: Tree(label, tuple(children)),
+            LABELS,
+            st.lists(below, min_size=1, max_size=4),
+        ),
+        max_leaves=12,
+    )
+    tops = st.builds(lambda children: Tree("", tuple(children)), st.lists(inner, min_size=1))
+    return st.one_of(inner, tops, st.just(Tree("")))
+
+
+@given(st.lists(trees(), min_size=1, max_size=4), st.sampled_from([None, 1, 2, 4]))
+def test_written_trees_read_back(many: list[Tree], indent: int | None) -> None:
+    text = "\n".join(format_tree(tree, indent) for tree in many)
+    back = from_text(text, third_item="join")
+    assert back.trees() == [escape_tree(tree) for tree in many]
+    assert not back.set_aside
+
+
+@given(trees(ANY_WORDS))
+def test_typed_words_read_back(tree: Tree) -> None:
+    try:
+        kept = checked_tree(tree)
+    except DataError:
+        # A word of white space alone is none.
+        assert any(word.strip(" \t") == "" for word in tokens(tree))
+        return
+    assert from_text(format_tree(kept), third_item="join").trees() == [kept]
+    assert checked_tree(kept) == kept
+
+
+@given(ANY_WORDS)
+def test_escaping_shows_the_typed_word(word: str) -> None:
+    typed = re.sub("[ \t]+", " ", word).strip(" ")
+    if "\\" not in word:
+        assert display_word(escape_word(word)) == typed
+    assert escape_word(escape_word(word)) == escape_word(word)
+
+
+@given(st.lists(trees(), max_size=5))
+def test_columns_hold_the_trees(many: list[Tree]) -> None:
+    columns = columns_from_trees(many)
+    assert build_trees(columns, range(len(many))) == many
+    text = "\n".join(format_tree(tree) for tree in many)
+    read = from_text(text, third_item="join").columns
+    written = columns_from_trees([escape_tree(tree) for tree in many])
+    for name in ("pointer", "parent", "end", "left", "right"):
+        assert getattr(read, name).tolist() == getattr(written, name).tolist()
+
+
+@given(st.lists(trees(), min_size=1, max_size=5), st.data())
+def test_columns_taken_and_joined(many: list[Tree], data: st.DataObject) -> None:
+    columns = columns_from_trees(many)
+    chosen = data.draw(st.lists(st.integers(0, len(many) - 1), max_size=6))
+    taken = columns.take(chosen)
+    assert build_trees(taken, range(len(chosen))) == [many[at] for at in chosen]
+    joined = concatenate([columns, taken])
+    assert build_trees(joined, range(len(joined))) == many + [many[at] for at in chosen]
+    _check(joined)
+
+
+def _check(columns: TreeColumns) -> None:
+    again = columns_from_trees(build_trees(columns, range(len(columns))))
+    for name in ("pointer", "parent", "end", "left", "right", "extra_node"):
+        assert np.array_equal(getattr(columns, name), getattr(again, name))
+    assert len(set(columns.words)) == len(columns.words)
+
+
+@given(trees())
+def test_cleaning_is_idempotent(tree: Tree) -> None:
+    once = clean(tree, CleanOptions(), CleanReport())
+    if once is None:
+        assert not [
+            node for node in nodes(tree) if node.word is not None and node.label != "-NONE-"
+        ]
+        return
+    assert once.label == "ROOT"
+    assert clean(once, CleanOptions(), CleanReport()) == once
+    kept = [node.word for node in nodes(tree) if node.word is not None and node.label != "-NONE-"]
+    assert tokens(once) == kept
+    for node in nodes(once):
+        assert not node.is_empty
+
+
+@given(st.lists(trees(), max_size=4))
+def test_cleaning_adds_up(many: list[Tree]) -> None:
+    cleaned, report = clean_all(many)
+    assert report.trees == len(many)
+    assert report.trees_without_tokens == cleaned.count(None)
+    assert report.roots_added + report.roots_kept + report.roots_renamed == len(
+        [tree for tree in cleaned if tree is not None]
+    )
+
+
+FILES = st.lists(
+    st.sampled_from(
+        ["(S (A a))", "(S (B b) (C c))", "; note (", "", "(S (A a)", "(S (A a)))", "(S\n  (A a))"]
+    ),
+    max_size=6,
+)
+
+
+@settings(max_examples=200)
+@given(FILES, st.sampled_from(["\n", "\r\n"]), st.booleans(), st.data())
+def test_edits_change_their_tree_only(
+    lines: list[str], line_end: str, final: bool, data: st.DataObject
+) -> None:
+    text = line_end.join(line.replace("\n", line_end) for line in lines) + line_end * final
+    treebank: Treebank = from_text(text)
+    asides = [aside.raw for aside in treebank.set_aside]
+    want = treebank.trees()
+    for _ in range(data.draw(st.integers(1, 4))):
+        new = data.draw(trees())
+        action = data.draw(st.sampled_from(["replace", "insert", "remove"]))
+        at = data.draw(st.integers(0, len(want)))
+        if action == "insert":
+            treebank = treebank.inserted(at, new)
+            want.insert(at, escape_tree(new))
+        elif at < len(want) and action == "replace":
+            treebank = treebank.replaced(at, new)
+            want[at] = escape_tree(new)
+        elif at < len(want):
+            treebank = treebank.removed(at)
+            del want[at]
+    assert treebank.trees() == want
+    _check(treebank.columns)
+    back = from_text(treebank.dumps().decode(), third_item="join")
+    assert back.trees() == want
+    assert [aside.raw for aside in back.set_aside] == asides
+    assert back.dumps().count(b"; note (") == text.count("; note (")
