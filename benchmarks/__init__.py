@@ -1,0 +1,1 @@
+"""Ratios against plain versions and peers, measured in one run each."""

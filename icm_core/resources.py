@@ -1,0 +1,66 @@
+"""Files that come with the program: treebanks and whatever else is in ``resources/``.
+
+A wheel carries them inside the package, a checkout beside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from icm_core.errors import DataError
+
+_PACKAGE: Final = Path(__file__).resolve().parent
+_FOLDERS: Final = (_PACKAGE / "_resources", _PACKAGE.parent / "resources")
+_TEACHING: Final = "treebanks/teaching"
+
+
+@dataclass(frozen=True, slots=True)
+class TeachingTreebank:
+    """Paths of the bundled teaching treebank.
+
+    Parameters
+    ----------
+    train, dev
+        The two parts; they share no sentence.
+    handwritten
+        The trees written by hand; each is in one of the parts as well.
+    ambiguous
+        Sentences to try, one a line.
+    """
+
+    train: Path
+    dev: Path
+    handwritten: Path
+    ambiguous: Path
+
+
+def resource(name: str) -> Path:
+    """Return the path of a bundled file or folder.
+
+    Parameters
+    ----------
+    name
+        Path below ``resources/``, with forward slashes.
+
+    Raises
+    ------
+    DataError
+        If there is no such file.
+    """
+    for folder in _FOLDERS:
+        path = folder / name
+        if path.exists():
+            return path
+    raise DataError(f"the bundled file {name} is missing: install the program again")
+
+
+def teaching_treebank() -> TeachingTreebank:
+    """Return the paths of the bundled teaching treebank."""
+    return TeachingTreebank(
+        resource(f"{_TEACHING}/train.mrg"),
+        resource(f"{_TEACHING}/dev.mrg"),
+        resource(f"{_TEACHING}/handwritten.mrg"),
+        resource(f"{_TEACHING}/ambiguous.txt"),
+    )

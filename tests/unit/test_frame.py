@@ -1,0 +1,92 @@
+"""The frame: what an import loads, bundled files, and what README.md promises."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from icm_core import resources
+from icm_core.errors import DataError
+
+ROOT = Path(__file__).resolve().parents[2]
+HEAVY = {"numba", "llvmlite", "scipy", "matplotlib", "PySide6", "PyQt6"}
+"""Packages that take long to load: only the work that needs them loads them."""
+
+
+def heavy_after(statement: str) -> set[str]:
+    """Return the heavy packages that a statement loads in a new interpreter."""
+    script = f"{statement}\nimport json, sys\nprint(json.dumps(list(sys.modules)))"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    loaded = json.loads(done.stdout.splitlines()[-1])
+    return {name.partition(".")[0] for name in loaded} & HEAVY
+
+
+@pytest.mark.parametrize(
+    "module", ["icm_core", "icm_core.errors", "icm_core.resources", "icm_core.data.tree"]
+)
+def test_import_is_light(module: str) -> None:
+    assert heavy_after(f"import {module}") == set()
+
+
+@pytest.mark.skipif(find_spec("icm_core.cli.main") is None, reason="no command line yet")
+def test_help_is_light() -> None:
+    statement = (
+        "import sys\n"
+        "sys.argv = ['icm', '--help']\n"
+        "from icm_core.cli.main import run\n"
+        "try:\n    run()\nexcept SystemExit as end:\n    assert not end.code"
+    )
+    assert heavy_after(statement) == set()
+
+
+def test_teaching_treebank_is_found() -> None:
+    paths = resources.teaching_treebank()
+    for path in (paths.train, paths.dev, paths.handwritten, paths.ambiguous):
+        assert path.is_file()
+
+
+def test_resources_inside_the_package_come_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside, beside = tmp_path / "inside", tmp_path / "beside"
+    for folder in (inside, beside):
+        (folder / "fonts").mkdir(parents=True)
+    (beside / "only").touch()
+    monkeypatch.setattr(resources, "_FOLDERS", (inside, beside))
+    assert resources.resource("fonts") == inside / "fonts"
+    assert resources.resource("only") == beside / "only"
+
+
+def test_missing_resource_says_what_to_do() -> None:
+    with pytest.raises(DataError, match=r"nowhere/at-all.*install"):
+        resources.resource("nowhere/at-all")
+
+
+def readme_block(mark: str) -> list[str]:
+    """Return the commands of the code block under a mark in README.md."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = re.search(rf"^<!-- {mark} -->\n```\w*\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    assert found is not None, mark
+    return found[1].splitlines()
+
+
+@pytest.mark.parametrize(("mark", "commands"), [("set-up", 2), ("demo", 1), ("tests", 1)])
+def test_readme_keeps_its_number_of_commands(mark: str, commands: int) -> None:
+    assert len(readme_block(mark)) == commands
+
+
+def test_readme_links_lead_somewhere() -> None:
+    for name in ("README.md", "CONTRIBUTING.md"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)|src=\"([^\"]+)\"", text):
+            link = target[0] or target[1]
+            if "://" not in link:
+                assert (ROOT / link).exists(), f"{name}: {link}"
