@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from icm_core.data.tree import Tree
+from icm_core.data.tree import Address, Tree
 from icm_core.errors import OptionError
 from icm_core.grammar.heads import TABLES, head_index
 from icm_core.grammar.symbols import Kind, Symbol
@@ -107,9 +107,7 @@ def binarise(tree: Tree, options: BinariseOptions) -> BinaryTree:
     result = BinaryTree([], [], [], [])
     depth = options.v - 1
     # A task is a node or a rest of children, with its symbol and the row of its parent.
-    stack: list[tuple[Symbol, Tree | _Span, int, int]] = [
-        (_symbol(tree, (), depth), tree, -1, 0)
-    ]
+    stack: list[tuple[Symbol, Tree | _Span, int, int]] = [(_symbol(tree, (), depth), tree, -1, 0)]
     while stack:
         symbol, payload, parent, which = stack.pop()
         row = len(result.symbols)
@@ -130,8 +128,7 @@ def binarise(tree: Tree, options: BinariseOptions) -> BinaryTree:
         else:
             span = payload
         parts = _split(symbol, span, options)
-        for index in range(len(parts) - 1, -1, -1):
-            stack.append((*parts[index], row, index))
+        stack.extend((*parts[index], row, index) for index in range(len(parts) - 1, -1, -1))
     return result
 
 
@@ -186,3 +183,28 @@ def debinarise(binary: BinaryTree) -> Tree:
             built[row] = (Tree(symbol.label, parts, word=binary.words[row]),)
     (tree,) = built[0]
     return tree
+
+
+def addresses(binary: BinaryTree) -> list[Address]:
+    """Return, for each row, the address in the tree of the node it belongs to.
+
+    A row of an intermediate symbol belongs to the phrase that it is part of.
+    """
+    owner: list[int] = []
+    found: list[Address] = []
+    taken = [0] * len(binary.symbols)
+    for row, symbol in enumerate(binary.symbols):
+        parent = binary.parents[row]
+        above = owner[parent] if parent >= 0 else -1
+        if symbol.kind is Kind.INTERMEDIATE:
+            owner.append(above)
+            found.append(found[above])
+            continue
+        owner.append(row)
+        if above < 0:
+            found.append(())
+        else:
+            # Rows come left before right, so children are met in their order.
+            found.append((*found[above], taken[above]))
+            taken[above] += 1
+    return found

@@ -34,9 +34,7 @@ PENN: HeadTable = {
     "FRAG": _any("right", "S SINV SQ SBAR VP NP PP ADJP ADVP"),
     "INTJ": _any("left", "UH INTJ"),
     "LST": _priority("right", "LS :"),
-    "NAC": _priority(
-        "left", "NN NNS NNP NNPS NP NAC EX $ CD QP PRP VBG JJ JJS JJR ADJP FW"
-    ),
+    "NAC": _priority("left", "NN NNS NNP NNPS NP NAC EX $ CD QP PRP VBG JJ JJS JJR ADJP FW"),
     "NP": (
         *_any("right", "NN NNP NNPS NNS NX JJR POS"),
         *_any("left", "NP"),

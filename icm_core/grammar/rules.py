@@ -191,7 +191,8 @@ def _smoothed_lexical(
     mass = np.where(total > 0, total, 0.5 if alpha > 0 else 0.0)
     joint = tag_given * mass
     norm = joint.sum(axis=1, keepdims=True)
-    return np.divide(joint, norm, out=np.zeros_like(joint), where=norm > 0)
+    lexical: NDArray[np.float64] = np.divide(joint, norm, out=np.zeros_like(joint), where=norm > 0)
+    return lexical
 
 
 def _mix(

@@ -160,9 +160,7 @@ class Vocabulary:
 
     def signature_id(self, word: str, initial: bool) -> int:
         """Return the terminal of the finest known signature of a word."""
-        full = signature(
-            word, initial, word.lower() in self._word_ids, self.options.suffix_length
-        )
+        full = signature(word, initial, word.lower() in self._word_ids, self.options.suffix_length)
         for end in range(len(full), 0, -1):
             found = self._signature_ids.get(full[:end])
             if found is not None:

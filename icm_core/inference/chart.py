@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from icm_core.errors import LimitError
 from icm_core.grammar.rules import LEXICAL, NONE
+from icm_core.inference.derivation import Derivation
 from icm_core.inference.forest import Forest
 from icm_core.kernels import chart as kernels
 from icm_core.model.model import Grammar
@@ -91,11 +92,11 @@ class ChartGrammar:
             grammar.base.lexical,
         )
 
-    def binary(self) -> tuple[Any, ...]:
+    def binary(self) -> tuple[Any, Any, Any, Any, Any]:
         """Return the arrays of the binary rules in the kernels' order."""
         return (self.group_start, self.group_right, self.rule_start, self.head, self.weight)
 
-    def unary(self) -> tuple[Any, ...]:
+    def unary(self) -> tuple[Any, Any, Any]:
         """Return the arrays of the unary rules in the kernels' order."""
         return (self.unary_head, self.unary_child, self.unary_weight)
 
@@ -240,7 +241,7 @@ class ForestOptions:
 
 def prune_chart(chart: Chart, options: ForestOptions) -> tuple[Forest, NDArray[np.float64]]:
     """Run outside and return the pruned forest with each item's PCFG posterior."""
-    n, grammar = chart.length, chart.grammar
+    grammar = chart.grammar
     if not np.isfinite(chart.log_total):
         return empty_forest(), np.zeros(0)
     outside = np.zeros_like(chart.full)
@@ -291,27 +292,6 @@ def empty_forest() -> Forest:
         none, none, none, none, np.zeros(1, dtype=np.int64), none, none, none,
         np.zeros(0), np.zeros(0), none,
     )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Derivation:
-    """One derivation: rows with parents first.
-
-    Parameters
-    ----------
-    rule, parent, which, start, end, symbol
-        int32 ``[rows]``; a rule of -1 is a (tag, terminal) pair unseen in training.
-    base
-        float64 ``[rows]``: base probability H of each rule.
-    """
-
-    rule: NDArray[np.int32]
-    parent: NDArray[np.int32]
-    which: NDArray[np.int32]
-    start: NDArray[np.int32]
-    end: NDArray[np.int32]
-    symbol: NDArray[np.int32]
-    base: NDArray[np.float64]
 
 
 def viterbi(chart: Chart) -> Derivation | None:

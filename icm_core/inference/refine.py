@@ -100,7 +100,8 @@ class Sums:
         """Posterior of each item, float64 ``[items]``."""
         if not len(self.inside):
             return self.inside
-        return self.inside * self.outside / self.inside[0]
+        posterior: NDArray[np.float64] = self.inside * self.outside / self.inside[0]
+        return posterior
 
 
 def inside_outside(forest: Forest, log_guess: float) -> Sums:

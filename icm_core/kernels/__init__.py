@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 from platformdirs import user_cache_path
@@ -30,7 +30,5 @@ numba.config.CACHE_DIR = str(user_cache_path("icm") / f"kernels-{_source_hash()}
 
 def kernel(function: _Function) -> _Function:
     """Compile a function that runs without the interpreter lock and is cached on disk."""
-    compiled: _Function = numba.njit(nogil=True, cache=True)(function)
-    return compiled
-
-
+    # Kernels are called like the plain functions they are made from.
+    return cast(_Function, numba.njit(nogil=True, cache=True)(function))

@@ -60,9 +60,7 @@ def refine(
             for edge in range(a, b):
                 r = rule[edge]
                 if r != last_rule or r < 0:
-                    value = probability(
-                        start, dish, parent, weight, predicted, here, r, base[edge]
-                    )
+                    value = probability(start, dish, parent, weight, predicted, here, r, base[edge])
                     if exponent != 1.0:
                         value = value**exponent
                     if left[edge] >= 0:

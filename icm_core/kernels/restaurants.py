@@ -99,7 +99,7 @@ def predictions(
 
 @kernel
 def probability(start, dish, parent, weight, predicted, node, wanted, base):
-    """Return P(wanted | node): the nearest restaurant that serves it, times the shares passed on."""
+    """Return P(wanted | node): the nearest restaurant serving it, times the shares passed on."""
     share = 1.0
     while node >= 0:
         entry = entry_of(start, dish, node, wanted)
@@ -148,9 +148,7 @@ def held_out_chains(start, dish, customers, parent, depth, last, state, rule, of
 
 
 @kernel
-def held_out_likelihood(
-    offsets, cells, base, discount, concentration, d_discount, d_concentration
-):
+def held_out_likelihood(offsets, cells, base, discount, concentration, d_discount, d_concentration):
     """Return the log-likelihood (nats) of held-out events; add its gradient to the last two.
 
     P_k = own_k + w_k P_{k-1}; the derivative by a parameter of level k is

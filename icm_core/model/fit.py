@@ -106,9 +106,7 @@ def _unpack(x: NDArray[np.float64], levels: int, discounts: int) -> Hyperparamet
     discount = _MAX_DISCOUNT[:discounts] / (1.0 + np.exp(-raw))
     if discounts == 1:
         discount = np.repeat(discount, 3, axis=1)
-    return Hyperparameters(
-        np.ascontiguousarray(discount), np.exp(x[levels * discounts :])
-    )
+    return Hyperparameters(np.ascontiguousarray(discount), np.exp(x[levels * discounts :]))
 
 
 def _chain(

@@ -308,9 +308,7 @@ def _held_out_hyper(
 ) -> Hyperparameters:
     """Count the sentences before ``cut`` and fit on those after it."""
     start = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
-    part = _count(
-        derivations.select(0, cut), table, vocabulary, arcs, root, options, start
-    )
+    part = _count(derivations.select(0, cut), table, vocabulary, arcs, root, options, start)
     rest = derivations.select(cut, len(derivations))
     grammar = part.grammar
     state = part.trie.states(rest, grammar.lhs, arcs.of)
@@ -322,9 +320,7 @@ def _held_out_hyper(
     return fitting.fit_held_out(events, levels, options.fit).hyper
 
 
-def updated(
-    model: Model, add: Sequence[Tree] = (), remove: Sequence[int] = ()
-) -> Model:
+def updated(model: Model, add: Sequence[Tree] = (), remove: Sequence[int] = ()) -> Model:
     """Return the model with trees added and training sentences removed, counted exactly.
 
     The vocabulary and the hyperparameters stay; all counts, the base measure and every
@@ -348,9 +344,7 @@ def updated(
     row_gone = np.repeat(gone, np.diff(old.offsets))
     grammar, options = model.grammar, model.options
     source = grammar.table
-    table = RuleTable.of(
-        source.symbols, list(source.lhs), list(source.left), list(source.right)
-    )
+    table = RuleTable.of(source.symbols, list(source.lhs), list(source.left), list(source.right))
     new = encode_trees(add, options.binarisation, grammar.vocabulary, table)
     arcs = replace(grammar.arcs)
     arcs.symbols, arcs.elements = list(arcs.symbols), list(arcs.elements)
@@ -361,9 +355,7 @@ def updated(
     nodes = len(trie)
     counts = _padded(model.counts, nodes)
     counts = merged(nodes, counts, counted(trie, leaf, new.rule), 1)
-    counts = merged(
-        nodes, counts, counted(trie, model.leaf[row_gone], old.rule[row_gone]), -1
-    )
+    counts = merged(nodes, counts, counted(trie, model.leaf[row_gone], old.rule[row_gone]), -1)
     leaves = np.concatenate([model.leaf[~row_gone], leaf])
     trie, counts, renumber = _compacted(trie, counts)
     lengths = np.concatenate([np.diff(old.offsets)[~gone], np.diff(new.offsets)])
@@ -405,8 +397,6 @@ def _compacted(trie: Trie, counts: Counts) -> tuple[Trie, Counts, NDArray[np.int
         values = column[kept]
         return np.where(values >= 0, renumber[values], -1).astype(np.int32)
 
-    small = Trie.of(
-        moved(trie.parent), moved(trie.link), trie.arc[kept], renumber[trie.roots]
-    )
+    small = Trie.of(moved(trie.parent), moved(trie.link), trie.arc[kept], renumber[trie.roots])
     start = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(size[kept])])
     return small, replace(counts, start=start), renumber

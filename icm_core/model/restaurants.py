@@ -45,9 +45,7 @@ class Counts:
     @property
     def node(self) -> NDArray[np.int32]:
         """Trie node of every entry, int32 ``[entries]``."""
-        return np.repeat(
-            np.arange(len(self.start) - 1, dtype=np.int32), np.diff(self.start)
-        )
+        return np.repeat(np.arange(len(self.start) - 1, dtype=np.int32), np.diff(self.start))
 
 
 def counted(trie: Trie, leaf: NDArray[np.int32], rule: NDArray[np.int32]) -> Counts:
@@ -80,9 +78,7 @@ def _sorted_counts(
 def merged(nodes: int, old: Counts, delta: Counts, sign: int) -> Counts:
     """Return counts plus (or minus) others over the same nodes; entries of 0 are dropped."""
     most = int(max(old.dish.max(initial=0), delta.dish.max(initial=0))) + 1
-    keys = np.concatenate(
-        [c.node.astype(np.int64) * most + c.dish for c in (old, delta)]
-    )
+    keys = np.concatenate([c.node.astype(np.int64) * most + c.dish for c in (old, delta)])
     values = np.concatenate([old.raw, sign * delta.raw])
     unique, inverse = np.unique(keys, return_inverse=True)
     total = np.bincount(inverse, weights=values, minlength=len(unique)).astype(np.int32)

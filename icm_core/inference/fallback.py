@@ -1,0 +1,64 @@
+"""An answer for sentences that no derivation covers: the best pieces under the root."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from icm_core.data.tree import Tree
+from icm_core.grammar.symbols import Kind
+from icm_core.inference.chart import Chart, ChartGrammar, fill_chart, trace
+from icm_core.model.model import Grammar, Model
+
+
+def glued(model: Model, grammar: ChartGrammar, terminals: list[int], words: list[str]) -> Tree:
+    """Return the fewest, then most probable, chart items side by side under the root label.
+
+    Each piece is the most probable derivation of a phrase or tag over its span; a word that no
+    tag can emit gets the most frequent tag.
+    """
+    chart = fill_chart(grammar, terminals, best=True)
+    symbols = model.grammar.table.symbols
+    n = len(words)
+    usable = np.array([symbol.kind is not Kind.INTERMEDIATE for symbol in symbols])
+    usable[grammar.root] = False
+    best = np.full((n + 1, 2), (np.inf, np.inf))
+    best[0] = 0.0
+    piece: list[tuple[int, int]] = [(0, -1)] * (n + 1)
+    for end in range(1, n + 1):
+        for start in range(end):
+            symbol, cost = _best_item(chart, start, end - start, usable)
+            if symbol < 0 and end - start > 1:
+                continue
+            candidate = best[start] + (1.0, cost)
+            if tuple(candidate) < tuple(best[end]):
+                best[end] = candidate
+                piece[end] = (start, symbol)
+    parts: list[Tree] = []
+    end = n
+    while end > 0:
+        start, symbol = piece[end]
+        if symbol < 0:
+            parts.append(Tree(_common_tag(model.grammar), word=words[start]))
+        else:
+            parts.append(trace(chart, start, end - start, symbol).tree(symbols, words))
+        end = start
+    return Tree(symbols[grammar.root].label, tuple(reversed(parts)))
+
+
+def _best_item(
+    chart: Chart, start: int, length: int, usable: np.ndarray[tuple[int], np.dtype[np.bool_]]
+) -> tuple[int, float]:
+    """Return the most probable usable symbol over a span and its cost, (-1, large) for none."""
+    n = chart.length
+    here = (length - 1) * n - (length - 1) * (length - 2) // 2 + start
+    values = np.where(usable, chart.full[here], 0.0)
+    symbol = int(values.argmax())
+    if values[symbol] <= 0.0:
+        return -1, 1e6
+    return symbol, float(length * np.log(chart.scale) - np.log(values[symbol]))
+
+
+def _common_tag(grammar: Grammar) -> str:
+    counts = np.bincount(grammar.lhs, weights=grammar.counts, minlength=len(grammar.table.symbols))
+    tags = [s.kind is Kind.TAG for s in grammar.table.symbols]
+    return grammar.table.symbols[int(np.where(tags, counts, -1.0).argmax())].label

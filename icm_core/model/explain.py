@@ -1,0 +1,208 @@
+"""Explanation of one decision: the smoothing ladder, and the training events behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.kernels import restaurants as kernels
+from icm_core.model.model import Model
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One level of a smoothing ladder.
+
+    Parameters
+    ----------
+    depth
+        Depth of the context; -1 is the base measure.
+    node
+        Trie node, -1 for the base measure.
+    customers, tables
+        Of the rule in this restaurant (n_ur, t_ur).
+    all_customers, all_tables
+        Of the restaurant (n_u, t_u).
+    discount, concentration
+        Values in force for the rule at this depth.
+    own
+        (n_ur - d t_ur) / (n_u + c).
+    passed_on
+        Share given to the next shorter context.
+    share
+        Product of the shares passed on by all longer contexts.
+    contribution
+        share x own: what this level adds to the probability.
+    probability
+        P(rule | this context).
+    """
+
+    depth: int
+    node: int
+    customers: int
+    tables: int
+    all_customers: int
+    all_tables: int
+    discount: float
+    concentration: float
+    own: float
+    passed_on: float
+    share: float
+    contribution: float
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """How smoothing makes one probability: rungs from the longest context to the base.
+
+    Parameters
+    ----------
+    rule
+        Rule id, -1 for a (tag, terminal) pair never seen.
+    rungs
+        Contributions of all rungs sum to `probability`.
+    probability
+        P(rule | context).
+    """
+
+    rule: int
+    rungs: tuple[Rung, ...]
+    probability: float
+
+
+def explain(model: Model, node: int, rule: int, base: float | None = None) -> Ladder:
+    """Return the smoothing ladder of a rule in a context.
+
+    Parameters
+    ----------
+    node
+        Trie node of the context.
+    rule
+        Rule id, or -1 for an unseen (tag, terminal) pair.
+    base
+        Base probability; needed for an unseen pair only.
+
+    Raises
+    ------
+    ValueError
+        If the rule does not rewrite the context's symbol, or ``base`` is missing.
+    """
+    if rule >= 0:
+        symbol = model.grammar.lhs[rule]
+        if int(model.trie.roots[symbol]) != model.trie.path(node)[0]:
+            raise ValueError("the rule rewrites another symbol than the context's own")
+        base = float(model.grammar.base.rule[rule])
+    elif base is None:
+        raise ValueError("an unseen (tag, terminal) pair needs its base probability")
+    counts, seats, hyper = model.counts, model.seats, model.hyper
+    rungs: list[Rung] = []
+    lower = base
+    for level_node in model.trie.path(node):
+        depth = int(model.trie.depth[level_node])
+        level = hyper.level(depth)
+        entry = int(kernels.entry_of(counts.start, counts.dish, level_node, rule))
+        n = int(seats.customers[entry]) if entry >= 0 else 0
+        t = int(seats.tables[entry]) if entry >= 0 else 0
+        total = int(model.customers_of[level_node])
+        c = float(hyper.concentration[level])
+        d = float(hyper.discount[level, min(max(n, 1), 3) - 1])
+        own = (n - d * t) / (total + c) if n > 0 else 0.0
+        passed_on = float(model.predictions.weight[level_node])
+        lower = own + passed_on * lower
+        rungs.append(
+            Rung(
+                depth, level_node, n, t, total, int(model.tables_of[level_node]), d, c, own,
+                passed_on, 0.0, 0.0, lower,
+            )
+        )  # fmt: skip
+    share = 1.0
+    result = []
+    for rung in reversed(rungs):
+        result.append(_placed(rung, share, rung.own))
+        share *= rung.passed_on
+    bottom = Rung(-1, -1, 0, 0, 0, 0, 0.0, 0.0, base, 0.0, 0.0, 0.0, base)
+    result.append(_placed(bottom, share, base))
+    return Ladder(rule, tuple(result), lower)
+
+
+def _placed(rung: Rung, share: float, own: float) -> Rung:
+    return Rung(
+        rung.depth, rung.node, rung.customers, rung.tables, rung.all_customers,
+        rung.all_tables, rung.discount, rung.concentration, own, rung.passed_on, share,
+        share * own, rung.probability,
+    )  # fmt: skip
+
+
+def distribution(model: Model, node: int) -> tuple[NDArray[np.int32], NDArray[np.float64]]:
+    """Return all rules of a context's symbol with P(rule | context), most probable first.
+
+    Returns
+    -------
+    rules
+        int32 ``[rules of the symbol]`` that have a base probability.
+    probabilities
+        float64, in the same order; a tag's unseen words take what is missing to 1.
+    """
+    grammar, counts = model.grammar, model.counts
+    own = model.trie.path(node)[0]
+    symbol = int(np.flatnonzero(model.trie.roots == own)[0])
+    rules = np.flatnonzero((grammar.lhs == symbol) & (grammar.base.rule > 0)).astype(np.int32)
+    values = np.empty(len(rules))
+    kernels.row_probabilities(
+        counts.start, counts.dish, model.trie.parent, model.predictions.weight,
+        model.predictions.predicted, np.full(len(rules), node, dtype=np.int32), rules,
+        grammar.base.rule[rules], values,
+    )  # fmt: skip
+    order = np.argsort(-values, kind="stable")
+    return rules[order], values[order]
+
+
+def context_text(model: Model, node: int) -> str:
+    """Return a context as shown to people, nearest element first: ``NP < S -> NP VP [0] < …``."""
+    grammar = model.grammar
+    own = model.trie.path(node)[0]
+    symbol = int(np.flatnonzero(model.trie.roots == own)[0])
+    parts = [str(grammar.table.symbols[symbol])]
+    parts.extend(
+        grammar.arcs.name(arc, grammar.table, grammar.vocabulary)
+        for arc in model.trie.elements(node)
+    )
+    return " < ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Training events behind the customers of a (context, rule).
+
+    Parameters
+    ----------
+    sentence
+        int32 ``[events]``: index of the training sentence.
+    row
+        int32 ``[events]``: row of the binarised tree (see `binarise.addresses`).
+    """
+
+    sentence: NDArray[np.int32]
+    row: NDArray[np.int32]
+
+
+def evidence(model: Model, node: int, rule: int) -> Evidence:
+    """Return the training nodes that use ``rule`` in the context of ``node`` or a longer one."""
+    derivations = model.derivations
+    rows = np.flatnonzero(derivations.rule == rule)
+    at = model.leaf[rows].copy()
+    depth = int(model.trie.depth[node])
+    # Climb all chains at once until each stands at the depth of the node asked for.
+    while True:
+        deeper = model.trie.depth[at] > depth
+        if not deeper.any():
+            break
+        at[deeper] = model.trie.parent[at[deeper]]
+    rows = rows[at == node]
+    sentence = np.searchsorted(derivations.offsets, rows, side="right") - 1
+    return Evidence(
+        sentence.astype(np.int32), (rows - derivations.offsets[sentence]).astype(np.int32)
+    )
