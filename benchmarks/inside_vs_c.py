@@ -136,7 +136,7 @@ def sentences_of(
     grammar: Grammar, chart: ChartGrammar, length: int, words: list[list[str]]
 ) -> list[Arrays]:
     """Return the arrays of some sentences of a length that have a parse."""
-    found = []
+    found: list[Arrays] = []
     for sentence in words:
         if len(sentence) == length and len(found) < _SENTENCES:
             filled = fill_chart(chart, grammar.vocabulary.terminals(sentence))
