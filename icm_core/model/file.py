@@ -1,0 +1,329 @@
+"""The model file ``*.icm``: a zip of arrays and a JSON manifest; one or more models in it.
+
+What follows from other parts is not stored but computed again: arcs, counts of rules, base
+measure, depths, hash table, deepest contexts, seating, predictions. Columns are stored as
+differences from what they mostly are (a context's back-off is mostly the node before it), which
+deflate packs to a fifth.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.data.saving import write_atomically
+from icm_core.errors import DataError, ModelFileError
+from icm_core.grammar.unknown import Vocabulary
+from icm_core.model import file_checks as checks
+from icm_core.model.contexts import Arcs
+from icm_core.model.file_archive import Archive, guarded, packed
+from icm_core.model.file_manifest import (
+    FORMAT,
+    KIND,
+    MANIFEST,
+    MAX_MANIFEST_BYTES,
+    MAX_MODELS,
+    MEMORY_LIMIT,
+    VERSION,
+    ModelHead,
+    Sizes,
+    array_member,
+    check_members,
+    columns,
+    read_head,
+    read_manifest,
+    symbols_member,
+    vocabulary_member,
+)
+from icm_core.model.file_options import options_from_json, options_to_json
+from icm_core.model.model import Grammar, Model, ModelOptions, assembled
+from icm_core.model.restaurants import Hyperparameters
+
+__all__ = ["LoadedModels", "load_models", "read_manifest", "save_models"]
+
+Ints = NDArray[np.int32]
+
+_JSON_LIMIT: Final = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedModels:
+    """What a model file holds.
+
+    Parameters
+    ----------
+    models
+        The models of an averaged ensemble; mostly one.
+    extra
+        What the writer added, such as defaults of parsing.
+    manifest
+        The whole manifest.
+    """
+
+    models: tuple[Model, ...]
+    extra: dict[str, Any]
+    manifest: dict[str, Any]
+
+
+def save_models(
+    path: str | Path, models: Sequence[Model], *, extra: dict[str, Any] | None = None
+) -> None:
+    """Write models to a file; an existing file is replaced only when the new one is whole.
+
+    Parameters
+    ----------
+    path
+        The file, by custom ``*.icm``.
+    models
+        One or more models.
+    extra
+        JSON values to keep with them.
+
+    Raises
+    ------
+    ModelFileError
+        If the file cannot be written.
+    ValueError
+        If there are no models or too many, a model contradicts itself, or the provenance or
+        ``extra`` are not JSON.
+    """
+    if not 1 <= len(models) <= MAX_MODELS:
+        raise ValueError(f"{len(models)} models: a file holds 1 to {MAX_MODELS}")
+    try:
+        data = _file_bytes(models, extra or {})
+    except TypeError as error:
+        raise ValueError(f"the provenance or the extra values are not JSON: {error}") from error
+    try:
+        write_atomically(path, data)
+    except (DataError, OSError) as error:
+        raise ModelFileError(f"{error}; check the folder, its permissions and the disk") from error
+
+
+def load_models(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> LoadedModels:
+    """Read a model file; every size is checked before memory is taken, every index before use.
+
+    Parameters
+    ----------
+    path
+        The file.
+    memory_limit
+        Bytes that the models may take.
+
+    Raises
+    ------
+    ModelFileError
+        If the file is damaged, foreign, too large, or made by a newer version.
+    """
+    with guarded(path), Archive(path, memory_limit) as archive:
+        manifest = read_head(archive)
+        check_members(manifest, archive, memory_limit)
+        vocabularies = [
+            checks.vocabulary_from_json(
+                archive.json(vocabulary_member(index), _JSON_LIMIT), words, signatures
+            )
+            for index, (words, signatures) in enumerate(manifest.vocabularies)
+        ]
+        models = tuple(
+            _read_model(archive, index, head, vocabularies[head.vocabulary])
+            for index, head in enumerate(manifest.models)
+        )
+        return LoadedModels(models, manifest.extra, manifest.raw)
+
+
+def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
+    shared: dict[tuple[object, ...], int] = {}
+    members: dict[str, Any] = {MANIFEST: None}
+    heads = []
+    vocabularies: list[dict[str, int]] = []
+    for index, model in enumerate(models):
+        _check_derived(model)
+        vocabulary = model.grammar.vocabulary
+        key = (vocabulary.words, vocabulary.signatures, vocabulary.options)
+        number = shared.setdefault(key, len(shared))
+        if number == len(vocabularies):
+            vocabularies.append(
+                {"words": len(vocabulary.words), "signatures": len(vocabulary.signatures)}
+            )
+            members[vocabulary_member(number)] = {
+                "words": vocabulary.words,
+                "signatures": vocabulary.signatures,
+                "options": options_to_json(vocabulary.options),
+            }
+        head = _head(model, number)
+        heads.append(head.to_json())
+        members[symbols_member(index)] = [s.to_json() for s in model.grammar.table.symbols]
+        stored = _stored_columns(model)
+        for name, (dtype, _) in columns(head.sizes).items():
+            members[array_member(index, name)] = stored[name].astype(dtype, copy=False)
+    members[MANIFEST] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "icm": _own_version(),
+        "kind": KIND,
+        "vocabularies": vocabularies,
+        "models": heads,
+        "extra": extra,
+    }
+    return packed(members, {MANIFEST: MAX_MANIFEST_BYTES})
+
+
+def _own_version() -> str:
+    try:
+        return version("icm")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def _head(model: Model, vocabulary: int) -> ModelHead:
+    sizes = Sizes(
+        len(model.grammar.table.symbols),
+        len(model.grammar.table),
+        len(model.trie),
+        len(model.counts.dish),
+        len(model.derivations),
+        len(model.derivations.rule),
+    )
+    return ModelHead(
+        options_to_json(model.options),
+        model.provenance,
+        vocabulary,
+        model.grammar.root,
+        sizes,
+        model.hyper.discount.tolist(),
+        model.hyper.concentration.tolist(),
+        fingerprint(model),
+    )
+
+
+def fingerprint(model: Model) -> str:
+    """Return a hash of a model's training data as the model sees them.
+
+    The same sentences in the same order with the same preprocessing have the same fingerprint,
+    whatever was fitted on them.
+    """
+    grammar, rows = model.grammar, model.derivations
+    digest = hashlib.sha256()
+    digest.update(repr([grammar.vocabulary.words, grammar.vocabulary.signatures]).encode())
+    digest.update(repr([symbol.to_json() for symbol in grammar.table.symbols]).encode())
+    for column in (*grammar.table.arrays(), rows.offsets, rows.rule, rows.parent, rows.which):
+        digest.update(np.ascontiguousarray(column).astype(column.dtype.newbyteorder("<")).tobytes())
+    return digest.hexdigest()
+
+
+def _check_derived(model: Model) -> None:
+    """Check that what loading computes again is what the model has.
+
+    Raises
+    ------
+    ValueError
+        If it is not: the model would come back as another one.
+    """
+    grammar, rows = model.grammar, model.derivations
+    arcs = Arcs(model.options.contexts)
+    arcs.extend(grammar.table)
+    same = {
+        "arcs": arcs.symbols == grammar.arcs.symbols
+        and arcs.elements == grammar.arcs.elements
+        and np.array_equal(arcs.of, grammar.arcs.of),
+        "counts of rules": np.array_equal(
+            np.bincount(rows.rule, minlength=len(grammar.table)), grammar.counts
+        ),
+        "deepest contexts": np.array_equal(
+            model.trie.states(rows, grammar.lhs, arcs.of, model.options.limit), model.leaf
+        ),
+    }
+    for what, equal in same.items():
+        if not equal:
+            raise ValueError(f"the model's {what} do not follow from its training derivations")
+
+
+def _differences(column: Ints) -> Ints:
+    return np.diff(column, prepend=np.int32(0))
+
+
+def _sums(column: Ints) -> Ints:
+    # Whatever wraps in a forged file is caught where values are checked.
+    return np.cumsum(column, dtype=np.int32)
+
+
+def _stored_columns(model: Model) -> dict[str, NDArray[Any]]:
+    """Return the columns as they are stored (see `_read_model` for the way back)."""
+    trie, counts, rows = model.trie, model.counts, model.derivations
+    lhs, left, right = model.grammar.table.arrays()
+    node = np.arange(len(trie), dtype=np.int32)
+    lengths = np.diff(rows.offsets)
+    row_in_sentence = np.arange(len(rows.rule)) - np.repeat(rows.offsets[:-1], lengths)
+    return {
+        "rule_lhs": lhs,
+        "rule_left": left,
+        "rule_right": right,
+        "trie_parent": node - 1 - trie.parent,
+        "trie_link": _differences(trie.link) - 1,
+        "trie_arc": _differences(trie.arc),
+        "trie_roots": _differences(trie.roots),
+        "count_size": np.diff(counts.start),
+        "count_dish": _differences(counts.dish),
+        "count_raw": counts.raw - 1,
+        "sentence_rows": lengths,
+        "row_rule": rows.rule,
+        "row_up": row_in_sentence.astype(np.int32) - rows.parent,
+        "row_which": rows.which,
+    }
+
+
+def _read_model(archive: Archive, index: int, head: ModelHead, vocabulary: Vocabulary) -> Model:
+    shapes = columns(head.sizes)
+
+    def column(name: str) -> Any:
+        return archive.array(array_member(index, name), *shapes[name])
+
+    options = options_from_json(ModelOptions, head.options)
+    symbols = checks.symbols_from_json(
+        archive.json(symbols_member(index), _JSON_LIMIT), head.sizes.symbols
+    )
+    table = checks.rule_table(
+        symbols, column("rule_lhs"), column("rule_left"), column("rule_right"), len(vocabulary)
+    )
+    rows = checks.derivations(
+        column("sentence_rows"),
+        column("row_rule"),
+        column("row_up"),
+        column("row_which"),
+        table,
+        head.root,
+    )
+    arcs = Arcs(options.contexts)
+    arcs.extend(table)
+    rule_counts = np.bincount(rows.rule, minlength=len(table)).astype(np.int64)
+    grammar = Grammar.of(table, vocabulary, arcs, rule_counts, head.root, options)
+    node = np.arange(head.sizes.nodes, dtype=np.int32)
+    trie = checks.trie(
+        node - 1 - column("trie_parent"),
+        _sums(column("trie_link") + 1),
+        _sums(column("trie_arc")),
+        _sums(column("trie_roots")),
+        grammar,
+        options.limit,
+    )
+    counts = checks.counts(
+        column("count_size"),
+        _sums(column("count_dish")),
+        column("count_raw") + 1,
+        trie,
+        grammar,
+        head.sizes.rows,
+    )
+    hyper = Hyperparameters(
+        np.asarray(head.discount, dtype=np.float64), np.asarray(head.concentration, np.float64)
+    )
+    leaf = trie.states(rows, grammar.lhs, arcs.of, options.limit)
+    model = assembled(options, grammar, trie, counts, hyper, rows, leaf, head.provenance)
+    checks.check_sums(model)
+    return model

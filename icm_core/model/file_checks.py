@@ -1,0 +1,207 @@
+"""Values of a model file, checked before anything is computed from them.
+
+Kernels do not check bounds, so an index out of range in a forged or damaged file would read or
+write outside an array. Every check here is a vectorised one over a whole column.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.grammar.derivation import Derivations
+from icm_core.grammar.rules import LEXICAL, NONE, RuleTable
+from icm_core.grammar.symbols import Symbol
+from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
+from icm_core.model.contexts import Arcs
+from icm_core.model.file_archive import Fault
+from icm_core.model.file_options import options_from_json
+from icm_core.model.model import Grammar, Model
+from icm_core.model.restaurants import Counts
+from icm_core.model.trie import Trie
+
+_INT16_MAX: Final = 32_767
+
+Ints = NDArray[np.int32]
+
+
+def require(condition: bool | np.bool_, what: str) -> None:
+    """Raise a fault unless the condition holds."""
+    if not condition:
+        raise Fault(f"{what} that cannot be")
+
+
+def _within(values: NDArray[np.signedinteger], low: int, high: int, what: str) -> None:
+    """Require ``low <= value < high`` of every value."""
+    require(len(values) == 0 or (values.min() >= low and values.max() < high), what)
+
+
+def vocabulary_from_json(value: object, words: int, signatures: int) -> Vocabulary:
+    """Return a checked vocabulary of so many words and signatures."""
+    match value:
+        case {"words": list(known), "signatures": list(classes), "options": options}:
+            pass
+        case _:
+            raise Fault("its vocabulary is not an object of words, signatures and options")
+    require(len(known) == words and len(classes) == signatures, "a size of the vocabulary")
+    require(all(type(word) is str for word in known), "a word")
+    require(
+        all(type(marks) is list and all(type(mark) is str for mark in marks) for marks in classes),
+        "a signature",
+    )
+    unique = set(map(tuple, classes))
+    require(len(set(known)) == words, "a word twice in the vocabulary")
+    require(len(unique) == signatures and () in unique, "a list of signatures")
+    unknown = options_from_json(UnknownWordOptions, options, "vocabulary options")
+    return Vocabulary.of(known, map(tuple, classes), unknown)
+
+
+def symbols_from_json(value: object, count: int) -> list[Symbol]:
+    """Return checked symbols."""
+    if not isinstance(value, list) or len(value) != count:
+        raise Fault("its symbols are not a list of the right length")
+    try:
+        symbols = [Symbol.from_json(item) for item in value]
+    except ValueError as error:
+        raise Fault("one of its symbols is not a grammar symbol") from error
+    require(len(set(symbols)) == count, "a symbol twice")
+    return symbols
+
+
+def rule_table(
+    symbols: list[Symbol], lhs: Ints, left: Ints, right: Ints, terminals: int
+) -> RuleTable:
+    """Return a table of checked rules."""
+    count = len(symbols)
+    _within(lhs, 0, count, "left-hand sides")
+    require(np.all((right == NONE) | (right == LEXICAL) | (right >= 0)), "right children")
+    _within(right, LEXICAL, count, "right children")
+    lexical = right == LEXICAL
+    _within(left[lexical], 0, terminals, "terminals")
+    _within(left[~lexical], 0, count, "left children")
+    table = RuleTable.of(symbols, lhs.tolist(), left.tolist(), right.tolist())
+    require(len(table.rule_ids) == len(lhs), "a rule twice")
+    return table
+
+
+def derivations(
+    lengths: Ints, rule: Ints, up: Ints, which: NDArray[np.int8], table: RuleTable, root: int
+) -> Derivations:
+    """Return checked derivations: whole trees, in which every child is what its rule says.
+
+    ``up`` is the number of rows back to the parent; at a root, to the row before the sentence.
+    """
+    rows = len(rule)
+    _within(lengths, 1, rows + 1, "lengths of sentences")
+    offsets = np.zeros(len(lengths) + 1, dtype=np.int64)
+    np.cumsum(lengths, out=offsets[1:])
+    require(offsets[-1] == rows, "lengths of sentences")
+    _within(rule, 0, len(table), "rules of training rows")
+    first = np.repeat(offsets[:-1], lengths)
+    row = np.arange(rows, dtype=np.int64)
+    is_root = row == first
+    above = row - up
+    require(np.all(up >= 1), "parents of training rows")
+    require(np.all((above >= first) | (is_root & (up == 1))), "parents of training rows")
+    require(np.all((which == 0) | ((which == 1) & ~is_root)), "child positions of training rows")
+    lhs, left, right = table.arrays()
+    inner = ~is_root
+    upper = rule[above[inner]]
+    child = np.where(which[inner] == 0, left[upper], right[upper])
+    require(np.all(right[upper] != LEXICAL), "children of words")
+    require(np.all(child == lhs[rule[inner]]), "children of training rows")
+    require(np.all(lhs[rule[is_root]] == root), "roots of sentences")
+    has = np.bincount(above[inner] * 2 + which[inner], minlength=2 * rows).reshape(rows, 2)
+    kind = right[rule]
+    wanted = np.stack([kind != LEXICAL, kind >= 0], axis=1)
+    require(np.array_equal(has, wanted), "numbers of children")
+    return Derivations(offsets, rule, (above - first).astype(np.int32), which)
+
+
+def trie(parent: Ints, link: Ints, arc: Ints, roots: Ints, grammar: Grammar, limit: int) -> Trie:
+    """Return a checked trie: every node the context of a child of its link's context."""
+    nodes = len(parent)
+    node = np.arange(nodes, dtype=np.int32)
+    _within(roots, 0, nodes, "contexts of symbols")
+    is_root = np.zeros(nodes, dtype=bool)
+    is_root[roots] = True
+    require(np.count_nonzero(is_root) == len(roots), "a context of two symbols")
+    for column, name in ((parent, "back-offs"), (link, "links")):
+        require(np.array_equal(column < 0, is_root), f"{name} of contexts")
+        require(np.all(column < node) and column.min() >= -1, f"{name} of contexts")
+    require(np.array_equal(arc < 0, is_root), "arcs of contexts")
+    _within(arc, -1, len(grammar.arcs.symbols), "arcs of contexts")
+    key = (link.astype(np.int64) << 32) | arc
+    key = np.sort(key[~is_root])
+    # The hash table of the trie would otherwise be filled in quadratic time.
+    require(np.all(key[1:] != key[:-1]), "a context twice")
+    del key
+    result = Trie.of(parent, link, arc, roots)
+    _check_contexts(result, is_root, grammar, min(limit, _INT16_MAX))
+    return result
+
+
+def _check_contexts(trie: Trie, is_root: NDArray[np.bool_], grammar: Grammar, limit: int) -> None:
+    """Check that back-off and link commute: dropping the last element of u = e v gives e v'."""
+    parent, link, arc, depth = trie.parent, trie.link, trie.arc, trie.depth
+    # Depths grow by one, so one that is too great for int16 has wrapped to a negative one.
+    require(depth.min() >= 0 and depth.max() <= limit, "depths of contexts")
+    symbol = node_symbols(trie, grammar.arcs)
+    require(np.all(is_root | (symbol[parent] == symbol)), "symbols of contexts")
+    require(np.all(is_root | (depth[link] == depth - 1)), "links of contexts")
+    above = _arc_parents(grammar.arcs, grammar.lhs)
+    require(np.all(is_root | (symbol[link] == above[arc])), "links of contexts")
+    deep = depth >= 2
+    require(np.all(~deep | (arc[parent] == arc)), "arcs of contexts")
+    require(np.all(~deep | (link[parent] == parent[link])), "links of contexts")
+
+
+def node_symbols(trie: Trie, arcs: Arcs) -> Ints:
+    """Return the symbol that each context begins with."""
+    # The last place stands for "no arc" (-1) and is overwritten below.
+    symbol = np.asarray([*arcs.symbols, -1], dtype=np.int32)[trie.arc]
+    symbol[trie.roots] = np.arange(len(trie.roots), dtype=np.int32)
+    return symbol
+
+
+def _arc_parents(arcs: Arcs, lhs: Ints) -> Ints:
+    """Return the symbol of the parent that each arc comes from, -1 after the last."""
+    first = np.asarray([element[0] for element in arcs.elements], dtype=np.int32)
+    return np.append(lhs[first] if arcs.kind == "R" else first, np.int32(-1))
+
+
+def counts(size: Ints, dish: Ints, raw: Ints, trie: Trie, grammar: Grammar, rows: int) -> Counts:
+    """Return counts whose indices are checked; what they add up to is for `check_sums`."""
+    _within(size, 0, len(dish) + 1, "sizes of restaurants")
+    start = np.zeros(len(size) + 1, dtype=np.int64)
+    np.cumsum(size, out=start[1:])
+    require(start[-1] == len(dish), "sizes of restaurants")
+    _within(dish, 0, len(grammar.lhs), "rules of restaurants")
+    _within(raw, 1, rows + 1, "counts of restaurants")
+    rising = dish[1:] > dish[:-1]
+    begins = start[1:-1]
+    rising[begins[(begins > 0) & (begins < len(dish))] - 1] = True
+    require(np.all(rising), "the order of rules in restaurants")
+    result = Counts(start, dish, raw)
+    symbol = np.repeat(node_symbols(trie, grammar.arcs), size)
+    require(np.array_equal(symbol, grammar.lhs[dish]), "rules of restaurants")
+    return result
+
+
+def check_sums(model: Model) -> None:
+    """Check that counts are those of the longer contexts plus the training rows that end here."""
+    dish, raw, above = model.counts.dish, model.counts.raw, model.seats.above
+    node = model.counts.node
+    lower = above >= 0
+    require(np.array_equal(lower, model.trie.parent[node] >= 0), "rules of longer contexts")
+    own = raw - np.bincount(above[lower], weights=raw[lower], minlength=len(raw)).astype(np.int64)
+    rules = len(model.grammar.lhs)
+    kept = own != 0
+    events, times = np.unique(
+        model.leaf.astype(np.int64) * rules + model.derivations.rule, return_counts=True
+    )
+    # Entries are in the order of (node, rule), as the sorted events are.
+    same = np.array_equal(node[kept].astype(np.int64) * rules + dish[kept], events)
+    require(same and np.array_equal(own[kept], times), "counts of restaurants")

@@ -1,0 +1,295 @@
+"""The manifest of a model file: what it says, and what the rest of the file must then hold."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+from icm_core.model.file_archive import (
+    DAMAGED,
+    FOREIGN,
+    NEWER,
+    Archive,
+    Fault,
+    Shape,
+    guarded,
+    json_memory,
+)
+
+FORMAT: Final = "icm-model"
+VERSION: Final = 1
+KIND: Final = "parser"
+MANIFEST: Final = "manifest.json"
+MAX_MANIFEST_BYTES: Final = 1 << 23
+MAX_MODELS: Final = 64
+MEMORY_LIMIT: Final = 4 << 30
+_MOST: Final = (1 << 31) - 2
+"""Greatest count of anything: ids are int32."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How many of everything a model has."""
+
+    symbols: int
+    rules: int
+    nodes: int
+    entries: int
+    sentences: int
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class ModelHead:
+    """What the manifest says of one model.
+
+    Parameters
+    ----------
+    options
+        `ModelOptions` as JSON, not yet checked.
+    vocabulary
+        Index of its vocabulary.
+    root
+        Symbol id of the root.
+    discount, concentration
+        Hyperparameters by depth.
+    fingerprint
+        Hash of the training derivations with their symbols and words.
+    """
+
+    options: dict[str, Any]
+    provenance: dict[str, Any]
+    vocabulary: int
+    root: int
+    sizes: Sizes
+    discount: list[list[float]]
+    concentration: list[float]
+    fingerprint: str
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the head as it stands in the manifest."""
+        return {
+            "options": self.options,
+            "provenance": self.provenance,
+            "vocabulary": self.vocabulary,
+            "root": self.root,
+            "sizes": {field.name: getattr(self.sizes, field.name) for field in fields(Sizes)},
+            "discount": self.discount,
+            "concentration": self.concentration,
+            "fingerprint": self.fingerprint,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """A checked manifest.
+
+    Parameters
+    ----------
+    vocabularies
+        Words and signatures of each vocabulary.
+    raw
+        All of it as read.
+    """
+
+    models: tuple[ModelHead, ...]
+    vocabularies: tuple[tuple[int, int], ...]
+    extra: dict[str, Any]
+    raw: dict[str, Any]
+
+
+def columns(sizes: Sizes) -> dict[str, tuple[str, Shape]]:
+    """Return the type and shape of every array of a model, by name."""
+    counts = {
+        "rule_lhs": sizes.rules,
+        "rule_left": sizes.rules,
+        "rule_right": sizes.rules,
+        "trie_parent": sizes.nodes,
+        "trie_link": sizes.nodes,
+        "trie_arc": sizes.nodes,
+        "trie_roots": sizes.symbols,
+        "count_size": sizes.nodes,
+        "count_dish": sizes.entries,
+        "count_raw": sizes.entries,
+        "sentence_rows": sizes.sentences,
+        "row_rule": sizes.rows,
+        "row_up": sizes.rows,
+    }
+    result: dict[str, tuple[str, Shape]] = {name: ("<i4", (n,)) for name, n in counts.items()}
+    result["row_which"] = ("|i1", (sizes.rows,))
+    return result
+
+
+def array_member(model: int, column: str) -> str:
+    """Return the name of the zip member with a column of a model."""
+    return f"model{model}/{column}.npy"
+
+
+def symbols_member(model: int) -> str:
+    """Return the name of the zip member with the symbols of a model."""
+    return f"model{model}/symbols.json"
+
+
+def vocabulary_member(vocabulary: int) -> str:
+    """Return the name of the zip member with a vocabulary."""
+    return f"vocabulary{vocabulary}.json"
+
+
+def _json_members(manifest: Manifest) -> Iterator[str]:
+    for index in range(len(manifest.vocabularies)):
+        yield vocabulary_member(index)
+    for index in range(len(manifest.models)):
+        yield symbols_member(index)
+
+
+def check_members(manifest: Manifest, archive: Archive, memory_limit: int) -> None:
+    """Check that the file holds what its manifest says, and that the model will fit.
+
+    Raises
+    ------
+    Fault
+        If a member is missing, of another size or not known, or memory would not do.
+    """
+    expected = {MANIFEST, *_json_members(manifest)}
+    for index, head in enumerate(manifest.models):
+        expected.update(array_member(index, column) for column in columns(head.sizes))
+    for name in sorted(expected - archive.names):
+        raise Fault(f"its member {name!r} is missing")
+    for name in sorted(archive.names - expected):
+        raise Fault(f"it has a member {name!r} that its manifest does not speak of")
+    needed = json_memory(sum(archive.size(name) for name in _json_members(manifest)))
+    for head in manifest.models:
+        words, signatures = manifest.vocabularies[head.vocabulary]
+        needed += _memory(head.sizes, words + signatures)
+    if needed > memory_limit:
+        raise Fault(
+            f"the model needs up to {needed >> 20:,} MB, more than the limit of "
+            f"{memory_limit >> 20:,} MB",
+            "use a smaller model or raise the memory limit",
+        )
+
+
+_BYTES_OF: Final = {"symbols": 500, "rules": 1200, "nodes": 96, "entries": 96, "rows": 160}
+"""Upper bounds of what one of each takes, working space of checks and Python objects included."""
+_LEXICAL_BYTES: Final = 8 * 8
+"""The base measure keeps and works with tables of all (symbol, terminal) pairs."""
+
+
+def _memory(sizes: Sizes, terminals: int) -> int:
+    listed = sum(getattr(sizes, name) * each for name, each in _BYTES_OF.items())
+    return listed + sizes.sentences * 32 + sizes.symbols * terminals * _LEXICAL_BYTES
+
+
+def read_head(archive: Archive) -> Manifest:
+    """Read and check the manifest of an open file.
+
+    Raises
+    ------
+    Fault
+        If there is none, or it is of another program or version, or says impossible things.
+    """
+    if MANIFEST not in archive.names:
+        raise Fault("a zip file, but not a model file", FOREIGN)
+    raw = archive.json(MANIFEST, MAX_MANIFEST_BYTES)
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        raise Fault("a zip file, but not a model file", FOREIGN)
+    version = _whole(raw, "version", 1, 1 << 30)
+    if version > VERSION:
+        raise Fault(f"format version {version}, this program reads up to {VERSION}", NEWER)
+    kind = _typed(raw, "kind", str)
+    if kind != KIND:
+        raise Fault(f"a model of the kind {kind!r}", NEWER)
+    _typed(raw, "icm", str)
+    vocabularies = tuple(
+        (_whole(item, "words", 0, _MOST), _whole(item, "signatures", 1, _MOST))
+        for item in _objects(raw, "vocabularies")
+    )
+    models = tuple(_model_head(item, len(vocabularies)) for item in _objects(raw, "models"))
+    return Manifest(models, vocabularies, _typed(raw, "extra", dict), raw)
+
+
+def _model_head(raw: dict[str, Any], vocabularies: int) -> ModelHead:
+    counts = _typed(raw, "sizes", dict)
+    sizes = Sizes(**{field.name: _whole(counts, field.name, 1, _MOST) for field in fields(Sizes)})
+    concentration = _numbers(_typed(raw, "concentration", list), "concentration")
+    rows = _typed(raw, "discount", list)
+    if not all(isinstance(row, list) for row in rows):
+        raise Fault(f"its manifest has a wrong 'discount': {_shown(rows)}")
+    discount = [_numbers(row, "discount") for row in rows]
+    _check_hyperparameters(discount, concentration)
+    return ModelHead(
+        _typed(raw, "options", dict),
+        _typed(raw, "provenance", dict),
+        _whole(raw, "vocabulary", 0, vocabularies - 1),
+        _whole(raw, "root", 0, sizes.symbols - 1),
+        sizes,
+        discount,
+        concentration,
+        _typed(raw, "fingerprint", str),
+    )
+
+
+def _check_hyperparameters(discount: list[list[float]], concentration: list[float]) -> None:
+    if not concentration or len(discount) != len(concentration):
+        raise Fault("its discounts and concentrations do not have a row for each depth")
+    for level, (row, c) in enumerate(zip(discount, concentration, strict=True)):
+        # The discount of k customers may not take more than the k there are.
+        if len(row) != 3 or not all(0.0 <= d <= k for k, d in enumerate(row, 1)) or c < 0.0:
+            raise Fault(f"discounts {row} with concentration {c} at depth {level} cannot work")
+
+
+def _typed(raw: dict[str, Any], key: str, kind: type) -> Any:
+    value = raw.get(key)
+    if not isinstance(value, kind):
+        raise Fault(f"its manifest has a wrong {key!r}: {_shown(value)}")
+    return value
+
+
+def _objects(raw: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    items = _typed(raw, key, list)
+    if not 1 <= len(items) <= MAX_MODELS or not all(isinstance(item, dict) for item in items):
+        raise Fault(f"its manifest has wrong {key!r}: not 1 to {MAX_MODELS} objects")
+    return list(items)
+
+
+def _whole(raw: dict[str, Any], key: str, low: int, high: int) -> int:
+    value: object = raw.get(key)
+    if type(value) is not int or not low <= value <= high:
+        raise Fault(
+            f"its manifest has a wrong {key!r}: {_shown(value)}, not {low:,} to {high:,}", DAMAGED
+        )
+    return value
+
+
+def _numbers(values: list[Any], key: str) -> list[float]:
+    if not all(type(value) is float and math.isfinite(value) for value in values):
+        raise Fault(f"its manifest has a wrong {key!r}: {_shown(values)}")
+    return values
+
+
+def _shown(value: object) -> str:
+    # A value of a forged file may be megabytes long.
+    text = repr(value) if isinstance(value, (str, int, float)) else type(value).__name__
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def read_manifest(path: str | Path) -> dict[str, Any]:
+    """Return the manifest of a model file without loading the model.
+
+    Parameters
+    ----------
+    path
+        The file.
+
+    Raises
+    ------
+    ModelFileError
+        If it is not a model file that this program can read.
+    """
+    with guarded(path), Archive(path, MEMORY_LIMIT) as archive:
+        manifest = read_head(archive)
+        check_members(manifest, archive, 1 << 62)
+        return manifest.raw
