@@ -14,7 +14,7 @@ import shlex
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -157,7 +157,11 @@ def check_equal(first: Pass, second: Pass, arrays: Arrays) -> None:
 
 
 def ratios(
-    data: Path, v: int = 2, h: int = 1, flags: str = "-O3"
+    data: Path,
+    v: int = 2,
+    h: int = 1,
+    flags: str = "-O3",
+    lengths: Sequence[int] = LENGTHS,
 ) -> dict[int, tuple[float, float, float]]:
     """Measure numba's time by C's.
 
@@ -175,11 +179,10 @@ def ratios(
     )
     grammar = train(trees, options).grammar
     chart = ChartGrammar.of(grammar)
-    print(f"{len(chart.head)} binary rules, {len(chart.unary_head)} unary, {chart.symbols} symbols")
     numba, c = numba_pass(chart), c_pass(chart, compiled_c(flags))
     words = [tokens(tree) for tree in trees]
     table = {}
-    for length in LENGTHS:
+    for length in lengths:
         sentences = sentences_of(grammar, chart, length, words)
         for arrays in sentences:
             check_equal(numba, c, arrays)

@@ -1,0 +1,38 @@
+"""Every target of the core beside what is measured, in one table.
+
+    python -m benchmarks.core_table [--data FOLDER] [--only ROW…] [--list]
+
+``--only`` takes keys or groups of them (``speed``, ``accuracy.gum``). The exit code is 1 where
+a target is missed. Needs the ``bench`` extra and a C compiler for the rows that compare with
+them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from benchmarks.data import add_data_option
+from benchmarks.rows import ROWS
+from benchmarks.table import chosen, print_table
+
+
+def main() -> int:
+    """Print the table; return the exit code."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    add_data_option(parser)
+    parser.add_argument("--only", nargs="+", default=[], metavar="ROW", help="rows or groups")
+    parser.add_argument("--list", action="store_true", help="name the rows and their targets")
+    options = parser.parse_args()
+    rows = chosen(ROWS, options.only)
+    if options.list:
+        for row in rows:
+            print(f"{row.key:32}{row.name:46}{row.target}")
+        return 0
+    return 0 if print_table(rows, options.data.resolve()) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
