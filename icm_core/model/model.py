@@ -337,8 +337,16 @@ def updated(model: Model, add: Sequence[Tree] = (), remove: Sequence[int] = ()) 
     ------
     IndexError
         If there is no such sentence.
+    DataError
+        If an added tree has another root label than the model.
     """
     old = model.derivations
+    root = model.grammar.table.symbols[model.grammar.root].label
+    for tree in add:
+        if tree.label != root:
+            raise DataError(f"root label {tree.label!r} where the model has {root!r}: clean first")
+    if any(index < 0 for index in remove):
+        raise IndexError(f"sentence {min(remove)}: sentences are numbered from 0")
     gone = np.zeros(len(old), dtype=bool)
     gone[list(remove)] = True
     row_gone = np.repeat(gone, np.diff(old.offsets))
