@@ -151,7 +151,7 @@ def context_lengths(offsets, row_parent, limit):
 @kernel
 def walk(offsets, rule, row_parent, which, lhs, arc_of, roots, parent, link, arc, depth, table,
          limit, state):  # fmt: skip
-    """Fill ``state`` with each row's longest match; rules may be -1 (then the root is used)."""
+    """Fill ``state`` with each row's longest match; every rule must be in the table."""
     for sentence in range(offsets.shape[0] - 1):
         a, b = offsets[sentence], offsets[sentence + 1]
         for row in range(a, b):
