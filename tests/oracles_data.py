@@ -175,7 +175,10 @@ def survey(text: str) -> tuple[int, int, int, int, int, int]:
         line = re.split(r"[\r\n]", text[:pos])[-1]
         if mark == "(":
             marks.append((pos, 1))
-            if not line:
+            if not line and depth and starts_tree(text, pos, 0, same_label=False):
+                errors += 1
+                depth = inner = 0
+            elif not line:
                 inner += depth > 0
             elif not line.strip(SPACE) and depth > 0:
                 indented += 1

@@ -232,3 +232,21 @@ def concatenate(parts: Sequence[TreeColumns]) -> TreeColumns:
         np.concatenate(column) if column else np.empty(0, dtype=np.int32) for column in columns
     ]
     return TreeColumns(tuple(labels), tuple(words), np.concatenate(pointers), *joined)
+
+
+def same_trees(one: TreeColumns, other: TreeColumns) -> bool:
+    """Whether both hold equal trees in the same order, whatever their ids."""
+    if len(one) != len(other) or len(one.label) != len(other.label):
+        return False
+    joint = concatenate([one, other])
+    half = len(one.label)
+    return (
+        np.array_equal(one.pointer, other.pointer)
+        and np.array_equal(one.end, other.end)
+        and np.array_equal(one.extra_node, other.extra_node)
+        and np.array_equal(joint.label[:half], joint.label[half:])
+        and np.array_equal(joint.word[:half], joint.word[half:])
+        and np.array_equal(
+            joint.extra_word[: len(one.extra_word)], joint.extra_word[len(one.extra_word) :]
+        )
+    )

@@ -61,6 +61,10 @@ CHUNK_BYTES: Final = 8 * 2**20
 """How much the kernel reads between two calls of ``progress``; some 40 ms."""
 TRUSTED_TREES: Final = 3
 """From so many trees on, lines that balance says belong together are believed to."""
+LINE_SHARE: Final = 0.8
+"""More balanced lines than this mean one tree a line; unindented trees have fewer."""
+LINE_SHARE_SMALL: Final = 0.5
+"""The same for small files, where one error weighs more."""
 SMALL_FILE_LINES: Final = 24
 """A file of fewer trees is only believed if it is no longer than one sentence may be."""
 
@@ -150,15 +154,15 @@ def scan_text(text: bytes, progress: Callable[[float], None] | None = None) -> S
             "have; split the file"
         )
     buffer = np.frombuffer(text, dtype=np.uint8)
-    stats = kernel.survey(buffer)
+    roots = np.frombuffer("".join(ROOT_LABELS).encode(), dtype=np.uint8)
+    root_ends = np.cumsum([len(label) for label in ROOT_LABELS], dtype=np.int64)
+    stats = kernel.survey(buffer, roots, root_ends)
     always, same_label = _policy(*(int(value) for value in stats[:6]))
 
     nodes = np.empty((7, int(np.count_nonzero(buffer == ord("(")))), dtype=np.int32)
     extras = np.empty((_FIRST_ROWS, 2), dtype=np.int32)
     segments = np.empty((_FIRST_ROWS, 6), dtype=np.int64)
     labels, words = _new_table(_FIRST_TABLE), _new_table(_FIRST_TABLE)
-    roots = np.frombuffer("".join(ROOT_LABELS).encode(), dtype=np.uint8)
-    root_ends = np.cumsum([len(label) for label in ROOT_LABELS], dtype=np.int64)
     state = np.zeros(7, dtype=np.int64)
     # The kernel relies on the empty label having id 0.
     labels.place[0] = 0
@@ -238,7 +242,8 @@ def _policy(
         Whether each such bracket starts a tree; whether one with the open root's label does.
     """
     balance = 2 * spread > trees and (trees >= TRUSTED_TREES or lines <= SMALL_FILE_LINES)
-    one_per_line = 2 * balanced > lines
+    share = balanced / max(lines, 1)
+    one_per_line = share > (LINE_SHARE_SMALL if lines <= SMALL_FILE_LINES else LINE_SHARE)
     is_indented = 2 * indented >= lines
     always = not balance and (one_per_line or is_indented)
     same_label = not (balance and trees >= TRUSTED_TREES and errors == 0)

@@ -8,13 +8,14 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path, PurePosixPath
 from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
 from icm_core.data.brackets import escape_tree, format_tree
-from icm_core.data.columns import build_trees
+from icm_core.data.columns import build_trees, same_trees
 from icm_core.data.document import Document, document_of_text
 from icm_core.data.encodings import encode
 from icm_core.data.reader import Kind
@@ -115,8 +116,9 @@ def _whole(document: Document) -> bool:
 def compose(document: Document, slots: Sequence[Slot]) -> bytes:
     """Return the text (UTF-8, no byte-order mark) with the edits made.
 
-    Where a tree set aside stands before an edited one, a blank line is put between if without it
-    the edited tree would be read as part of the broken one.
+    An edit can change what the layout of a whole file says about its broken trees. Only if it
+    does, blank lines are put around trees set aside (a bracket after a blank line starts a
+    tree), and if that is not enough, the other trees are laid out anew as well.
 
     Parameters
     ----------
@@ -130,19 +132,23 @@ def compose(document: Document, slots: Sequence[Slot]) -> bytes:
     DataError
         If the result would not be read back as these trees.
     """
-    made = _composed(document, slots, apart=False)
-    try:
-        _verify(document, slots, made)
-    except DataError:
-        made = _composed(document, slots, apart=True)
-        _verify(document, slots, made)
+    for apart, anew in ((False, False), (True, False)):
+        made = _composed(document, slots, apart, anew)
+        with contextlib.suppress(DataError):
+            _verify(document, slots, made)
+            return made
+    made = _composed(document, slots, apart=True, anew=True)
+    _verify(document, slots, made)
     return made
 
 
-def _composed(document: Document, slots: Sequence[Slot], apart: bool) -> bytes:
-    text, bounds = document.text, document.bounds.tolist()
+def _composed(document: Document, slots: Sequence[Slot], apart: bool, anew: bool) -> bytes:
     line_end = document.layout.line_end
-    blank = line_end if apart else ""
+    text, bounds = document.text, document.bounds.tolist()
+    blank = ""
+    if apart:
+        blank = line_end
+        text, bounds = _parted(document, _bytes(line_end))
     parts: list[bytes] = []
     head: list[str] = []
     cursor = following = 0
@@ -156,14 +162,15 @@ def _composed(document: Document, slots: Sequence[Slot], apart: bool) -> bytes:
         following = sentence + 1
 
     for slot in slots:
-        written = "" if slot.tree is None else _formatted(slot.tree, document)
+        tree = document.tree(slot.sentence) if anew and slot.tree is None else slot.tree
+        written = "" if tree is None else _formatted(tree, document)
         if slot.sentence >= 0:
             drop_until(slot.sentence)
             start, end = bounds[slot.sentence]
             parts.append(text[cursor:start])
             parts.extend(_bytes(blank + new + line_end) for new in head)
             head.clear()
-            parts.append(text[start:end] if slot.tree is None else _bytes(blank + written))
+            parts.append(text[start:end] if tree is None else _bytes(blank + written))
             cursor = end
         elif parts:
             parts.append(_bytes(line_end + blank + written))
@@ -177,6 +184,19 @@ def _composed(document: Document, slots: Sequence[Slot], apart: bool) -> bytes:
             parts.append(_bytes(line_end))
         parts.extend(_bytes(blank + new + line_end) for new in head)
     return b"".join(parts)
+
+
+def _parted(document: Document, blank: bytes) -> tuple[bytes, list[list[int]]]:
+    """Return the text with a line end before every tree behind one set aside, and the bounds."""
+    text, segments = document.text, document.segments
+    behind = np.flatnonzero((segments.kind[:-1] == Kind.ASIDE) & (segments.kind[1:] != Kind.TEXT))
+    at_margin = [
+        start for start in segments.start[behind + 1].tolist() if text[start - 1] in b"\r\n"
+    ]
+    cuts = [0, *at_margin, len(text)]
+    parted = blank.join(text[a:b] for a, b in pairwise(cuts))
+    shift = np.searchsorted(at_margin, document.bounds[:, :1], side="right") * len(blank)
+    return parted, (document.bounds + shift).tolist()
 
 
 def _bytes(text: str) -> bytes:
@@ -208,19 +228,21 @@ def _verify(document: Document, slots: Sequence[Slot], made: bytes) -> None:
     """Read the text again: a saved file must hold exactly the trees on the screen."""
     back = document_of_text(document.source, made, third_item=document.extra_items)
     edited = [at for at, slot in enumerate(slots) if slot.tree is not None]
+    kept = [at for at, slot in enumerate(slots) if slot.tree is None]
     asides = int(np.count_nonzero(document.segments.kind == Kind.ASIDE))
-    if len(back.columns) == len(slots) and len(back.set_aside) == asides:
-        for at, tree in zip(edited, build_trees(back.columns, edited), strict=True):
-            if tree != slots[at].tree:
-                raise DataError(
-                    f"{document.name}: tree {at + 1} would not be read back as it was edited"
-                )
-        return
-    raise DataError(
-        f"{document.name}: with these edits the file would be read as {len(back.columns)} trees "
-        f"and {len(back.set_aside)} set aside, instead of {len(slots)} and {asides}; repair the "
-        "trees set aside first"
-    )
+    if (
+        len(back.columns) != len(slots)
+        or len(back.set_aside) != asides
+        or build_trees(back.columns, edited) != [slots[at].tree for at in edited]
+        or not same_trees(
+            back.columns.take(kept), document.columns.take([slots[at].sentence for at in kept])
+        )
+    ):
+        raise DataError(
+            f"{document.name}: with these edits the file would not be read back as what is on "
+            f"the screen ({len(slots)} trees and {asides} set aside); repair the trees that are "
+            "set aside first"
+        )
 
 
 def document_bytes(document: Document, slots: Sequence[Slot], options: SaveOptions) -> bytes:

@@ -138,8 +138,53 @@ def _last_end(buffer: Bytes, banner: bool) -> int:
 
 
 @njit(nogil=True, cache=True)
-def survey(buffer: Bytes) -> Longs:
+def _equal(buffer: Bytes, start: int, end: int, other: Bytes, first: int, last: int) -> bool:
+    same = end - start == last - first
+    at = 0
+    while same and at < end - start:
+        same = buffer[start + at] == other[first + at]
+        at += 1
+    return same
+
+
+@njit(nogil=True, cache=True)
+def _after_blank_line(buffer: Bytes, pos: int) -> bool:
+    ends = 0
+    at = pos - 1
+    while at >= 0 and _is_space(buffer[at]):
+        if buffer[at] == _LF or (buffer[at] == _CR and buffer[at + 1] != _LF):
+            ends += 1
+        at -= 1
+    return ends > 1
+
+
+@njit(nogil=True, cache=True)
+def _starts_tree(
+    buffer: Bytes, pos: int, root: int, root_end: int, roots: Bytes, root_ends: Longs
+) -> bool:
+    """Whether the bracket in column 0 at ``pos`` starts a tree although one is open.
+
+    It does after a blank line, without a label, with one of ``roots``, or with the label of the
+    open tree's root, ``buffer[root:root_end]``; ``root`` is -1 if that is not to count.
+    """
+    if _after_blank_line(buffer, pos):
+        return True
+    start, end = pos + 1, _token_end(buffer, pos + 1)
+    if start == end:
+        return True
+    first = 0
+    for last in root_ends:
+        if _equal(buffer, start, end, roots, first, last):
+            return True
+        first = last
+    return root >= 0 and _equal(buffer, start, end, buffer, root, root_end)
+
+
+@njit(nogil=True, cache=True)
+def survey(buffer: Bytes, roots: Bytes, root_ends: Longs) -> Longs:
     """Describe the layout of a file, to judge a bracket in column 0 while a tree is open.
+
+    ``roots`` and ``root_ends`` as in `scan`: what starts a tree in any layout ends the open one.
 
     Returns
     -------
@@ -179,7 +224,10 @@ def survey(buffer: Bytes) -> Longs:
         elif byte == _OPEN:
             if fresh and pos == line_start:
                 at_margin = True
-                if depth > 0:
+                if depth > 0 and _starts_tree(buffer, pos, -1, -1, roots, root_ends):
+                    stats[ERRORS] += 1
+                    depth = inner = 0
+                elif depth > 0:
                     inner += 1
             elif fresh and depth > 0:
                 stats[INDENTED] += 1
@@ -252,49 +300,6 @@ def rehash(slots: Ints, hashes: Any, count: int) -> None:
         while slots[slot] >= 0:
             slot = (slot + 1) & mask
         slots[slot] = known
-
-
-@njit(nogil=True, cache=True)
-def _equal(buffer: Bytes, start: int, end: int, other: Bytes, first: int, last: int) -> bool:
-    same = end - start == last - first
-    at = 0
-    while same and at < end - start:
-        same = buffer[start + at] == other[first + at]
-        at += 1
-    return same
-
-
-@njit(nogil=True, cache=True)
-def _after_blank_line(buffer: Bytes, pos: int) -> bool:
-    ends = 0
-    at = pos - 1
-    while at >= 0 and _is_space(buffer[at]):
-        if buffer[at] == _LF or (buffer[at] == _CR and buffer[at + 1] != _LF):
-            ends += 1
-        at -= 1
-    return ends > 1
-
-
-@njit(nogil=True, cache=True)
-def _starts_tree(
-    buffer: Bytes, pos: int, root: int, root_end: int, roots: Bytes, root_ends: Longs
-) -> bool:
-    """Whether the bracket in column 0 at ``pos`` starts a tree although one is open.
-
-    It does after a blank line, without a label, with one of ``roots``, or with the label of the
-    open tree's root, ``buffer[root:root_end]``; ``root`` is -1 if that is not to count.
-    """
-    if _after_blank_line(buffer, pos):
-        return True
-    start, end = pos + 1, _token_end(buffer, pos + 1)
-    if start == end:
-        return True
-    first = 0
-    for last in root_ends:
-        if _equal(buffer, start, end, roots, first, last):
-            return True
-        first = last
-    return root >= 0 and _equal(buffer, start, end, buffer, root, root_end)
 
 
 @njit(nogil=True, cache=True)

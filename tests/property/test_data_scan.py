@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from icm_core.data.columns import build_trees
 from icm_core.data.document import document_of_text, read_document
-from icm_core.data.reader import Kind, _policy, scan_text
+from icm_core.data.reader import ROOT_LABELS, Kind, _policy, scan_text
 from icm_core.data.sources import Source
 from icm_core.data.treebank import Treebank
 from icm_core.errors import IcmError
@@ -30,7 +30,9 @@ TEXTS = st.lists(PIECES, max_size=30).map("".join)
 @given(TEXTS)
 def test_scan_is_the_plain_one(text: str) -> None:
     data = text.encode()
-    stats = survey(np.frombuffer(data, np.uint8))
+    roots = np.frombuffer("".join(ROOT_LABELS).encode(), np.uint8)
+    root_ends = np.cumsum([len(label) for label in ROOT_LABELS], dtype=np.int64)
+    stats = survey(np.frombuffer(data, np.uint8), roots, root_ends)
     assert tuple(stats[:6].tolist()) == oracle.survey(text)
     policy = _policy(*stats[:6].tolist())
     expected = oracle.scan(text, *policy)

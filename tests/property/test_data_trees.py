@@ -164,5 +164,7 @@ def test_edits_change_their_tree_only(
     _check(treebank.columns)
     back = from_text(treebank.dumps().decode(), third_item="join")
     assert back.trees() == want
-    assert [aside.raw for aside in back.set_aside] == asides
+    # One that is never closed reaches further if the tree behind it was removed.
+    assert len(back.set_aside) == len(asides)
+    assert all(aside.raw.startswith(raw) for aside, raw in zip(back.set_aside, asides, strict=True))
     assert back.dumps().count(b"; note (") == text.count("; note (")
