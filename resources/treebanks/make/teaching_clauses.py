@@ -21,6 +21,7 @@ from teaching_phrases import (
     Nominal,
     adjectives,
     bare,
+    kind_of,
     leaf,
     modifier,
     modifiers,
@@ -42,17 +43,19 @@ class Place(Enum):
     GERUND = "gerund"
 
 
-MODIFIED = {Place.MAIN: 0.85, Place.EMBEDDED: 0.45, Place.INFINITIVE: 0.04, Place.GERUND: 0.3}
+MODIFIED = {Place.MAIN: 0.85, Place.EMBEDDED: 0.5, Place.INFINITIVE: 0.04, Place.GERUND: 0.3}
 """How often an object has something after its noun."""
 
-ADJOINED = {Place.MAIN: 0.55, Place.EMBEDDED: 0.5, Place.INFINITIVE: 0.95, Place.GERUND: 0.3}
+ADJOINED = {Place.MAIN: 0.55, Place.EMBEDDED: 0.55, Place.INFINITIVE: 0.95, Place.GERUND: 0.3}
 """How often a verb with an object has a phrase of its own."""
 
-TWICE = {Place.MAIN: 0.3, Place.EMBEDDED: 0.2, Place.INFINITIVE: 0.6, Place.GERUND: 0.0}
+TWICE = {Place.MAIN: 0.4, Place.EMBEDDED: 0.2, Place.INFINITIVE: 0.6, Place.GERUND: 0.0}
 """How often it has a second one, saying when."""
 
 SUBJECT_MODIFIED = 0.2
-COORDINATED = 0.12
+COORDINATED = 0.18
+NAMED_THING = 0.6
+"""How often a thing that is put somewhere says which one it is: *the key to the cellar*."""
 
 
 def pronoun(word: str) -> str:
@@ -102,6 +105,13 @@ def agent(dice: Dice, event: Event, place: Place, pronouns: float = 0.35) -> Nom
     if place is Place.MAIN and dice.chance(SUBJECT_MODIFIED):
         head = modified(dice, head, noun)
     return Nominal(head, plural=many, noun=noun)
+
+
+def human(dice: Dice, event: Event) -> Nominal:
+    """Return a subject that may do the event and is no animal."""
+    while (who := agent(dice, event, Place.MAIN, 0.3)).noun in lex.PEOPLE["ANIMALS"].split():
+        pass
+    return who
 
 
 def modified(dice: Dice, head: str, noun: str) -> str:
@@ -177,18 +187,24 @@ def thing(dice: Dice, noun: str, place: Place, definite: float = 0.5) -> str:
     if not dice.chance(MODIFIED[place]):
         return phrase(bare(dice, noun, definite, 0.25))
     head = phrase(bare(dice, noun, 0.85, 0.2, possessive=0.0))
-    form = dice.weighted((("pp", 0.72), ("subject", 0.1), ("object", 0.12), ("vp", 0.1)))
+    form = dice.weighted(
+        (("pp", 0.7), ("subject", 0.1), ("object", 0.12), ("vp", 0.1), ("owner", 0.1))
+    )
     if form == "subject" and (noun in PEOPLE or noun in lex.PEOPLE["ANIMALS"]):
         return tree("NP", head, subject_relative(dice, noun))
     if form == "object" and any(noun in event.objects for event in EVENTS):
         return tree("NP", head, object_relative(dice, noun))
+    if form == "owner":
+        owner = phrase(f"the {dice.pick(sorted(PEOPLE))} 's")
+        return tree("NP", owner, phrase(noun)[4:-1])
     after = participial(dice, noun) if form == "vp" else ""
     return tree("NP", head, after) if after else modified(dice, head, noun)
 
 
 def two_things(dice: Dice, event: Event, noun: str) -> str:
     """Return two coordinated objects, the second one sometimes with a phrase of its own."""
-    second = dice.pick([one for one in event.objects if one != noun])
+    alike = [one for one in event.objects if one != noun and kind_of(one) == kind_of(noun)]
+    second = dice.pick(alike or [one for one in event.objects if one != noun])
     left = phrase(bare(dice, noun, 0.6, 0.2))
     right = phrase(bare(dice, second, 0.7, 0.2))
     if dice.chance(0.5):
@@ -201,8 +217,8 @@ def further(dice: Dice, event: Event, own: str, place: Place) -> str:
     first = own.split()[0]
     if own in options(lex.WHENS) or first in ("after", "before", "during", "on", "at"):
         return ""
-    if place is Place.INFINITIVE and event.kind != "put" and first in ("with", "for", "from"):
-        return place_phrase(dice)
+    if place is Place.INFINITIVE and event.kind != "put" and first in ("with", "for"):
+        return phrase(dice.pick(options(lex.OUTDOORS)))
     return phrase(dice.pick(options(lex.WHENS)))
 
 
@@ -215,7 +231,7 @@ def verb_phrase(dice: Dice, event: Event, place: Place, verb_leaf: str, adverb: 
     if event.kind == "put":
         of = [text for text in modifiers(noun) if text.split()[0] in ("of", "to", "about", "with")]
         head = phrase(bare(dice, noun, 0.7, 0.2))
-        if of and place is not Place.INFINITIVE and dice.chance(0.35):
+        if of and place is not Place.INFINITIVE and dice.chance(NAMED_THING):
             head = tree("NP", phrase(bare(dice, noun, 0.8, 0.1, 0.0)), phrase(dice.pick(of)))
         return tree("VP", verb_leaf, head, where, when, adverb)
     if place is Place.MAIN and dice.chance(COORDINATED) and event.kind == "do":
@@ -330,7 +346,7 @@ def person(dice: Dice, role_object: bool = False, other_than: str = "") -> str:
 
 def place_phrase(dice: Dice) -> str:
     """Return a place of two nested phrases."""
-    return phrase(dice.pick(options(lex.PLACES)))
+    return phrase(dice.pick(options(f"{lex.OUTDOORS}, {lex.INDOORS}")))
 
 
 def giving(dice: Dice) -> Event:

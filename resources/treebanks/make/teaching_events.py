@@ -13,7 +13,7 @@ do pick picked picked picking | KIDS GARDEN | apples cherries berries mushrooms 
 do bake baked baked baking | KITCHEN | bread cake pie rolls |
     for the wedding, before dawn, for the children, in the evening
 do burn burned burned burning | KITCHEN | soup bread pie beans letter |
-    during the storm, on Sunday, with a candle
+    during the storm, on Sunday, in the evening, before lunch
 do eat ate eaten eating | KIDS ANIMALS | cake soup cherries cheese pie bread |
     with great joy, on the roof, under the table, after the concert
 do cut cut cut cutting | KITCHEN KIDS | bread cake rope cheese |
@@ -37,9 +37,11 @@ do read read read reading | SCHOOL TOWN | letter book poem story map |
 do steal stole stolen stealing | THIEF ANIMALS | eggs cheese ring pie key coins |
     from the kitchen, from the widow, during the night, before dawn
 do chase chased chased chasing | ANIMALS KIDS | cat geese hens fox ball |
-    across the yard, through the orchard, with a stick, around the well
-do catch caught caught catching | SEA ANIMALS KIDS | fish mouse ball |
+    across the yard, through the orchard, with great joy, around the well
+do catch caught caught catching | SEA KIDS | fish mouse ball |
     with a net, with a hook, in the river, before dawn
+do catch caught caught catching | ANIMALS | mouse fish |
+    in the river, before dawn, in the barn, with great joy
 do feed fed fed feeding | GARDEN KIDS | hens geese goat horse cat |
     with a spoon, before school, after supper, in the yard
 do carry carried carried carrying | KIDS CRAFT GARDEN | basket box ladder bag bucket |
@@ -47,10 +49,10 @@ do carry carried carried carrying | KIDS CRAFT GARDEN | basket box ladder bag bu
 do clean cleaned cleaned cleaning | KITCHEN SEA KIDS | oven boat lamp window knife net |
     with a brush, with soap, after the storm, on Friday
 do build built built building | CRAFT KIDS | bridge boat wall tower shed |
-    with stones, in the spring, with bricks, on the beach
-do lose lost lost losing | KIDS TOWN | key hat ring map letter umbrella |
-    on the beach, during the concert, at the market
-do find found found finding | KIDS TOWN | key ring mushrooms map letter coins |
+    with a hammer, in the spring, with two friends, on the beach
+put lose lost lost losing | KIDS TOWN | key hat ring map letter umbrella |
+    on the beach, in the snow, at the market, on the pier
+put find found found finding | KIDS TOWN | key ring mushrooms map letter coins |
     in the forest, under the bed, in the drawer, on the beach
 do admire admired admired admiring | TOWN ART | roses portrait boat bridge tower horse dress |
     for an hour, from the balcony, after the concert
@@ -132,6 +134,12 @@ lend lent lent lending
 bring brought brought bringing
 """
 """Verbs without an object, and verbs with two: forms, and phrases of the verb."""
+
+PARTICLES = """picked up coins letter socks ball key, wrote down song poem story,
+blew out lamp, put down basket box ladder bag, threw away letter map hat cup dress,
+took off coat hat boots, gave back ring book key umbrella, took down portrait net lamp clock,
+cut down tree roses, locked up goat thief geese horse"""
+"""Verbs with a particle, and what they are done to."""
 
 PURPOSES = """
 borrow ladder > repair roof, borrow ladder > pick cherries, buy bread > feed geese, buy lamp

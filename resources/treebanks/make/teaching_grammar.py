@@ -14,6 +14,7 @@ from teaching_clauses import (
     clause,
     give,
     giving,
+    human,
     intransitive,
     modified,
     object_relative,
@@ -30,18 +31,30 @@ from teaching_clauses import (
     verb_phrase,
     willed,
 )
+from teaching_minor import (
+    evident,
+    fronted,
+    gerund_object,
+    hard_to,
+    how_old,
+    imperative,
+    located,
+    particle,
+    stacked,
+    where_is,
+)
 from teaching_phrases import (
     COMMA,
     EVENTS,
     INTRANSITIVES,
     PEOPLE,
     STOP,
+    THINGS,
     Dice,
     bare,
     capitalised,
     kind_of,
     leaf,
-    modifiers,
     options,
     phrase,
     quality,
@@ -56,10 +69,6 @@ from teaching_questions import (
     what,
     who_question,
     yes_no,
-)
-
-THINGS = sorted(
-    {n for event in EVENTS if event.kind == "do" for n in event.objects if modifiers(n)}
 )
 
 
@@ -99,7 +108,7 @@ def control(dice: Dice) -> str:
     who = person(dice) if dice.chance(0.6) else pronoun(dice.pick(("he", "she", "they")))
     whom = person(dice, role_object=True)
     inner = to_clause(dice, event)
-    if dice.chance(0.25):
+    if dice.chance(0.4):
         return stopped(
             tree("S", who, tree("VP", leaf("VBD", "wanted"), to_clause(dice, event, whom)))
         )
@@ -109,7 +118,7 @@ def control(dice: Dice) -> str:
 def relative_subject(dice: Dice) -> str:
     """The baker who burned the bread sold his shop."""
     event = any_event(dice, "do", "put", "see")
-    noun = dice.pick([one for one in event.agents if one in PEOPLE or event.base == "steal"])
+    noun = dice.pick([one for one in event.agents if one in PEOPLE] or event.agents)
     head = phrase(bare(dice, noun, 1.0, 0.15))
     who = tree("NP", head, subject_relative(dice, noun))
     if dice.chance(0.3):
@@ -137,7 +146,11 @@ def complement(dice: Dice) -> str:
     if dice.chance(0.15):
         told = leaf("VBD", dice.pick(("told", "showed")))
         return stopped(
-            tree("S", who, tree("VP", told, person(dice, True), tree("SBAR", that, inner)))
+            tree(
+                "S",
+                who,
+                tree("VP", told, person(dice, True), tree("SBAR", leaf("IN", "that"), inner)),
+            )
         )
     why = cause(dice, "because") if dice.chance(0.15) else ""
     return stopped(tree("S", who, tree("VP", said, tree("SBAR", that, inner), why)))
@@ -209,10 +222,18 @@ def existential(dice: Dice) -> str:
 
 def comparative(dice: Dice) -> str:
     """The new roof was cheaper than the gate."""
-    short = {"old": "older", "small": "smaller", "cheap": "cheaper", "heavy": "heavier"}
+    short = {
+        "old": "older",
+        "small": "smaller",
+        "cheap": "cheaper",
+        "heavy": "heavier",
+        "cold": "colder",
+        "quiet": "quieter",
+    }
     if dice.chance(0.5):
-        left, right = dice.shuffled(THINGS)[:2]
-        word = dice.pick(("old", "small", "cheap", "heavy", "expensive", "famous", "useless"))
+        kind = dice.pick(("thing", "place", "food"))
+        left, right = dice.shuffled([noun for noun in THINGS if kind_of(noun) == kind])[:2]
+        word = dice.pick(lex.QUALITIES[kind].split())
     else:
         left, right = dice.shuffled(sorted(PEOPLE))[:2]
         word = dice.pick(("old", "small", "happy", "clever", "stubborn", "proud"))
@@ -286,7 +307,7 @@ def perception(dice: Dice) -> str:
 def plan(dice: Dice) -> str:
     """The thief had a plan to hide the coins in the cellar of the inn."""
     event = willed(dice)
-    who = agent(dice, event, Place.MAIN, 0.3)
+    who = human(dice, event)
     had, noun = dice.pick(options(lex.PLANS)).split()
     another = leaf("DT", dice.pick(("a", "a", "another")))
     wish = tree("NP", another, leaf("NN", noun), to_clause(dice, event))
@@ -301,7 +322,8 @@ def purpose(dice: Dice) -> str:
     who = agent(dice, first, Place.MAIN, 0.4)
     item = phrase(bare(dice, noun, 0.4, 0.2))
     goal = phrase(bare(dice, aim_noun, 0.8, 0.2))
-    where = phrase(dice.pick(second.phrases)) if dice.chance(0.6) else ""
+    means = [text for text in second.phrases if text.startswith(("with", "to", "in"))]
+    where = phrase(dice.pick(means)) if means and dice.chance(0.7) else ""
     inner = tree("VP", leaf("TO", "to"), tree("VP", leaf("VB", aim), goal, where))
     return stopped(tree("S", who.bracketed, tree("VP", past(first), item, tree("S", inner))))
 
@@ -325,11 +347,13 @@ def tag_is_plural(noun: str) -> bool:
 
 
 CONSTRUCTIONS: tuple[tuple[Callable[[Dice], str], float], ...] = (
-    (simple, 16), (put, 6), (want, 7), (control, 5), (relative_subject, 5), (relative_object, 6),
-    (complement, 7), (embedded_question, 4), (yes_no, 3), (what, 3), (who_question, 4),
-    (adverb_question, 3), (passive, 6), (ditransitive, 6), (gerund, 4), (adverbial, 6),
-    (quotation, 4), (existential, 3), (comparative, 3), (coordination, 7), (participle_first, 3),
-    (sighting, 8), (perception, 4), (purpose, 4), (predicate, 3), (plan, 5),
+    (simple, 22), (put, 6), (want, 7), (control, 5), (relative_subject, 5), (relative_object, 5),
+    (complement, 9), (embedded_question, 4), (yes_no, 2), (what, 2), (who_question, 4),
+    (adverb_question, 3), (passive, 4), (ditransitive, 6), (gerund, 3), (adverbial, 8),
+    (quotation, 4), (existential, 2), (comparative, 2), (coordination, 9), (participle_first, 3),
+    (sighting, 9), (perception, 4), (purpose, 4), (predicate, 2), (plan, 6),
+    (particle, 3), (fronted, 2), (imperative, 2), (gerund_object, 3), (stacked, 3), (how_old, 1),
+    (where_is, 2), (evident, 3), (hard_to, 3), (located, 1),
 )  # fmt: skip
 
 

@@ -53,6 +53,7 @@ PLURALS = frozenset(
     biscuits feet boots feathers
 """)
 )
+COUNTED = frozenset(_words("apples eggs coins hens geese onions socks sheep berries tulips rolls"))
 MASS = frozenset(
     _words("""
     bread soup honey cheese milk tea soap wire thread care joy dawn noon lunch breakfast
@@ -64,27 +65,32 @@ ADJECTIVES = {
     "animal": "old hungry little black clever",
     "plant": "red wild tall",
     "food": "warm fresh sweet",
+    "fruit": "sweet red fresh",
     "thing": "old small heavy broken little",
     "place": "old narrow empty quiet",
-    "text": "long sad short old",
+    "text": "long sad short strange",
     "sky": "bright",
     "sound": "loud strange",
 }
+CHILDREN = frozenset(_words("boy girl child nephew student"))
+WOMEN = frozenset(_words("grandmother aunt widow girl"))
 QUALITIES = {
     "people": "tired happy proud clever kind stubborn hungry young shy old",
     "animal": "hungry clever tired happy old",
     "plant": "tall cheap dry",
+    "fruit": "sweet cheap red",
     "food": "warm cold expensive sweet",
-    "thing": "expensive useless old heavy dirty cheap",
+    "thing": "expensive small old heavy dirty cheap",
     "place": "old narrow empty quiet",
-    "text": "long famous sad useless",
+    "text": "long famous sad short",
     "sky": "bright",
     "sound": "loud strange",
 }
 NOUNS_BY_KIND = {
     "animal": "cat dog goat fox crow hens geese horse mouse owl sheep birds",
     "plant": "roses tulips beans herbs onions tree flowers mushrooms",
-    "food": "apples cherries berries bread cake pie rolls soup cheese eggs honey fish milk tea",
+    "fruit": "apples cherries berries",
+    "food": "bread cake pie rolls soup cheese eggs honey fish milk tea",
     "place": "house street garden barn bridge harbour square tower island path village shop inn",
     "text": "letter book poem song story map",
     "sky": "stars",
@@ -127,7 +133,7 @@ MODIFIERS = {
     "beans": "behind the shed, in the corner of the garden",
     "herbs": "in the pots by the window, beside the kitchen door",
     "apples": "from the orchard, in the basket, on the table in the hall",
-    "cherries": "from the garden of the inn, in the bowl",
+    "cherries": "from the garden of the inn, from the orchard on the hill",
     "mushrooms": "from the forest, in the basket by the door",
     "bread": "on the table, from the bakery near the square",
     "cake": "with the cherries, on the table, for the wedding of the mayor",
@@ -227,12 +233,11 @@ WANTED = (
 )
 ASKED = _words("asked told persuaded taught forced allowed")
 TASK_QUALITIES = _words("easy hard difficult impossible dangerous")
-PLACES = """
-    at the end of the street, near the harbour, behind the mill, in the corner of the
-    garden, on the top of the hill, under the bridge, in the middle of the square, by the
-    river, in the cellar of the inn, at the edge of the forest, on the roof of the barn,
-    beside the chapel
-"""
+OUTDOORS = """near the harbour, behind the mill, in the corner of the garden, by the river,
+    under the bridge, in the middle of the square, at the edge of the forest, beside the chapel,
+    at the end of the street, on the road to the mill"""
+INDOORS = """in the cellar of the inn, on the roof of the barn, in the hall of the school,
+    on the top of the hill, at the door of the shop"""
 EXISTING = """
     fox | mouse | letter | thief | noise | ladder | ring | cat | boat | basket of eggs | jar
     of honey | box of nails | bag of coins | crow | stranger | owl | bench | map of the

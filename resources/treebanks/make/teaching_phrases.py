@@ -17,6 +17,7 @@ FIRST_LEAF = re.compile(r"\(([A-Z$]+) ([^ ()]+)\)")
 VOWELS = "aeiou"
 POSSESSIVE = 0.15
 COMPOUND = 0.2
+COUNT = 0.15
 KNOWN_PERSON = 0.85
 NESTED = 0.55
 
@@ -201,10 +202,18 @@ class Nominal:
 def modifiers(noun: str) -> list[str]:
     """Return the prepositional phrases that may belong to a noun."""
     if noun in PEOPLE:
-        return options(lex.PERSON_MODIFIERS)
+        beardless = noun in lex.WOMEN or noun in lex.CHILDREN
+        fitting = options(lex.PERSON_MODIFIERS)
+        return [text for text in fitting if not (beardless and text.endswith("beard"))]
     if noun in lex.MODIFIERS:
         return options(lex.MODIFIERS[noun])
     return options(lex.ANIMAL_MODIFIERS) if noun in ANIMALS else []
+
+
+THINGS = sorted(
+    {n for event in EVENTS if event.kind == "do" for n in event.objects if modifiers(n)}
+)
+"""Things with something to say about them."""
 
 
 def kind_of(noun: str) -> str:
@@ -214,7 +223,8 @@ def kind_of(noun: str) -> str:
 
 def adjectives(noun: str) -> list[str]:
     """Return the adjectives that fit before a noun."""
-    return lex.ADJECTIVES[kind_of(noun)].split()
+    unfit = "old" if noun in lex.CHILDREN else "young" if noun == "grandmother" else ""
+    return [word for word in lex.ADJECTIVES[kind_of(noun)].split() if word != unfit]
 
 
 def quality(dice: Dice, noun: str) -> str:
@@ -226,6 +236,8 @@ def article(
     dice: Dice, rest: str, noun: str, definite: float, possessive: float = POSSESSIVE
 ) -> str:
     """Return a determiner (or nothing) for the words that follow it."""
+    if tag(noun) == "NNS" and noun in lex.COUNTED and dice.chance(COUNT):
+        return dice.pick(("two", "three", "ten", "the two"))
     if dice.chance(definite):
         return "the"
     if noun not in PEOPLE and dice.chance(possessive):

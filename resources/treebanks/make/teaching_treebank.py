@@ -18,7 +18,7 @@ from teaching_phrases import Dice
 SEED = 7
 GENERATED = 800
 SHORTEST, LONGEST = 3, 30
-BRIEF = 9
+BRIEF = 11
 """Sentences below this length are kept only sometimes: they have little to get wrong."""
 KEEP_BRIEF = 0.2
 HELD = 5
@@ -27,6 +27,8 @@ HELD = 5
 FOLDER = Path(__file__).resolve().parents[1] / "teaching"
 HANDWRITTEN = FOLDER / "handwritten.mrg"
 DEMONSTRATIONS = FOLDER / "ambiguous.txt"
+CONTENT = re.compile(r"\((?:NN|NNS|NNP|JJ|VB[DGN]?) ([^ ()]+)\)")
+AUXILIARIES = frozenset({"was", "were", "had", "did"})
 WORD = re.compile(r" ([^ ()]+)\)")
 
 HEADER = """\
@@ -39,6 +41,12 @@ HEADER = """\
 def words(bracketed: str) -> str:
     """Return the sentence under a bracketed tree."""
     return " ".join(WORD.findall(bracketed))
+
+
+def repetitive(bracketed: str) -> bool:
+    """Return whether a noun, adjective or verb stands in it twice: it rarely reads well."""
+    content = [word for word in CONTENT.findall(bracketed) if word not in AUXILIARIES]
+    return len(set(content)) < len(content)
 
 
 def handwritten() -> list[str]:
@@ -55,7 +63,7 @@ def generated(dice: Dice, taken: set[str]) -> list[str]:
         tree = sentence(dice)
         text = words(tree)
         length = text.count(" ") + 1
-        if text in seen or not SHORTEST <= length <= LONGEST:
+        if text in seen or repetitive(tree) or not SHORTEST <= length <= LONGEST:
             continue
         if length < BRIEF and not dice.chance(KEEP_BRIEF):
             continue
