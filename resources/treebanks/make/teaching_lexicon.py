@@ -28,7 +28,6 @@ PEOPLE = {
 """Groups of agents; an event names the groups that may do it."""
 
 NAMES = _words("Anna Peter Clara Oskar Martha Jonas Emma Felix")
-FEMALE_NAMES = frozenset(_words("Anna Clara Martha Emma"))
 OFTEN_MANY = frozenset(
     _words("""
     child student sailor neighbour boy girl farmer monk fisherman
