@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -139,7 +140,7 @@ def base_measure(
     OptionError
         If ``alpha`` is negative or the base is unknown.
     """
-    if alpha < 0:
+    if not 0 <= alpha < math.inf:
         raise OptionError(f"lexical smoothing alpha={alpha}: use 0 or more")
     if kind not in ("mle", "uniform"):
         raise OptionError(f"base measure {kind!r}: use mle or uniform")

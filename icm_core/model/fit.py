@@ -7,6 +7,7 @@ Both by L-BFGS-B with analytic gradients, over d_i = i sigmoid(x) and c = exp(y)
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -74,10 +75,13 @@ class FitOptions:
             raise OptionError(f"discounts={self.discounts}: use 1 or 3")
         if self.method == "map" and self.discounts == 3:
             raise OptionError("three discounts have no seating probability: use a held-out fit")
-        if not 0.0 <= self.discount < 1.0 or self.concentration <= 0.0:
+        if not (0.0 <= self.discount < 1.0 and 0.0 < self.concentration < math.inf):
             raise OptionError("use a discount in [0, 1) and a concentration above 0")
         if not 0.0 < self.held_out_share < 1.0:
             raise OptionError(f"held-out share {self.held_out_share}: use a value in (0, 1)")
+        priors = (self.beta_a, self.beta_b, self.gamma_shape, self.gamma_rate)
+        if not all(0.0 < value < math.inf for value in priors):
+            raise OptionError("use beta_a, beta_b, gamma_shape and gamma_rate above 0")
         if self.levels < 1 or self.max_iterations < 1:
             raise OptionError("levels and iterations must be at least 1")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -83,7 +84,7 @@ class ModelOptions:
             raise OptionError(f"depth limit {self.depth_limit}: use 0 to {NO_LIMIT}, or none")
         if self.base not in ("mle", "uniform"):
             raise OptionError(f"base measure {self.base!r}: use mle or uniform")
-        if self.alpha < 0:
+        if not 0 <= self.alpha < math.inf:
             raise OptionError(f"lexical smoothing alpha={self.alpha}: use 0 or more")
 
     @property
