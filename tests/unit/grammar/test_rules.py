@@ -97,7 +97,7 @@ def test_rules_without_counts_have_no_base_probability() -> None:
         assert base.rule[rules].tolist() == pytest.approx(used, abs=1e-15)
 
 
-@pytest.mark.parametrize(("kind", "alpha"), [("mle", -0.1), ("kneser", 1.0)])
+@pytest.mark.parametrize(("kind", "alpha"), [("mle", -0.1), ("mle", float("nan")), ("kneser", 1.0)])
 def test_bad_base_options_are_refused(kind: str, alpha: float) -> None:
     table, counts, vocabulary = small()
     with pytest.raises(OptionError):
