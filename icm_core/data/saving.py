@@ -168,9 +168,10 @@ def _composed(document: Document, slots: Sequence[Slot], apart: bool, anew: bool
             drop_until(slot.sentence)
             start, end = bounds[slot.sentence]
             parts.append(text[cursor:start])
+            before = "" if parts[-1].endswith(_bytes(2 * line_end)) else blank
             parts.extend(_bytes(blank + new + line_end) for new in head)
             head.clear()
-            parts.append(text[start:end] if tree is None else _bytes(blank + written))
+            parts.append(text[start:end] if tree is None else _bytes(before + written))
             cursor = end
         elif parts:
             parts.append(_bytes(line_end + blank + written))

@@ -1,0 +1,79 @@
+"""Encodings: recognised, named, or asked for."""
+
+from __future__ import annotations
+
+import codecs
+
+import pytest
+
+from icm_core.data.encodings import EncodingProblem, decode, encode
+from icm_core.errors import DataError
+
+TEXT = "(S (N caf\u00e9\U0001d538))\r\n"
+
+
+@pytest.mark.parametrize(
+    ("mark", "encoding"),
+    [
+        (b"", "utf-8"),
+        (codecs.BOM_UTF8, "utf-8"),
+        (codecs.BOM_UTF16_LE, "utf-16-le"),
+        (codecs.BOM_UTF16_BE, "utf-16-be"),
+        (codecs.BOM_UTF32_LE, "utf-32-le"),
+        (codecs.BOM_UTF32_BE, "utf-32-be"),
+    ],
+)
+def test_marks_decide_and_come_back(mark: bytes, encoding: str) -> None:
+    data = mark + TEXT.encode(encoding)
+    decoded = decode(data)
+    assert decoded.text == TEXT
+    assert (decoded.encoding, decoded.bom) == (encoding, mark)
+    assert encode(decoded.text, decoded.encoding, decoded.bom) == data
+
+
+@pytest.mark.parametrize(
+    ("data", "encoding", "text", "bom"),
+    [
+        (b"\xef\xbb\xbfa", "utf-8", "a", codecs.BOM_UTF8),
+        (b"\xef\xbb\xbfa", "utf-8-sig", "a", codecs.BOM_UTF8),
+        (b"a", "utf-8-sig", "a", b""),
+        (b"\xff\xfea\x00", "utf-16", "a", codecs.BOM_UTF16_LE),
+        (b"\xfe\xff\x00a", "UTF16", "a", codecs.BOM_UTF16_BE),
+        (b"a\x00", "utf-16", "a", b""),
+        (b"\xef\xbb\xbfa", "latin-1", "\u00ef\u00bb\u00bfa", b""),
+    ],
+)
+def test_a_named_encoding_is_used(data: bytes, encoding: str, text: str, bom: bytes) -> None:
+    decoded = decode(data, encoding)
+    assert (decoded.text, decoded.bom) == (text, bom)
+    assert encode(decoded.text, decoded.encoding, decoded.bom) == data
+
+
+def test_not_utf8_asks_with_guesses() -> None:
+    data = ("(S (N caf\u00e9) (V \u00fcbel))\n" * 9).encode("cp1252")
+    with pytest.raises(EncodingProblem, match="--encoding") as caught:
+        decode(data, name="a.mrg")
+    problem = caught.value
+    assert problem.position == 9
+    assert str(problem).startswith("a.mrg: byte 10")
+    guesses = {guess.encoding: guess.preview for guess in problem.guesses}
+    assert "caf\u00e9" in guesses["cp1252"]
+    assert len(guesses) >= 2
+
+
+def test_a_wrong_encoding_names_the_place() -> None:
+    with pytest.raises(DataError, match=r"a.mrg:2: byte 4 \(0xff\) is not ascii"):
+        decode(b"ab\n\xff", "ascii", "a.mrg")
+    with pytest.raises(DataError, match="not utf-16"):
+        decode(b"\xff\xfea", name="a.mrg")
+
+
+@pytest.mark.parametrize("encoding", ["nothing", "base64", "rot13", "a\x00b", ""])
+def test_unknown_encodings(encoding: str) -> None:
+    with pytest.raises(DataError, match=r"not known|not an encoding"):
+        decode(b"a", encoding)
+
+
+def test_a_missing_character_is_named() -> None:
+    with pytest.raises(DataError, match=r"f:2: the character '\u4e2d' does not exist in ascii"):
+        encode("a\n\u4e2d", "ascii", name="f")

@@ -1,0 +1,97 @@
+"""Sources: files, folders, archives, limits."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from icm_core.data.sources import Source, natural_key, read_sources
+from icm_core.errors import DataError, LimitError
+
+
+def _names(folder: Path, sources: list[Source]) -> list[str]:
+    return [Path(source.name).relative_to(folder).as_posix() for source in sources]
+
+
+def test_folders_are_searched_in_natural_order(tmp_path: Path) -> None:
+    for name in ("wsj_10.mrg", "wsj_9.MRG", "b/x.psd", "notes.txt", "c.mrg.gz", "README"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(gzip.compress(b"zipped") if name.endswith(".gz") else name.encode())
+    sources = list(read_sources([tmp_path]))
+    assert _names(tmp_path, sources) == ["b/x.psd", "c.mrg.gz", "wsj_9.MRG", "wsj_10.mrg"]
+    assert sources[1].data == b"zipped"
+    assert [source.path is None for source in sources] == [False, True, False, False]
+
+
+def test_a_named_file_may_have_any_suffix(tmp_path: Path) -> None:
+    path = tmp_path / "trees.txt"
+    path.write_bytes(b"x")
+    assert next(read_sources([str(path)])) == Source(str(path), b"x", path)
+
+
+def test_zip_members(tmp_path: Path) -> None:
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        for name in ("t10.mrg", "t2.mrg", "readme.txt"):
+            archive.writestr(name, name)
+        archive.writestr("u.mrg.gz", gzip.compress(b"inner"))
+    sources = list(read_sources([path]))
+    assert [source.name.rsplit("!")[-1] for source in sources] == ["t2.mrg", "t10.mrg", "u.mrg.gz"]
+    assert sources[2].data == b"inner"
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"(S )")))
+    assert next(read_sources(["-"])) == Source("<stdin>", b"(S )")
+
+
+def test_what_is_missing_or_damaged_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"no\.mrg: there is no such file"):
+        list(read_sources([tmp_path / "no.mrg"]))
+    with pytest.raises(DataError, match="no treebank in this folder"):
+        list(read_sources([tmp_path]))
+    for name in ("a.gz", "a.zip"):
+        (tmp_path / name).write_bytes(b"neither")
+        with pytest.raises(DataError, match="damaged"):
+            list(read_sources([tmp_path / name]))
+    (tmp_path / "b.gz").write_bytes(gzip.compress(b"x" * 1_000)[:20])
+    with pytest.raises(DataError, match="damaged"):
+        list(read_sources([tmp_path / "b.gz"]))
+    with zipfile.ZipFile(tmp_path / "c.zip", "w") as archive:
+        archive.writestr("readme.txt", "x")
+    with pytest.raises(DataError, match="no treebank in this archive"):
+        list(read_sources([tmp_path / "c.zip"]))
+    with pytest.raises(DataError, match="cannot be read"):
+        list(read_sources(["a\x00b"]))
+
+
+def test_sizes_are_limited_before_memory_is_taken(tmp_path: Path) -> None:
+    bomb = b"\0" * 5_000_000
+    (tmp_path / "a.mrg.gz").write_bytes(gzip.compress(bomb))
+    (tmp_path / "b.mrg").write_bytes(bomb)
+    with zipfile.ZipFile(tmp_path / "c.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("c.mrg", bomb)
+    with zipfile.ZipFile(tmp_path / "d.zip", "w") as archive:
+        archive.writestr("d.mrg.gz", gzip.compress(bomb))
+    for name in ("a.mrg.gz", "b.mrg", "c.zip", "d.zip"):
+        with pytest.raises(LimitError, match="longer than 100,000 bytes"):
+            list(read_sources([tmp_path / name], limit=100_000))
+
+
+def test_natural_key() -> None:
+    names = ["a10", "a9", "a", "10", "9", "a\u00b2", "b1c2", "b1c10"]
+    assert sorted(names, key=natural_key) == [
+        "9",
+        "10",
+        "a",
+        "a9",
+        "a10",
+        "a\u00b2",
+        "b1c2",
+        "b1c10",
+    ]
