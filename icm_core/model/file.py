@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
+from zipfile import LargeZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -100,10 +101,17 @@ def save_models(
         data = _file_bytes(models, extra or {})
     except TypeError as error:
         raise ValueError(f"the provenance or the extra values are not JSON: {error}") from error
+    except LargeZipFile as error:
+        raise ModelFileError(
+            f"{path}: the models take more than the 4 GB of a model file; save them one by one, "
+            "or train with a depth limit"
+        ) from error
     try:
         write_atomically(path, data)
-    except (DataError, OSError) as error:
+    except DataError as error:
         raise ModelFileError(f"{error}; check the folder, its permissions and the disk") from error
+    except (OSError, ValueError) as error:
+        raise ModelFileError(f"{path}: not a name that a file can have ({error})") from error
 
 
 def load_models(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> LoadedModels:
@@ -289,7 +297,12 @@ def _read_model(archive: Archive, index: int, head: ModelHead, vocabulary: Vocab
         archive.json(symbols_member(index), _JSON_LIMIT), head.sizes.symbols
     )
     table = checks.rule_table(
-        symbols, column("rule_lhs"), column("rule_left"), column("rule_right"), len(vocabulary)
+        symbols,
+        column("rule_lhs"),
+        column("rule_left"),
+        column("rule_right"),
+        len(vocabulary),
+        head.root,
     )
     rows = checks.derivations(
         column("sentence_rows"),

@@ -122,6 +122,7 @@ class Archive:
         if not stat.S_ISREG(status.st_mode):
             # Opening a pipe or a device could wait for ever.
             raise Fault("not a regular file", FOREIGN)
+        self._memory_limit = memory_limit
         self._file = Path(path).open("rb")  # noqa: SIM115 - closed by `close`
         try:
             self._check_end(status.st_size)
@@ -204,7 +205,10 @@ class Archive:
     def read(self, name: str, limit: int) -> bytes:
         """Return a member of at most ``limit`` bytes."""
         if self.size(name) > limit:
-            raise Fault(f"its member {name!r} claims {self.size(name):,} bytes, over {limit:,}")
+            raise Fault(
+                f"its member {name!r} claims {self.size(name):,} bytes, more than the limit of "
+                f"{limit:,}"
+            )
         data = bytearray(self.size(name))
         self._unpack(name, memoryview(data), b"")
         return bytes(data)
@@ -237,7 +241,7 @@ class Archive:
 
     def json(self, name: str, limit: int) -> object:
         """Return the value of a JSON member of at most ``limit`` bytes of text."""
-        data = self.read(name, limit)
+        data = self.read(name, min(limit, self._memory_limit // _JSON_GROWTH))
         try:
             value: object = json.loads(data.decode("ascii"), parse_constant=_refuse_constant)
         except (ValueError, RecursionError) as error:
@@ -288,9 +292,11 @@ def packed(members: Mapping[str, object], limits: Mapping[str, int]) -> bytes:
     ------
     ValueError
         If a member is longer than its limit, where it has one: it could not be read again.
+    zipfile.LargeZipFile
+        If all of it is longer than 4 GB.
     """
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as archive:
+    with zipfile.ZipFile(buffer, "w", allowZip64=False) as archive:
         for name, value in members.items():
             info = zipfile.ZipInfo(name, _FIXED_TIME)
             info.compress_type = zipfile.ZIP_DEFLATED

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from icm_core.grammar.derivation import Derivations
 from icm_core.grammar.rules import LEXICAL, NONE, RuleTable
-from icm_core.grammar.symbols import Symbol
+from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.model.contexts import Arcs
 from icm_core.model.file_archive import Fault
@@ -71,16 +71,20 @@ def symbols_from_json(value: object, count: int) -> list[Symbol]:
 
 
 def rule_table(
-    symbols: list[Symbol], lhs: Ints, left: Ints, right: Ints, terminals: int
+    symbols: list[Symbol], lhs: Ints, left: Ints, right: Ints, terminals: int, root: int
 ) -> RuleTable:
     """Return a table of checked rules."""
     count = len(symbols)
+    # Undoing the binarisation of a parse counts on what follows about kinds.
+    require(symbols[root].kind is not Kind.INTERMEDIATE, "a root symbol")
     _within(lhs, 0, count, "left-hand sides")
     require(np.all((right == NONE) | (right == LEXICAL) | (right >= 0)), "right children")
     _within(right, LEXICAL, count, "right children")
     lexical = right == LEXICAL
     _within(left[lexical], 0, terminals, "terminals")
     _within(left[~lexical], 0, count, "left children")
+    is_tag = np.array([symbol.kind is Kind.TAG for symbol in symbols])
+    require(np.array_equal(is_tag[lhs], lexical), "rules of tags")
     table = RuleTable.of(symbols, lhs.tolist(), left.tolist(), right.tolist())
     require(len(table.rule_ids) == len(lhs), "a rule twice")
     return table

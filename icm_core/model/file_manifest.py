@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from icm_core.model.file_archive import (
-    DAMAGED,
     FOREIGN,
     NEWER,
     Archive,
@@ -179,7 +178,7 @@ _LEXICAL_BYTES: Final = 8 * 8
 
 
 def _memory(sizes: Sizes, terminals: int) -> int:
-    listed = sum(getattr(sizes, name) * each for name, each in _BYTES_OF.items())
+    listed: int = sum(getattr(sizes, name) * each for name, each in _BYTES_OF.items())
     return listed + sizes.sentences * 32 + sizes.symbols * terminals * _LEXICAL_BYTES
 
 
@@ -256,12 +255,10 @@ def _objects(raw: dict[str, Any], key: str) -> list[dict[str, Any]]:
 
 
 def _whole(raw: dict[str, Any], key: str, low: int, high: int) -> int:
-    value: object = raw.get(key)
-    if type(value) is not int or not low <= value <= high:
-        raise Fault(
-            f"its manifest has a wrong {key!r}: {_shown(value)}, not {low:,} to {high:,}", DAMAGED
-        )
-    return value
+    value = raw.get(key)
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise Fault(f"its manifest has a wrong {key!r}: {_shown(value)}, not {low:,} to {high:,}")
+    return int(value)
 
 
 def _numbers(values: list[Any], key: str) -> list[float]:

@@ -1,0 +1,73 @@
+"""Write the sample model of the present format version, and the numbers it must predict.
+
+Run it once for each new format version; samples of older versions are never written again.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from icm_core.data.treebank import from_text
+from icm_core.grammar.binarise import BinariseOptions
+from icm_core.inference.chart import ChartGrammar, ForestOptions, fill_chart, prune_chart
+from icm_core.inference.refine import inside_outside, refined
+from icm_core.model.file import save_models
+from icm_core.model.file_manifest import VERSION
+from icm_core.model.model import Model, ModelOptions, train
+
+HERE = Path(__file__).resolve().parent
+TREES = """
+(ROOT (S (NP (DT the) (NN baker)) (VP (VBZ sells) (NP (JJ warm) (NN bread))) (. .)))
+(ROOT (S (NP (DT the) (NN bread)) (VP (VBZ is) (ADJP (JJ warm))) (. .)))
+(ROOT (S (NP (PRP she)) (VP (VBZ sells) (NP (NP (DT the) (NN bread)) (PP (IN of) (NP
+  (DT the) (NN baker))))) (. .)))
+(ROOT (S (NP (NP (DT a) (NN baker)) (PP (IN with) (NP (JJ warm) (NN bread)))) (VP (VBZ sleeps))
+  (. .)))
+(ROOT (S (NP (PRP she)) (VP (VBZ says) (SBAR (IN that) (S (NP (DT the) (NN baker)) (VP
+  (VBZ sleeps))))) (. .)))
+(ROOT (S (PP (IN on) (NP (NNP Monday))) (, ,) (NP (PRP she)) (VP (VBZ is) (ADJP (JJ ill)))
+  (. .)))
+(ROOT (SQ (VBZ is) (NP (DT the) (NN baker)) (ADJP (JJ ill)) (. ?)))
+(ROOT (FRAG (NP (CD 12) (NNS loaves)) (. .)))
+"""
+SENTENCES = (
+    "she sells the bread of the baker .",
+    "is the bread ill ?",
+    "on Monday , a miller sells 144 cakes with warm bread .",
+)
+
+
+def sample_model(options: ModelOptions | None = None) -> Model:
+    """Return a model of the trees above."""
+    return train([entry.tree for entry in from_text(TREES)], options, provenance={"seconds": 0.0})
+
+
+def sample_models() -> list[Model]:
+    """Return the two members of the sample, right- and left-binarised."""
+    left = ModelOptions(binarisation=BinariseOptions("left"), base="uniform")
+    return [
+        replace(sample_model(options), provenance={"made by": "tests"}) for options in (None, left)
+    ]
+
+
+def log_totals(model: Model) -> list[float]:
+    """Return each sentence's log-probability under the whole model, summed over its trees."""
+    grammar = ChartGrammar.of(model.grammar)
+    result = []
+    for sentence in SENTENCES:
+        terminals = model.grammar.vocabulary.terminals(sentence.split())
+        chart = fill_chart(grammar, terminals)
+        forest, _ = prune_chart(chart, ForestOptions(threshold=1e-8))
+        fine = refined(forest, model, None)
+        result.append(inside_outside(fine, chart.log_total).log_total)
+    return result
+
+
+if __name__ == "__main__":
+    made = sample_models()
+    name = f"version{VERSION}"
+    save_models(HERE / f"{name}.icm", made, extra={"exponent": 0.8, "price": 0.45})
+    expected = [log_totals(model) for model in made]
+    (HERE / f"{name}.json").write_text(json.dumps(expected, indent=1) + "\n")

@@ -1,0 +1,185 @@
+"""Saving and loading models: nothing is lost, nothing is written by halves."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import model_files as helpers
+import numpy as np
+import pytest
+from model_files import sample
+
+from icm_core.data.treebank import from_text
+from icm_core.errors import ModelFileError
+from icm_core.grammar.binarise import BinariseOptions
+from icm_core.grammar.unknown import UnknownWordOptions
+from icm_core.model.file import load_models, read_manifest, save_models
+from icm_core.model.fit import FitOptions
+from icm_core.model.model import Model, ModelOptions, updated
+
+OPTIONS = {
+    "default": ModelOptions(),
+    "minimal": ModelOptions(seating="minimal", fit=FitOptions("map", discounts=1)),
+    "nonterminals": ModelOptions(contexts="N", depth_limit=2, fit=FitOptions("fixed")),
+    "siblings": ModelOptions(contexts="LS", binarisation=BinariseOptions("left", h=2, v=2)),
+    "head": ModelOptions(
+        binarisation=BinariseOptions("head", h=None), unknown=UnknownWordOptions(0), alpha=0.5
+    ),
+    "depth 0": ModelOptions(depth_limit=0, base="uniform"),
+}
+
+
+@pytest.fixture(scope="module")
+def model() -> Model:
+    return sample.sample_model()
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_everything_comes_back_to_the_bit(name: str, tmp_path: Path) -> None:
+    made = sample.sample_model(OPTIONS[name])
+    path = tmp_path / "m.icm"
+    save_models(path, [made], extra={"exponent": 0.8})
+    loaded = load_models(path)
+    assert len(loaded.models) == 1
+    helpers.assert_same(made, loaded.models[0])
+    assert loaded.extra == {"exponent": 0.8}
+    assert sample.log_totals(made) == sample.log_totals(loaded.models[0])
+
+
+def test_an_updated_model_comes_back(model: Model, tmp_path: Path) -> None:
+    # New symbols get contexts after those of old ones, and emptied contexts are dropped.
+    text = "(ROOT (X (Y a) (S (NP (DT the) (NN bread)) (VP (VBZ sleeps)))))"
+    changed = updated(model, [from_text(text)[0].tree], remove=[0, 3])
+    save_models(tmp_path / "m.icm", [changed])
+    loaded = load_models(tmp_path / "m.icm").models[0]
+    helpers.assert_same(changed, loaded)
+    helpers.assert_same(updated(changed, remove=[1]), updated(loaded, remove=[1]))
+
+
+def test_an_ensemble_shares_its_vocabulary(tmp_path: Path) -> None:
+    models = [sample.sample_model(OPTIONS[name]) for name in ("default", "siblings", "head")]
+    save_models(tmp_path / "m.icm", models)
+    loaded = load_models(tmp_path / "m.icm")
+    for first, second in zip(models, loaded.models, strict=True):
+        helpers.assert_same(first, second)
+    vocabularies = [made.grammar.vocabulary for made in loaded.models]
+    assert vocabularies[0] is vocabularies[1]
+    assert vocabularies[0] is not vocabularies[2]
+
+
+def test_odd_words_and_labels_come_back(tmp_path: Path) -> None:
+    text = '(ROOT (S|"<a (N^P né\\u2028) (日 \U0001f600)) (\\x00 x))\n' * 2
+    made = sample.train([entry.tree for entry in from_text(text)])
+    save_models(tmp_path / "m.icm", [made])
+    helpers.assert_same(made, load_models(tmp_path / "m.icm").models[0])
+
+
+def test_the_same_model_gives_the_same_bytes(model: Model, tmp_path: Path) -> None:
+    first, second = tmp_path / "a.icm", tmp_path / "b.icm"
+    save_models(first, [model], extra={"b": 1, "a": [None, "x"]})
+    loaded = load_models(first)
+    save_models(second, loaded.models, extra=loaded.extra)
+    assert first.read_bytes() == second.read_bytes()
+
+
+def test_manifest_alone(model: Model, tmp_path: Path) -> None:
+    save_models(tmp_path / "m.icm", [model], extra={"price": 0.4})
+    manifest = read_manifest(tmp_path / "m.icm")
+    assert manifest == load_models(tmp_path / "m.icm").manifest
+    assert manifest["format"] == "icm-model"
+    assert manifest["version"] == 1
+    assert manifest["extra"] == {"price": 0.4}
+    head = manifest["models"][0]
+    assert head["sizes"]["nodes"] == len(model.trie)
+    assert head["options"]["binarisation"]["direction"] == "right"
+    assert len(head["fingerprint"]) == 64
+
+
+def test_fingerprint_is_of_the_training_data(model: Model, tmp_path: Path) -> None:
+    def fingerprint(made: Model) -> str:
+        save_models(tmp_path / "m.icm", [made])
+        return str(read_manifest(tmp_path / "m.icm")["models"][0]["fingerprint"])
+
+    other_fit = sample.sample_model(ModelOptions(fit=FitOptions("fixed")))
+    assert fingerprint(model) == fingerprint(other_fit)
+    assert fingerprint(model) != fingerprint(updated(model, remove=[1]))
+
+
+def test_reading_a_manifest_needs_no_kernels() -> None:
+    code = (
+        "import sys; from icm_core.model.file_manifest import read_manifest; "
+        f"read_manifest({str(helpers.SAMPLES / 'version1.icm')!r}); "
+        "assert 'numba' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_a_file_survives_a_failed_save(
+    model: Model, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "m.icm"
+    save_models(path, [model])
+    before = path.read_bytes()
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(ModelFileError, match=r"m\.icm.*No space left"):
+            save_models(path, [model], extra={"more": 1})
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["m.icm"]
+
+
+def test_a_file_survives_a_kill(model: Model, tmp_path: Path) -> None:
+    path = tmp_path / "m.icm"
+    save_models(path, [model])
+    before = path.read_bytes()
+    code = (
+        "import os, signal, sys\n"
+        "from icm_core.model.file import load_models, save_models\n"
+        "loaded = load_models(sys.argv[1])\n"
+        "os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "save_models(sys.argv[1], loaded.models, extra={'more': 1})\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", code, str(path)], timeout=120, check=False)
+    assert ended.returncode == -9
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("extra", [{"a": float("nan")}, {"a": object()}, {"a": "x" * (1 << 23)}])
+def test_what_could_not_be_read_is_not_written(
+    model: Model, tmp_path: Path, extra: dict[str, object]
+) -> None:
+    with pytest.raises(ValueError, match=r"JSON|manifest"):
+        save_models(tmp_path / "m.icm", [model], extra=extra)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_model_that_contradicts_itself_is_not_written(model: Model, tmp_path: Path) -> None:
+    wrong = replace(model, leaf=np.zeros_like(model.leaf))
+    with pytest.raises(ValueError, match="deepest contexts"):
+        save_models(tmp_path / "m.icm", [wrong])
+    with pytest.raises(ValueError, match="0 models"):
+        save_models(tmp_path / "m.icm", [])
+
+
+def test_saving_where_no_file_can_be(model: Model, tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "none" / "m.icm", "/"):
+        with pytest.raises(ModelFileError):
+            save_models(path, [model])
+
+
+@pytest.mark.parametrize("version", [1])
+def test_samples_of_all_versions_are_read(version: int) -> None:
+    loaded = load_models(helpers.SAMPLES / f"version{version}.icm")
+    expected = json.loads((helpers.SAMPLES / f"version{version}.json").read_text())
+    found = [sample.log_totals(made) for made in loaded.models]
+    np.testing.assert_allclose(found, expected, rtol=1e-9)
+    assert loaded.extra == {"exponent": 0.8, "price": 0.45}
