@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
 import numpy as np
+from numpy.typing import NDArray
 from oracles import Rule, rule_nodes, table_rule
 
 from icm_core.data.tree import Tree
@@ -194,7 +195,7 @@ def node_contexts(model: Model) -> list[Context]:
 
 
 def model_entries(
-    model: Model, *columns: Sequence[float]
+    model: Model, *columns: NDArray[np.generic]
 ) -> dict[Context, dict[Rule, tuple[float, ...]]]:
     """Return columns of the model's entries by context and rule; empty contexts are left out."""
     contexts, counts = node_contexts(model), model.counts
@@ -204,7 +205,7 @@ def model_entries(
             rule = table_rule(model.grammar.table, int(counts.dish[entry]))
             dishes = result.setdefault(context, {})
             assert rule not in dishes
-            dishes[rule] = tuple(column[entry] for column in columns)
+            dishes[rule] = tuple(float(column[entry]) for column in columns)
     return result
 
 
@@ -264,7 +265,9 @@ def random_derivation(table: RuleTable, root: int, random: Random, fuel: int) ->
 
     for _ in range(len(height) + 1):
         height = {lhs: min(map(rule_height, rules)) for lhs, rules in by_lhs.items()}
-    rules, parents, which = [], [], []
+    rules: list[int] = []
+    parents: list[int] = []
+    which: list[int] = []
     stack = [(root, -1, 0)]
     while stack:
         symbol, parent, side = stack.pop()

@@ -29,6 +29,7 @@ from icm_core.model.model import Model, ModelOptions, train, train_derivations
 from icm_core.model.restaurants import Hyperparameters
 
 Objective = Callable[[Hyperparameters], tuple[float, NDArray[np.float64], NDArray[np.float64]]]
+Place = tuple[int | slice, ...]
 STEP = 1e-6
 PRIORS = st.builds(
     FitOptions,
@@ -41,7 +42,7 @@ PRIORS = st.builds(
 )
 
 
-def moved(hyper: Hyperparameters, name: str, place: tuple[int, ...], by: float) -> Hyperparameters:
+def moved(hyper: Hyperparameters, name: str, place: Place, by: float) -> Hyperparameters:
     columns = {"discount": hyper.discount.copy(), "concentration": hyper.concentration.copy()}
     columns[name][place] += by
     return Hyperparameters(**columns)
@@ -51,7 +52,9 @@ def assert_gradient(objective: Objective, hyper: Hyperparameters, columns: int) 
     """Compare analytic gradients with central differences (one discount moves all its columns)."""
     value, by_discount, by_concentration = objective(hyper)
     scale = max(1.0, abs(value))
-    places = [("concentration", (i,)) for i in range(len(hyper.concentration))]
+    places: list[tuple[str, Place]] = [
+        ("concentration", (i,)) for i in range(len(hyper.concentration))
+    ]
     if columns == 3:
         places += [("discount", (i, j)) for i in range(len(hyper.discount)) for j in range(3)]
     else:

@@ -70,8 +70,8 @@ def test_entries_weights_and_rows_agree_with_single_look_ups(
     for context, dishes in model_entries(model, model.predictions.predicted).items():
         for rule, (value,) in dishes.items():
             assert abs(model_probability(model, contexts[context], rule) - value) < TOLERANCE
-    rule = model.derivations.rule
-    out = np.empty(len(rule))
+    rows = model.derivations.rule
+    out = np.empty(len(rows))
     kernels.row_probabilities(
         model.counts.start,
         model.counts.dish,
@@ -79,13 +79,13 @@ def test_entries_weights_and_rows_agree_with_single_look_ups(
         model.predictions.weight,
         model.predictions.predicted,
         model.leaf,
-        rule,
-        model.grammar.base.rule[rule],
+        rows,
+        model.grammar.base.rule[rows],
         out,
     )
     assert out.tolist() == [
         model_probability(model, int(leaf), table_rule(model.grammar.table, int(r)))
-        for leaf, r in zip(model.leaf, rule, strict=True)
+        for leaf, r in zip(model.leaf, rows, strict=True)
     ]
 
 
