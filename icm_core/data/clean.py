@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from icm_core.data.collector import collector_paused
 from icm_core.data.reader import ROOT_LABELS
 from icm_core.data.tree import Tree, postorder
 
@@ -130,7 +131,8 @@ def clean_all(
 ) -> tuple[list[Tree | None], CleanReport]:
     """Return every tree cleaned, None where nothing was left, and the counts."""
     report = CleanReport()
-    return [clean(tree, options, report) for tree in trees], report
+    with collector_paused():
+        return [clean(tree, options, report) for tree in trees], report
 
 
 def _clean_node(

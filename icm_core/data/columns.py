@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.data.collector import collector_paused
 from icm_core.data.tree import Tree
 
 Ids = NDArray[np.int32]
@@ -102,6 +103,11 @@ class TreeColumns:
 
 def build_trees(columns: TreeColumns, sentences: Sequence[int]) -> list[Tree]:
     """Return `Tree` objects for some sentences; equal preterminals are one object."""
+    with collector_paused():
+        return _build_trees(columns, sentences)
+
+
+def _build_trees(columns: TreeColumns, sentences: Sequence[int]) -> list[Tree]:
     trees: list[Tree] = []
     shared: dict[tuple[int, int], Tree] = {}
     labels, words = columns.labels, columns.words
