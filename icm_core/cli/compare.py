@@ -1,0 +1,165 @@
+"""``icm compare``: score one or two bracketed files against gold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from icm_core.cli import options as opt
+from icm_core.cli.console import plural, progress, say, to_json
+from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
+
+if TYPE_CHECKING:
+    from icm_core.analysis.scores import CorpusScore
+    from icm_core.analysis.significance import PairedTest
+    from icm_core.data.tree import Tree
+
+MANY_LABELS = 10_000
+"""More rows than any table by label has."""
+
+
+@dataclass(frozen=True)
+class _File:
+    """The trees of one side."""
+
+    path: Path
+    trees: list[Tree]
+    set_aside: int
+
+
+def compare(
+    gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
+    predicted: Annotated[
+        Path, typer.Argument(help="As many trees in the same order; (()) is a failed parse.")
+    ],
+    against: Annotated[
+        Path | None,
+        typer.Option("--against", metavar="OTHER", help="A second prediction; paired tests."),
+    ] = None,
+    labels: Annotated[bool, typer.Option("--labels", help="All labels, not the first 12.")] = False,
+    collect: Annotated[
+        bool,
+        typer.Option("--collect", help="Count sentences over other words than gold as errors."),
+    ] = False,
+    clean: Annotated[
+        bool, typer.Option("--clean", help="Clean both sides first, as for training.")
+    ] = False,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the tests.")] = 0,
+    encoding: opt.Encoding = None,
+    third_item: opt.ThirdItem = None,
+    problems: opt.Problems = False,
+    strict: opt.Strict = False,
+    keep_traces: opt.KeepTraces = None,
+    keep_function_tags: opt.KeepFunctionTags = None,
+    keep_x_over_x: opt.KeepXOverX = None,
+    json: opt.Json = False,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Score predicted trees against gold trees, by Collins' rules (EVALB's) and strictly.
+
+    Traces and function tags stay as they are unless --clean is given. A sentence whose words
+    differ from gold's is an error, or with --collect counted as one (exit code 1).
+    """
+    from icm_core.cli.settings import CleaningFlags
+    from icm_core.data.clean import CleanOptions
+
+    flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
+    options = flags.over(CleanOptions()) if clean or flags.given else None
+    reading = ReadingFlags(encoding, third_item, problems)
+    paths = [gold, predicted] + ([against] if against is not None else [])
+    files = _read(paths, reading, options, quiet)
+    scores = [_scores(files[0], file, collect) for file in files[1:]]
+    tests = _tests(scores[0][0], scores[1][0], seed) if against is not None else []
+    if json:
+        print(to_json(_record(scores, tests, [str(file.path) for file in files[1:]])))
+    else:
+        print(_text(scores, tests, [str(file.path) for file in files[1:]], labels))
+    errors = sum(len(collins.mismatches) for collins, _ in scores)
+    if errors:
+        say(f"{plural(errors, 'sentence')} over other words than gold; counted as wrong")
+    if errors or (strict and any(file.set_aside for file in files)):
+        raise typer.Exit(1)
+
+
+def _read(paths: Sequence[Path], reading: ReadingFlags, options: Any, quiet: bool) -> list[_File]:
+    from icm_core.data.tree import Tree
+
+    files = []
+    for path in paths:
+        with progress(quiet) as update:
+            treebank = read([path], reading, update)
+        tell_problems(treebank, reading)
+        trees = treebank.trees()
+        if options is not None:
+            # A tree without tokens keeps its place: the sides are matched by number.
+            trees = [tree or Tree("") for tree in cleaned(treebank, options).trees]
+        files.append(_File(path, trees, len(treebank.set_aside)))
+    return files
+
+
+def _scores(gold: _File, predicted: _File, collect: bool) -> tuple[CorpusScore, CorpusScore]:
+    from icm_core.analysis.scoring import COLLINS, STRICT, ScoringError, score_corpus
+
+    try:
+        collins, strict = (
+            score_corpus(
+                gold.trees, predicted.trees, rules, on_mismatch="collect" if collect else "raise"
+            )
+            for rules in (COLLINS, STRICT)
+        )
+    except ScoringError as error:
+        aside = gold.set_aside + predicted.set_aside
+        hint = f" ({plural(aside, 'tree')} set aside, see above)" if aside else ""
+        raise ScoringError(f"{predicted.path}: {error}{hint}", error.mismatch) from error
+    return collins, strict
+
+
+def _tests(first: CorpusScore, second: CorpusScore, seed: int) -> list[PairedTest]:
+    import numpy as np
+
+    from icm_core.analysis.significance import paired_bootstrap, paired_randomisation
+
+    return [
+        test(first.sentences, second.sentences, np.random.default_rng(seed))
+        for test in (paired_bootstrap, paired_randomisation)
+    ]
+
+
+def _record(
+    scores: list[tuple[CorpusScore, CorpusScore]], tests: list[PairedTest], names: list[str]
+) -> dict[str, Any]:
+    files = [
+        {"predicted": name, **collins.to_dict(), "strict": strict.to_dict()}
+        for name, (collins, strict) in zip(names, scores, strict=True)
+    ]
+    if len(files) == 1:
+        return files[0]
+    return {**files[0], "against": files[1], "tests": [asdict(test) for test in tests]}
+
+
+def _text(
+    scores: list[tuple[CorpusScore, CorpusScore]],
+    tests: list[PairedTest],
+    names: list[str],
+    labels: bool,
+) -> str:
+    from icm_core.analysis.report import LABEL_ROWS, comparison_report, score_report
+
+    rows = MANY_LABELS if labels else LABEL_ROWS
+    if len(scores) == 1:
+        return "\n\n".join(score_report(score, labels=rows) for score in scores[0])
+    collins, strict = zip(*scores, strict=True)
+    parts = [
+        comparison_report(collins[0], collins[1], (names[0], names[1]), tests),
+        comparison_report(strict[0], strict[1], (names[0], names[1])),
+    ]
+    if labels:
+        parts.extend(
+            f"{name}\n{score_report(score, labels=rows)}"
+            for name, score in zip(names, collins, strict=True)
+        )
+    return "\n\n".join(parts)

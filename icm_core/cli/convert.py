@@ -1,0 +1,270 @@
+"""``icm convert``: treebanks in another layout, encoding or form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from icm_core.cli import options as opt
+from icm_core.cli.console import note, plural, progress, say, warn, write_bytes
+from icm_core.cli.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
+from icm_core.cli.settings import CleaningFlags
+from icm_core.errors import DataError, OptionError
+
+if TYPE_CHECKING:
+    from icm_core.data.clean import CleanOptions
+    from icm_core.data.document import Document
+    from icm_core.data.saving import SaveOptions
+    from icm_core.data.tree import Tree
+    from icm_core.data.treebank import Treebank
+
+FormName = Literal["brackets", "words"]
+LayoutName = Literal["keep", "line", "indent"]
+DirectionName = Literal["right", "left", "head"]
+HeadsName = Literal["penn", "gum"]
+WRITING = "Writing"
+
+
+@dataclass(frozen=True)
+class _Changes:
+    """What is to be changed besides encoding and line ends.
+
+    Parameters
+    ----------
+    clean
+        None: trees stay as they are.
+    traces
+        Whether traces stand among plain words.
+    """
+
+    form: FormName
+    layout: LayoutName
+    indent: int
+    clean: CleanOptions | None
+    binarise: DirectionName | None
+    heads: HeadsName
+    traces: bool
+
+    @property
+    def rewrites(self) -> bool:
+        """Whether trees are written anew."""
+        return (
+            self.form != "brackets"
+            or self.layout != "keep"
+            or self.clean is not None
+            or self.binarise is not None
+        )
+
+
+def convert(
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Treebanks: files, folders, .gz, .zip, or - for standard input."),
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="OUT",
+            help="The file to write, or for several files a folder; stdout if not given.",
+        ),
+    ] = None,
+    to: Annotated[
+        FormName, typer.Option("--to", help="Trees, or their words one sentence a line.")
+    ] = "brackets",
+    layout: Annotated[
+        LayoutName, typer.Option("--layout", help="One line a tree, or indented.")
+    ] = "keep",
+    indent: Annotated[
+        int, typer.Option("--indent", min=1, max=16, help="Columns of indentation.")
+    ] = 2,
+    clean: Annotated[
+        bool, typer.Option("--clean", help="Clean the trees, as for training.")
+    ] = False,
+    binarise: Annotated[
+        DirectionName | None,
+        typer.Option("--binarise", help="Show trees as the grammar sees them (to look at only)."),
+    ] = None,
+    heads: Annotated[
+        HeadsName, typer.Option("--heads", help="Head table of --binarise head.")
+    ] = "penn",
+    to_encoding: Annotated[
+        str | None,
+        typer.Option(
+            "--to-encoding", metavar="NAME", help="Another encoding.", rich_help_panel=WRITING
+        ),
+    ] = None,
+    bom: Annotated[
+        Literal["keep", "add", "remove"],
+        typer.Option("--bom", help="The byte-order mark.", rich_help_panel=WRITING),
+    ] = "keep",
+    line_ends: Annotated[
+        Literal["keep", "lf", "crlf"],
+        typer.Option("--line-ends", help="Line ends of the whole file.", rich_help_panel=WRITING),
+    ] = "keep",
+    encoding: opt.Encoding = None,
+    third_item: opt.ThirdItem = None,
+    problems: opt.Problems = False,
+    strict: opt.Strict = False,
+    keep_traces: opt.KeepTraces = None,
+    keep_function_tags: opt.KeepFunctionTags = None,
+    keep_x_over_x: opt.KeepXOverX = None,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Write treebanks anew; the bytes are the same where no change is asked for.
+
+    Comments and trees that could not be read stay in their places.
+    """
+    from icm_core.data.clean import CleanOptions
+    from icm_core.data.saving import SaveOptions
+
+    flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
+    if binarise is not None and to == "words":
+        raise OptionError("--binarise is for trees, not for --to words")
+    changes = _Changes(
+        to,
+        layout,
+        indent,
+        flags.over(CleanOptions()) if clean or (flags.given and to == "brackets") else None,
+        binarise,
+        heads,
+        keep_traces is True,
+    )
+    reading = ReadingFlags(encoding, third_item, problems)
+    with progress(quiet) as update:
+        treebank = read(files, reading, update)
+    tell_problems(treebank, reading)
+    aside = len(treebank.set_aside)
+    if changes.rewrites:
+        treebank = _rewritten(treebank, changes, quiet)
+    _write(treebank, output, SaveOptions(to_encoding, bom, line_ends))
+    if aside:
+        where = "not written" if to == "words" else "written as they were"
+        say(f"{plural(aside, 'tree')} that could not be read: {where}")
+    if strict and aside:
+        raise typer.Exit(1)
+
+
+def _write(treebank: Treebank, output: Path | None, options: SaveOptions) -> None:
+    if output is None:
+        for document in treebank.documents:
+            write_bytes(treebank.dumps(document.name, options))
+        return
+    if len(treebank.documents) > 1:
+        if output.exists() and not output.is_dir():
+            raise DataError(f"{output}: is a file; name a folder for several files")
+        output.mkdir(exist_ok=True)
+    treebank.save(output, options)
+
+
+def _rewritten(treebank: Treebank, changes: _Changes, quiet: bool) -> Treebank:
+    """Return a treebank of the same documents with their trees written anew."""
+    from icm_core.data.treebank import Treebank
+
+    documents = []
+    for document in treebank.documents:
+        trees = _trees(Treebank([document]), changes, quiet)
+        if changes.form == "words":
+            text = _words_text(document.name, trees, changes.traces or changes.clean is not None)
+            documents.append(_document(document, text))
+            continue
+        made = _document(document, "\n".join(_pieces(document, trees, changes)) + "\n")
+        if made.trees() != trees or len(made.set_aside) != len(document.set_aside):
+            raise DataError(
+                f"{document.name}: written anew it would not be read back as the same trees; "
+                "repair the trees that are set aside first (--problems lists them)"
+            )
+        documents.append(made)
+    return Treebank(documents)
+
+
+def _document(document: Document, text: str) -> Document:
+    """Return a document of another text in the encoding and with the line ends of the first."""
+    from icm_core.data.document import read_document
+    from icm_core.data.encodings import encode
+    from icm_core.data.sources import Source
+
+    text = text.replace("\n", document.layout.line_end)
+    data = encode(text, document.encoding, document.bom, document.name)
+    return read_document(
+        Source(document.name, data, document.source.path),
+        encoding=document.encoding,
+        third_item=document.extra_items,
+    )
+
+
+def _trees(treebank: Treebank, changes: _Changes, quiet: bool) -> list[Tree]:
+    from icm_core.data.tree import Tree
+
+    if changes.clean is not None:
+        result = cleaned(treebank, changes.clean)
+        lines = cleaning_lines(result.report)
+        if lines:
+            note(f"{treebank.documents[0].name}: {'; '.join(lines)}", quiet)
+        # A tree without tokens keeps its place, as a tree without content.
+        trees = [tree or Tree("") for tree in result.trees]
+    else:
+        trees = treebank.trees()
+    return [_binarised(tree, changes) for tree in trees] if changes.binarise else trees
+
+
+def _binarised(tree: Tree, changes: _Changes) -> Tree:
+    from icm_core.data.tree import Tree, nodes
+    from icm_core.grammar.binarise import BinariseOptions, binarise
+
+    if tree.is_empty:
+        return tree
+    if any(node.is_empty for node in nodes(tree)):
+        raise DataError("a terminal without a word cannot be binarised: add --clean")
+    direction = changes.binarise or "right"
+    binary = binarise(tree, BinariseOptions(direction, heads=changes.heads))
+    below = binary.children()
+    made: list[Tree] = [tree] * len(below)
+    for row in range(len(below) - 1, -1, -1):
+        children = tuple(made[child] for child in below[row])
+        made[row] = Tree(str(binary.symbols[row]), children, binary.words[row])
+    return made[0]
+
+
+def _pieces(document: Document, trees: Sequence[Tree], changes: _Changes) -> Iterator[str]:
+    """Yield the lines of a document, its trees written anew, everything else in its place."""
+    from icm_core.data.brackets import format_tree
+    from icm_core.data.reader import Kind
+
+    if changes.layout == "keep":
+        indent = document.layout.indent
+    else:
+        indent = changes.indent if changes.layout == "indent" else None
+    remaining = iter(trees)
+    segments = document.segments
+    for kind, start, end in zip(
+        segments.kind.tolist(), segments.start.tolist(), segments.end.tolist(), strict=True
+    ):
+        if kind == Kind.TREE:
+            yield format_tree(next(remaining), indent)
+            continue
+        raw = document.raw(start, end).replace("\r\n", "\n").replace("\r", "\n")
+        # A blank line on both sides keeps a broken tree from taking its neighbours along.
+        yield f"\n{raw}\n" if kind == Kind.ASIDE else raw
+
+
+def _words_text(name: str, trees: Sequence[Tree], traces: bool) -> str:
+    from icm_core.data.clean import TRACE_TAG
+    from icm_core.data.tree import preterminals
+
+    rows = []
+    spaced = 0
+    for tree in trees:
+        words = [
+            node.word or "" for node in preterminals(tree) if traces or node.label != TRACE_TAG
+        ]
+        spaced += sum(" " in word for word in words)
+        rows.append(" ".join(words) + "\n")
+    if spaced:
+        warn(f"{name}: {plural(spaced, 'word')} with a space inside will be read as several")
+    return "".join(rows)

@@ -1,0 +1,134 @@
+"""The program ``icm``: its commands, and what happens when one of them fails."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from icm_core.cli import signals
+from icm_core.cli.compare import compare
+from icm_core.cli.console import say
+from icm_core.cli.contexts import contexts
+from icm_core.cli.convert import convert
+from icm_core.cli.demo import demo
+from icm_core.cli.evaluate import evaluate
+from icm_core.cli.info import info
+from icm_core.cli.parse import parse
+from icm_core.cli.train import train
+from icm_core.errors import IcmError
+
+FAILED = 2
+"""Exit code of usage and input errors; 1 means finished, but with failures."""
+
+
+class _Commands(TyperGroup):
+    """Commands whose errors end in one line on stderr and an exit code."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            result = super().invoke(ctx)
+            # What is still in the buffer belongs to the command: its failure is reported here.
+            sys.stdout.flush()
+        except IcmError as error:
+            say(f"icm: {error}")
+            raise typer.Exit(FAILED) from error
+        except MemoryError as error:
+            say("icm: there is not enough memory for this; try fewer or shorter sentences")
+            raise typer.Exit(FAILED) from error
+        except BrokenPipeError as error:
+            _drop_output()
+            raise typer.Exit(signals.BROKEN_PIPE) from error
+        except KeyboardInterrupt as error:
+            say("icm: stopped; nothing was written to --output")
+            raise typer.Exit(getattr(error, "code", signals.INTERRUPTED)) from error
+        except OSError as error:
+            if error.filename is None and error.errno is not None:
+                _drop_output()
+            say(f"icm: {error}")
+            raise typer.Exit(FAILED) from error
+        return result
+
+
+app = typer.Typer(
+    cls=_Commands,
+    name="icm",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command()(train)
+app.command()(parse)
+app.command()(evaluate)
+app.command()(compare)
+app.command()(info)
+app.add_typer(contexts, name="contexts")
+app.command()(convert)
+app.command()(demo)
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        try:
+            print(f"icm {version('icm')}")
+        except PackageNotFoundError:  # pragma: no cover - run from a bare checkout
+            print("icm (not installed)")
+        raise typer.Exit
+
+
+@app.callback()
+def _icm(
+    show_version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version."
+        ),
+    ] = False,
+) -> None:
+    """Infinite-context models of trees: train, parse, evaluate, inspect.
+
+    Progress goes to stderr, results to stdout or --output. Exit codes: 0 success, 1 finished but
+    with failures, 2 wrong usage or input, 130 stopped by Ctrl+C.
+    """
+
+
+def _drop_output() -> None:
+    """Send what is left in the buffer of stdout nowhere, so that the exit is quiet."""
+    with contextlib.suppress(OSError, ValueError, io.UnsupportedOperation):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def _use_utf8() -> None:
+    """Write UTF-8 whatever the locale says; bytes of arguments that are not come back as given."""
+    for stream, errors in ((sys.stdout, "surrogateescape"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def run() -> NoReturn:
+    """Run the program with the arguments of the process."""
+    try:
+        signals.install()
+        if sys.stdout is None:  # closed by the caller
+            sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        if sys.stderr is None:
+            sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+        _use_utf8()
+        app(prog_name="icm")
+    except KeyboardInterrupt as error:
+        say("icm: stopped")
+        sys.exit(getattr(error, "code", signals.INTERRUPTED))
+    sys.exit(0)
+
+
+if __name__ == "__main__":
+    run()

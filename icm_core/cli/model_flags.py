@@ -1,0 +1,222 @@
+"""Flags for every option of a model, and how they change a preset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from icm_core.cli.settings import limit
+
+if TYPE_CHECKING:
+    from icm_core.data.treebank import Treebank
+    from icm_core.model.model import ModelOptions
+
+DirectionName = Literal["right", "left", "head"]
+HeadsName = Literal["auto", "penn", "gum"]
+ContextsName = Literal["R", "N", "LS"]
+SeatingName = Literal["raw", "minimal"]
+FitName = Literal["held-out", "map", "fixed"]
+BaseName = Literal["mle", "uniform"]
+
+GRAMMAR = "Grammar (instead of the preset's)"
+WORDS = "Rare and unknown words (instead of the preset's)"
+MODEL = "Contexts (instead of the preset's)"
+FIT = "Fit of discounts and concentrations (instead of the preset's)"
+
+Binarise = Annotated[
+    DirectionName | None,
+    typer.Option("--binarise", help="Order of binarisation.", rich_help_panel=GRAMMAR),
+]
+Horizontal = Annotated[
+    str | None,
+    typer.Option(
+        "--h", metavar="N|all", help="Siblings that a symbol remembers.", rich_help_panel=GRAMMAR
+    ),
+]
+Vertical = Annotated[
+    int | None,
+    typer.Option(
+        "--v",
+        help="Labels in a symbol: 1 its own, 2 its parent's as well, and so on.",
+        rich_help_panel=GRAMMAR,
+    ),
+]
+Heads = Annotated[
+    HeadsName,
+    typer.Option(
+        "--heads",
+        help="Head table; auto takes gum where the trees have the tag HYPH and the root ROOT, "
+        "else penn.",
+        rich_help_panel=GRAMMAR,
+    ),
+]
+Base = Annotated[
+    BaseName | None,
+    typer.Option("--base", help="Base measure: a PCFG, or uniform.", rich_help_panel=GRAMMAR),
+]
+Alpha = Annotated[
+    float | None,
+    typer.Option("--alpha", help="Pseudo-counts of lexical smoothing.", rich_help_panel=GRAMMAR),
+]
+RareCount = Annotated[
+    int | None,
+    typer.Option(
+        "--rare-count",
+        help="Words seen at most this often become classes of shape and suffix.",
+        rich_help_panel=WORDS,
+    ),
+]
+SuffixLength = Annotated[
+    int | None,
+    typer.Option("--suffix-length", help="Longest suffix of a class.", rich_help_panel=WORDS),
+]
+SignatureCount = Annotated[
+    int | None,
+    typer.Option(
+        "--signature-count",
+        help="Rare words a class must stand for, else it backs off to a coarser one.",
+        rich_help_panel=WORDS,
+    ),
+]
+Contexts = Annotated[
+    ContextsName | None,
+    typer.Option(
+        "--contexts",
+        help="Chain of rules and child positions (R), of labels (N), or of labels with left "
+        "siblings (LS).",
+        rich_help_panel=MODEL,
+    ),
+]
+DepthLimit = Annotated[
+    str | None,
+    typer.Option(
+        "--depth-limit",
+        metavar="N|all",
+        help="Greatest context depth in training.",
+        rich_help_panel=MODEL,
+    ),
+]
+Seating = Annotated[
+    SeatingName | None,
+    typer.Option(
+        "--seating",
+        help="Counts go all the way up (raw), or one per dish (minimal, the paper's).",
+        rich_help_panel=MODEL,
+    ),
+]
+Fit = Annotated[
+    FitName | None,
+    typer.Option(
+        "--fit",
+        help="On held-out sentences, by the seating's probability (map, the paper's), or not.",
+        rich_help_panel=FIT,
+    ),
+]
+Discounts = Annotated[
+    int | None,
+    typer.Option("--discounts", help="Discounts at each depth, 1 or 3.", rich_help_panel=FIT),
+]
+Levels = Annotated[
+    int | None,
+    typer.Option(
+        "--levels",
+        help="Depths with values of their own; deeper ones share the last.",
+        rich_help_panel=FIT,
+    ),
+]
+HeldOut = Annotated[
+    float | None,
+    typer.Option(
+        "--held-out-share",
+        help="Share of the sentences, from the end, that the fit sets apart.",
+        rich_help_panel=FIT,
+    ),
+]
+Discount = Annotated[
+    float | None,
+    typer.Option(
+        "--discount", help="Discount without a fit, and the fit's start.", rich_help_panel=FIT
+    ),
+]
+Concentration = Annotated[
+    float | None,
+    typer.Option(
+        "--concentration",
+        help="Concentration without a fit, and the fit's start.",
+        rich_help_panel=FIT,
+    ),
+]
+BetaA = Annotated[
+    float | None,
+    typer.Option("--beta-a", help="Prior of discounts (map).", rich_help_panel=FIT),
+]
+BetaB = Annotated[
+    float | None,
+    typer.Option("--beta-b", help="Prior of discounts (map).", rich_help_panel=FIT),
+]
+GammaShape = Annotated[
+    float | None,
+    typer.Option("--gamma-shape", help="Prior of concentrations (map).", rich_help_panel=FIT),
+]
+GammaRate = Annotated[
+    float | None,
+    typer.Option("--gamma-rate", help="Prior of concentrations (map).", rich_help_panel=FIT),
+]
+MaxIterations = Annotated[
+    int | None,
+    typer.Option("--max-iterations", help="Limit of the optimiser.", rich_help_panel=FIT),
+]
+
+
+@dataclass(frozen=True)
+class ModelFlags:
+    """Flags of a model; None where not given.
+
+    The names of the parts are those of `ModelOptions`; the names of the fields inside a part
+    are those of its options.
+    """
+
+    binarisation: dict[str, Any]
+    unknown: dict[str, Any]
+    fit: dict[str, Any]
+    own: dict[str, Any]
+
+    def over(self, options: ModelOptions) -> ModelOptions:
+        """Return the options with the given flags in force."""
+        changes = _given(self.own)
+        for part in ("binarisation", "unknown", "fit"):
+            changes[part] = replace(getattr(options, part), **_given(getattr(self, part)))
+        return replace(options, **changes)
+
+    def members(self, members: Iterable[ModelOptions]) -> tuple[ModelOptions, ...]:
+        """Return the options of all models of a preset; those that became the same are one."""
+        return tuple(dict.fromkeys(self.over(member) for member in members))
+
+
+NOT_GIVEN = object()
+"""Stands for a flag that was not given where None is a value."""
+
+
+def limit_or_not(text: str | None, flag: str) -> Any:
+    """Return the value of a flag that may mean no limit, `NOT_GIVEN` where there was none."""
+    return NOT_GIVEN if text is None else limit(text, flag)
+
+
+def _given(flags: dict[str, Any]) -> dict[str, Any]:
+    limits = ("h", "depth_limit")
+    return {
+        name: value
+        for name, value in flags.items()
+        if value is not NOT_GIVEN and (value is not None or name in limits)
+    }
+
+
+def looks_like_gum(treebank: Treebank) -> bool:
+    """Whether trees are in the style of GUM: hyphens are tokens, and ROOT is on top."""
+    labels: set[str] = set()
+    for document in treebank.documents:
+        labels.update(document.columns.labels)
+    return {"HYPH", "ROOT"} <= labels

@@ -1,0 +1,284 @@
+"""``icm parse``: sentences to trees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from icm_core.cli import options as opt
+from icm_core.cli import workers
+from icm_core.cli.console import (
+    JsonArray,
+    Results,
+    counter,
+    note,
+    plural,
+    progress,
+    say,
+    warn,
+)
+from icm_core.cli.paths import check_output
+from icm_core.cli.sentences import STDIN, Line, arriving_lines, lines_of
+from icm_core.cli.settings import ParseFlags, stored_parse
+from icm_core.errors import LimitError, OptionError
+
+if TYPE_CHECKING:
+    from icm_core.inference.batch import Refused
+    from icm_core.inference.parser import Parse, ParseOptions, Parser
+
+NO_TREE = "(())"
+"""Written for a sentence without a tree, so that lines stay aligned."""
+INDENT = 2
+
+
+@dataclass(frozen=True)
+class _Wanted:
+    """What is wanted of each sentence besides the decoder's tree."""
+
+    k_best: int = 0
+    samples: int = 0
+    seed: int = 0
+
+    @property
+    def several(self) -> bool:
+        return self.k_best > 0 or self.samples > 0
+
+
+@dataclass(frozen=True)
+class _Answer:
+    """What is written for one line; ``several`` holds the k best or the samples."""
+
+    line: Line
+    parse: Parse | None = None
+    refusal: str = ""
+    several: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def status(self) -> str:
+        if self.parse is not None:
+            return self.parse.status
+        return "refused" if self.line.words else "empty"
+
+
+def parse(
+    model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
+    file: Annotated[
+        Path,
+        typer.Argument(help="Sentences, one a line, tokens separated by spaces; - is stdin."),
+    ] = Path(STDIN),
+    output: opt.Output = None,
+    pretty: Annotated[bool, typer.Option("--pretty", help="Trees over several lines.")] = False,
+    k_best: Annotated[
+        int, typer.Option("--k-best", min=0, help="The N most probable trees of each sentence.")
+    ] = 0,
+    samples: Annotated[
+        int, typer.Option("--samples", min=0, help="N trees drawn from the model's posterior.")
+    ] = 0,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the samples.")] = 0,
+    decoder: opt.Decoder = None,
+    price: opt.Price = None,
+    exponent: opt.Exponent = None,
+    depth: opt.Depth = None,
+    max_length: opt.MaxLength = None,
+    chart_threshold: opt.ChartThreshold = None,
+    refine_threshold: opt.RefineThreshold = None,
+    jobs: opt.Jobs = 1,
+    encoding: opt.Encoding = None,
+    json: opt.Json = False,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Parse sentences; trees in brackets, one a line.
+
+    How to parse is stored in the model file; flags override it. With --k-best or --samples each
+    line is a log-probability and a tree, with a blank line behind each sentence.
+    """
+    check_output(output)
+    if k_best and samples:
+        raise OptionError("--k-best and --samples: ask for one of them")
+    wanted = _Wanted(k_best, samples, seed)
+    if wanted.several and workers.count(jobs) > 1:
+        raise OptionError("--jobs works for one tree a sentence, not with --k-best or --samples")
+    flags = ParseFlags(
+        decoder, price, exponent, depth, chart_threshold, refine_threshold, max_length
+    )
+    streaming = str(file) == STDIN and workers.count(jobs) == 1 and encoding is None
+    lines = None if streaming else lines_of(file, encoding)
+    counts: Counter[str] = Counter()
+    with Results(output, flush=streaming) as results:
+        array = JsonArray(results) if json else None
+        for answer in _answers(model, lines, flags, wanted, jobs, quiet):
+            counts[answer.status] += 1
+            _tell(answer)
+            if array is not None:
+                array.add(_record(answer))
+                continue
+            for text in _text(answer, wanted, pretty):
+                results.line(text)
+        if array is not None:
+            array.end()
+    _finish(counts, str(file), quiet)
+
+
+def _answers(
+    model: Path,
+    lines: list[Line] | None,
+    flags: ParseFlags,
+    wanted: _Wanted,
+    jobs: int,
+    quiet: bool,
+) -> Iterator[_Answer]:
+    from icm_core.model.file import load_models, read_manifest
+
+    if lines is not None and workers.count(jobs) > 1:
+        options = flags.over(stored_parse(read_manifest(model)["extra"], str(model)))
+        yield from _answers_of_workers(model, options, lines, jobs, quiet)
+        return
+    from icm_core.inference.parser import Parser
+
+    with progress(quiet) as update:
+        update(f"loading {model}", 0.0)
+        loaded = load_models(model)
+        parser = Parser(loaded.models, flags.over(stored_parse(loaded.extra, str(model))))
+        if wanted.several and flags.exponent is None:
+            # The k best and samples are of the model itself, not of its flattened likeness.
+            parser = parser.with_options(replace(parser.options, exponent=1.0))
+        count = counter(update, "parsing")
+        source: Iterable[Line] = arriving_lines() if lines is None else lines
+        if lines is None:
+            update("parsing", 0.0)
+        for done, line in enumerate(source):
+            if lines is not None:
+                count(done, len(lines))
+            yield _answer(parser, line, wanted)
+
+
+def _answer(parser: Parser, line: Line, wanted: _Wanted) -> _Answer:
+    from icm_core.inference.batch import parse_or_refuse
+
+    if not line.words:
+        return _Answer(line)
+    found = parse_or_refuse(parser, line.words)
+    answer = _with_outcome(line, found)
+    if answer.parse is None or not wanted.several:
+        return answer
+    try:
+        return replace(answer, several=tuple(_several(parser, answer.parse, line, wanted)))
+    except LimitError as error:
+        return _Answer(line, refusal=str(error))
+
+
+def _several(
+    parser: Parser, found: Parse, line: Line, wanted: _Wanted
+) -> Iterator[tuple[str, float]]:
+    import numpy as np
+
+    from icm_core.data.brackets import format_tree
+    from icm_core.inference.gold import score_tree
+
+    if found.status == "glued":
+        yield format_tree(found.tree), found.log_probability
+        return
+    if wanted.k_best:
+        trees = [tree for tree, _ in parser.k_best(line.words, wanted.k_best)]
+    else:
+        # A stream of its own for each sentence: its samples do not depend on the others.
+        stream = np.random.SeedSequence(wanted.seed, spawn_key=(line.number,))
+        trees = parser.sample(line.words, wanted.samples, np.random.default_rng(stream))
+    for tree in trees:
+        score = score_tree(parser.models[0], tree, parser.options.depth)
+        yield format_tree(tree), score.total
+
+
+def _with_outcome(line: Line, found: Parse | Refused) -> _Answer:
+    from icm_core.inference.batch import Refused
+
+    if isinstance(found, Refused):
+        return _Answer(line, refusal=found.reason)
+    return _Answer(line, found)
+
+
+def _answers_of_workers(
+    model: Path, options: ParseOptions, lines: list[Line], jobs: int, quiet: bool
+) -> list[_Answer]:
+    from icm_core.inference.batch import ParserSource, parse_on
+
+    full = [line for line in lines if line.words]
+    with progress(quiet) as update, workers.pool(jobs) as executor:
+        found = iter(
+            parse_on(
+                executor,
+                ParserSource.of(model, options),
+                [line.words for line in full],
+                counter(update, "parsing"),
+            )
+        )
+    return [_with_outcome(line, next(found)) if line.words else _Answer(line) for line in lines]
+
+
+def _text(answer: _Answer, wanted: _Wanted, pretty: bool) -> Iterator[str]:
+    from icm_core.data.brackets import format_tree
+
+    if answer.several:
+        for text, log_probability in answer.several:
+            yield f"{log_probability:.6f}\t{text}"
+        yield ""
+    elif answer.parse is not None:
+        yield format_tree(answer.parse.tree, INDENT if pretty else None)
+    else:
+        yield NO_TREE if answer.refusal else ""
+        if wanted.several and answer.refusal:
+            yield ""
+
+
+def _record(answer: _Answer) -> dict[str, Any]:
+    from icm_core.data.brackets import format_tree
+
+    found = answer.parse
+    record: dict[str, Any] = {
+        "line": answer.line.number,
+        "words": answer.line.words,
+        "status": answer.status,
+        "tree": None if found is None else format_tree(found.tree),
+        "log_probability": None if found is None else found.log_probability,
+        "score": None if found is None else found.score,
+        "entropy": None if found is None else found.entropy,
+        "seconds": None if found is None else round(found.seconds, 6),
+    }
+    if answer.refusal:
+        record["reason"] = answer.refusal
+    if answer.several:
+        record["trees"] = [
+            {"tree": text, "log_probability": value} for text, value in answer.several
+        ]
+    return record
+
+
+def _tell(answer: _Answer) -> None:
+    """Say what is not as it should be about one sentence."""
+    if answer.refusal:
+        say(f"{answer.line.place}: refused: {answer.refusal}")
+    elif answer.status == "glued":
+        warn(f"{answer.line.place}: no parse; the most probable pieces are put under the root")
+
+
+def _finish(counts: Counter[str], name: str, quiet: bool) -> None:
+    total = counts.total() - counts["empty"]
+    parts = [f"{counts['parsed']:,} of {plural(total, 'sentence')} parsed"]
+    if counts["glued"]:
+        parts.append(f"{counts['glued']:,} without a parse, put together from pieces")
+    if counts["refused"]:
+        parts.append(f"{counts['refused']:,} refused")
+    if not total:
+        parts = [f"there is no sentence in {name}"]
+    failed = counts["refused"] > 0 or not counts["parsed"]
+    if failed or counts["glued"]:
+        say("; ".join(parts))
+    else:
+        note("; ".join(parts), quiet)
+    if failed:
+        raise typer.Exit(1)

@@ -1,0 +1,37 @@
+"""Checks of paths before work begins, so that an hour of it is not lost at its end."""
+
+from __future__ import annotations
+
+import os
+import zipfile
+from pathlib import Path
+
+from icm_core.errors import DataError
+
+
+def check_output(path: Path | None) -> None:
+    """Make sure that a file can be written.
+
+    Raises
+    ------
+    DataError
+        If its folder is missing or cannot be written to, or it is a folder itself.
+    """
+    if path is None:
+        return
+    if path.is_dir():
+        raise DataError(f"{path}: is a folder; name a file")
+    folder = path.resolve().parent
+    if not folder.is_dir():
+        raise DataError(f"{path}: there is no folder {folder}; make it first")
+    if not os.access(folder, os.W_OK):
+        raise DataError(f"{path}: the folder {folder} cannot be written to")
+
+
+def is_model_file(path: Path) -> bool:
+    """Whether a file is a model rather than a treebank, by its content."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return "manifest.json" in archive.namelist()
+    except (OSError, zipfile.BadZipFile):
+        return False

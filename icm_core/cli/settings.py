@@ -1,0 +1,142 @@
+"""What a model file says about its use, and flags that say otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
+
+from icm_core.errors import ModelFileError, OptionError
+
+if TYPE_CHECKING:
+    from icm_core.data.clean import CleanOptions
+    from icm_core.inference.parser import ParseOptions
+
+WHOLE = ("all", "none", "inf")
+"""Words for no limit on a depth or a number of siblings."""
+
+
+def limit(text: str, flag: str) -> int | None:
+    """Return the number in a flag's value, None for no limit.
+
+    Raises
+    ------
+    OptionError
+        If it is neither.
+    """
+    if text in WHOLE:
+        return None
+    if not (text.isascii() and text.isdecimal()):
+        raise OptionError(f"{flag} {text!r}: use a number from 0, or all")
+    return int(text)
+
+
+@dataclass(frozen=True)
+class CleaningFlags:
+    """Flags of cleaning; None where not given."""
+
+    keep_traces: bool | None = None
+    keep_function_tags: bool | None = None
+    keep_x_over_x: bool | None = None
+
+    @property
+    def given(self) -> bool:
+        """Whether any flag was given."""
+        return self != CleaningFlags()
+
+    def over(self, options: CleanOptions) -> CleanOptions:
+        """Return the options with the given flags in force."""
+        kept = {
+            "traces": self.keep_traces,
+            "function_tags": self.keep_function_tags,
+            "collapse_x_over_x": self.keep_x_over_x,
+        }
+        changes: dict[str, Any] = {
+            name: not keep for name, keep in kept.items() if keep is not None
+        }
+        return replace(options, **changes)
+
+
+@dataclass(frozen=True)
+class ParseFlags:
+    """Flags of parsing; None where not given."""
+
+    decoder: str | None = None
+    price: float | None = None
+    exponent: float | None = None
+    depth: str | None = None
+    chart_threshold: float | None = None
+    refine_threshold: float | None = None
+    max_length: int | None = None
+
+    def over(self, options: ParseOptions) -> ParseOptions:
+        """Return the options with the given flags in force."""
+        changes = {
+            field.name: value
+            for field in fields(self)
+            if (value := getattr(self, field.name)) is not None
+        }
+        if self.depth is not None:
+            changes["depth"] = limit(self.depth, "--depth")
+        return replace(options, **changes)
+
+
+def extra_of(
+    preset: str, parse: ParseOptions, cleaning: CleanOptions, third_item: str
+) -> dict[str, Any]:
+    """Return what a model file keeps about its use."""
+    return {
+        "preset": preset,
+        "parse": asdict(parse),
+        "cleaning": asdict(cleaning),
+        "third_item": third_item,
+    }
+
+
+def stored_parse(extra: dict[str, Any], name: str) -> ParseOptions:
+    """Return how a model file says that sentences are parsed.
+
+    Raises
+    ------
+    ModelFileError
+        If what it says cannot be used.
+    """
+    from icm_core.inference.parser import ParseOptions
+
+    options: ParseOptions = _stored(ParseOptions(), extra.get("parse", {}), name)
+    return options
+
+
+def stored_cleaning(extra: dict[str, Any], name: str) -> CleanOptions:
+    """Return how the trees of a model were cleaned.
+
+    Raises
+    ------
+    ModelFileError
+        If what the file says cannot be used.
+    """
+    from icm_core.data.clean import CleanOptions
+
+    options: CleanOptions = _stored(CleanOptions(), extra.get("cleaning", {}), name)
+    return options
+
+
+def _stored(default: Any, values: object, name: str) -> Any:
+    known = {field.name: getattr(default, field.name) for field in fields(default)}
+    if not isinstance(values, dict) or not values.keys() <= known.keys():
+        raise ModelFileError(f"{name}: its options of use are not understood: train it again")
+    for key, value in values.items():
+        # A depth is a number or null; everything else has the type of its default.
+        right = (
+            value is None or type(value) is int
+            if known[key] is None
+            else (
+                type(value) is type(known[key])
+                or (type(known[key]) is float and type(value) is int)
+            )
+        )
+        if not right:
+            raise ModelFileError(f"{name}: its option of use {key!r} is {value!r}: train it again")
+    try:
+        return replace(default, **values)
+    except OptionError as error:
+        raise ModelFileError(f"{name}: {error}: train it again") from error

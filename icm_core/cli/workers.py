@@ -1,0 +1,66 @@
+"""Worker processes: started afresh (spawn), deaf to Ctrl+C, ended when the work is."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from icm_core.cli import signals
+from icm_core.errors import IcmError
+
+_Result = TypeVar("_Result")
+
+
+class WorkerError(IcmError):
+    """A worker process ended on its own."""
+
+
+class _Pool(ProcessPoolExecutor):
+    """An executor whose processes are started while Ctrl+C is held back."""
+
+    def submit(
+        self, function: Callable[..., _Result], /, *args: Any, **kwargs: Any
+    ) -> Future[_Result]:
+        with signals.held():
+            return super().submit(function, *args, **kwargs)
+
+
+def _deaf() -> None:
+    # Only this process decides when work stops; it then ends the workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def count(jobs: int) -> int:
+    """Return the number of processes for a value of ``--jobs``."""
+    return jobs or os.cpu_count() or 1
+
+
+@contextlib.contextmanager
+def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Yield an executor; when the work is stopped or fails, its processes end at once.
+
+    Raises
+    ------
+    WorkerError
+        If a process ended on its own.
+    """
+    executor = _Pool(count(jobs), multiprocessing.get_context("spawn"), _deaf)
+    try:
+        yield executor
+    except BaseException as error:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        if isinstance(error, BrokenProcessPool):
+            raise WorkerError(
+                "a worker process ended unexpectedly, perhaps for want of memory: "
+                "try fewer --jobs, or a smaller --max-length"
+            ) from error
+        raise
+    finally:
+        executor.shutdown(wait=True, cancel_futures=True)
