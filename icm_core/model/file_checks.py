@@ -6,8 +6,6 @@ write outside an array. Every check here is a vectorised one over a whole column
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,8 +19,6 @@ from icm_core.model.file_options import options_from_json
 from icm_core.model.model import Grammar, Model
 from icm_core.model.restaurants import Counts
 from icm_core.model.trie import Trie
-
-_INT16_MAX: Final = 32_767
 
 Ints = NDArray[np.int32]
 
@@ -143,7 +139,7 @@ def trie(parent: Ints, link: Ints, arc: Ints, roots: Ints, grammar: Grammar, lim
     require(np.all(key[1:] != key[:-1]), "a context twice")
     del key
     result = Trie.of(parent, link, arc, roots)
-    _check_contexts(result, is_root, grammar, min(limit, _INT16_MAX))
+    _check_contexts(result, is_root, grammar, limit)
     return result
 
 

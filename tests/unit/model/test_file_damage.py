@@ -24,9 +24,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from icm_core.data.treebank import from_text
 from icm_core.errors import ModelFileError
+from icm_core.model import file_checks as checks
 from icm_core.model.file import load_models, read_manifest
+from icm_core.model.file_archive import Fault
 from icm_core.model.model import Model
+from icm_core.model.trie import NO_LIMIT
 
 SAMPLE = helpers.SAMPLES / "version1.icm"
 DATA = SAMPLE.read_bytes()
@@ -348,6 +352,25 @@ def test_forged_columns(
     with np.errstate(over="ignore"):
         change(values)
     refused(helpers.forged(SAMPLE, tmp_path / "m.icm", **{f"model0__{column}": values}), pattern)
+
+
+@pytest.mark.parametrize(("length", "fine"), [(32_000, True), (32_001, False), (70_000, False)])
+def test_contexts_too_deep_for_their_column(length: int, fine: bool) -> None:
+    # The contexts A, A A, A A A, ... of a rule A -> A, each one the link of the next.
+    model = helpers.sample.train([entry.tree for entry in from_text("(A (A (T x)))")])
+    chain = np.arange(1, length + 1, dtype=np.int32)
+    chain[0] = 0
+    arc = np.zeros(length, dtype=np.int32)
+    none = np.full(2, -1, dtype=np.int32)
+    columns = [np.concatenate([none, column]) for column in (chain, chain, arc)]
+    roots = np.arange(2, dtype=np.int32)
+    assert [symbol.label for symbol in model.grammar.table.symbols] == ["A", "T"]
+    if fine:
+        trie = checks.trie(*columns, roots, model.grammar, NO_LIMIT)
+        assert int(trie.depth[-1]) == length
+    else:
+        with pytest.raises(Fault, match="depths of contexts"):
+            checks.trie(*columns, roots, model.grammar, NO_LIMIT)
 
 
 @pytest.mark.parametrize("seed", range(2))
