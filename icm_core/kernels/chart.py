@@ -93,8 +93,8 @@ def inside(
     """Fill inside values of all spans of ``first_length`` to ``last_length``, shortest first.
 
     ``emission`` float64 ``[n, symbols]``; ``base`` (no unary rule on top) and ``full`` float64
-    ``[cells, symbols]``, zeroed; ``alive`` takes each cell's symbols with a value that occur as
-    a left child. With ``best`` the maximum takes the place of the sum (Viterbi).
+    ``[cells, symbols]``, zeroed; ``alive`` takes each cell's symbols with a value. With ``best``
+    the maximum takes the place of the sum (Viterbi).
     """
     n, symbols = emission.shape
     spare = np.empty(symbols)
@@ -115,7 +115,7 @@ def inside(
             count = 0 if here == 0 else alive_end[here - 1]
             alive_start[here] = count
             for s in range(symbols):
-                if row[s] > 0.0 and group_start[s] < group_start[s + 1]:
+                if row[s] > 0.0:
                     alive[count] = s
                     count += 1
             alive_end[here] = count
