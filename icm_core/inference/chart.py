@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -14,6 +14,7 @@ from icm_core.grammar.rules import LEXICAL, NONE
 from icm_core.inference.derivation import Derivation
 from icm_core.inference.forest import Forest
 from icm_core.kernels import chart as kernels
+from icm_core.kernels import refine as forest_kernels
 from icm_core.model.model import Grammar
 
 Check = Callable[[], None]
@@ -25,6 +26,8 @@ _FIRST_SCALE = np.exp(8.0)
 """First guess of what a word and its rules cost; the second guess is exact on average."""
 _SAFE = (1e-200, 1e200)
 _MAX_RESCALES = 6
+_LOWER, _LOWEST = 1e-2, 1e-12
+"""Factor on a threshold that left no derivation, and the last threshold before 0."""
 _CHUNK_RULE_STEPS = 2e7
 """Rule applications between two looks at cancellation: some 20 ms."""
 
@@ -230,7 +233,8 @@ class ForestOptions:
     Parameters
     ----------
     threshold
-        Edges of a smaller posterior are dropped.
+        Edges of a smaller posterior are dropped; where that leaves no derivation, the
+        threshold is lowered until it leaves one.
     slack
         Symbols whose posterior is below threshold x slack pass no outside value on.
     """
@@ -241,9 +245,29 @@ class ForestOptions:
 
 def prune_chart(chart: Chart, options: ForestOptions) -> tuple[Forest, NDArray[np.float64]]:
     """Run outside and return the pruned forest with each item's PCFG posterior."""
-    grammar = chart.grammar
     if not np.isfinite(chart.log_total):
         return empty_forest(), np.zeros(0)
+    threshold = options.threshold
+    while True:
+        forest, posterior = _forest_above(chart, threshold, options.slack)
+        keep = np.zeros(forest.edges, dtype=bool)
+        number = np.full(len(forest), -1, dtype=np.int32)
+        # Items are left without any derivation where all their edges fell below the threshold.
+        items, _ = forest_kernels.keep_edges(
+            forest.edge_start, forest.left, forest.right, forest.probability, 0.0, keep, number
+        )
+        if items > 0:
+            forest = replace(forest.selected(keep, number), coarse=np.arange(items, dtype=np.int32))
+            return forest, posterior[number >= 0]
+        if threshold == 0.0:
+            return empty_forest(), np.zeros(0)
+        threshold = threshold * _LOWER if threshold > _LOWEST else 0.0
+
+
+def _forest_above(
+    chart: Chart, threshold: float, slack: float
+) -> tuple[Forest, NDArray[np.float64]]:
+    grammar = chart.grammar
     outside = np.zeros_like(chart.full)
     size = 1 << 12
     while True:
@@ -256,7 +280,7 @@ def prune_chart(chart: Chart, options: ForestOptions) -> tuple[Forest, NDArray[n
         scratch_shares = np.empty(2 * size)
         count, edge_count = kernels.forest(
             chart.emission, chart.base, chart.full, outside, chart.alive, chart.alive_start,
-            chart.alive_end, MAX_UNARY_STEPS, grammar.root, options.threshold, options.slack,
+            chart.alive_end, MAX_UNARY_STEPS, grammar.root, threshold, slack,
             *grammar.binary(), grammar.rule_id, *grammar.unary(), grammar.unary_id,
             chart.lexical_rule, items, edge_start, edges, shares, posterior, scratch,
             scratch_shares,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -63,3 +63,36 @@ class Forest:
     def head(self) -> NDArray[np.int32]:
         """Item that each edge builds, int32 ``[edges]``."""
         return np.repeat(np.arange(len(self), dtype=np.int32), np.diff(self.edge_start))
+
+    def selected(self, keep: NDArray[np.bool_], number: NDArray[np.int32]) -> Forest:
+        """Return the forest of some edges.
+
+        Parameters
+        ----------
+        keep
+            bool ``[edges]``: edges to keep; their items must be kept too.
+        number
+            int32 ``[items]``: new number of each item, in the same order; -1 drops it.
+        """
+        kept = number >= 0
+
+        def renumbered(child: NDArray[np.int32]) -> NDArray[np.int32]:
+            child = child[keep]
+            return np.where(child >= 0, number[child], -1).astype(np.int32)
+
+        ends = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(keep)])
+        sizes = (ends[self.edge_start[1:]] - ends[self.edge_start[:-1]])[kept]
+        return replace(
+            self,
+            start=self.start[kept],
+            end=self.end[kept],
+            symbol=self.symbol[kept],
+            state=self.state[kept],
+            edge_start=np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(sizes)]),
+            rule=self.rule[keep],
+            left=renumbered(self.left),
+            right=renumbered(self.right),
+            base=self.base[keep],
+            probability=self.probability[keep],
+            coarse=self.coarse[kept],
+        )

@@ -7,7 +7,7 @@ programming over (span, symbol, state) is exact on whatever the forest holds.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -147,25 +147,4 @@ def pruned(forest: Forest, edge_posterior: NDArray[np.float64], threshold: float
     kernels.keep_edges(
         forest.edge_start, forest.left, forest.right, edge_posterior, threshold, keep, number
     )
-    kept = number >= 0
-
-    def renumbered(child: NDArray[np.int32]) -> NDArray[np.int32]:
-        child = child[keep]
-        return np.where(child >= 0, number[child], -1).astype(np.int32)
-
-    ends = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(keep)])
-    sizes = (ends[forest.edge_start[1:]] - ends[forest.edge_start[:-1]])[kept]
-    return replace(
-        forest,
-        start=forest.start[kept],
-        end=forest.end[kept],
-        symbol=forest.symbol[kept],
-        state=forest.state[kept],
-        edge_start=np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(sizes)]),
-        rule=forest.rule[keep],
-        left=renumbered(forest.left),
-        right=renumbered(forest.right),
-        base=forest.base[keep],
-        probability=forest.probability[keep],
-        coarse=forest.coarse[kept],
-    )
+    return forest.selected(keep, number)

@@ -159,34 +159,51 @@ def forest_outside(edge_start, left, right, probability, scale, inside, outside,
 
 
 @kernel
+def mark_complete(edge_start, left, right, complete):
+    """Mark items that some derivation builds, and return how many (children come last)."""
+    count = 0
+    for item in range(complete.shape[0] - 1, -1, -1):
+        complete[item] = False
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            a, b = left[edge], right[edge]
+            if (a < 0 or complete[a]) and (b < 0 or complete[b]):
+                complete[item] = True
+                count += 1
+                break
+    return count
+
+
+@kernel
 def keep_edges(edge_start, left, right, posterior, threshold, keep_edge, number):
     """Mark edges of at least ``threshold`` that the root reaches, and number their items.
 
-    Every reached item keeps its best edge. ``keep_edge`` bool and ``number`` (int32, -1) are
-    filled; return (items, edges) kept.
+    Every reached item keeps its best edge; edges to items that no derivation builds are never
+    kept. ``keep_edge`` bool and ``number`` (int32, -1) are filled; return (items, edges) kept.
     """
     items = number.shape[0]
     reached = np.zeros(items, np.bool_)
-    if items == 0:
+    complete = np.zeros(items, np.bool_)
+    mark_complete(edge_start, left, right, complete)
+    if items == 0 or not complete[0]:
         return 0, 0
     reached[0] = True
     count = 0
     edges = 0
     for item in range(items):
-        keep_any = False
         if not reached[item]:
             continue
         number[item] = count
         count += 1
-        best = edge_start[item]
+        best = -1
         for edge in range(edge_start[item], edge_start[item + 1]):
-            if posterior[edge] > posterior[best]:
+            a, b = left[edge], right[edge]
+            if (a >= 0 and not complete[a]) or (b >= 0 and not complete[b]):
+                continue
+            if best < 0 or posterior[edge] > posterior[best]:
                 best = edge
             if posterior[edge] >= threshold:
                 keep_edge[edge] = True
-                keep_any = True
-        if not keep_any:
-            keep_edge[best] = True
+        keep_edge[best] = True
         for edge in range(edge_start[item], edge_start[item + 1]):
             if keep_edge[edge]:
                 edges += 1
