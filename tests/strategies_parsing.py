@@ -1,0 +1,137 @@
+"""Hypothesis strategies for parsing: a trained model, a sentence, and its plain twin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from hypothesis import strategies as st
+from oracles_parsing import Node, Plain
+from strategies import FIXED, UNKNOWNS, WORDS, treebanks
+
+from icm_core.data.brackets import format_tree
+from icm_core.data.tree import Tree, tokens
+from icm_core.grammar.binarise import BinariseOptions
+from icm_core.inference.chart import Chart, ChartGrammar, ForestOptions, fill_chart, prune_chart
+from icm_core.inference.forest import Forest
+from icm_core.model.contexts import KINDS
+from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.restaurants import SEATINGS
+
+MOST_DERIVATIONS = 400
+"""A sentence with more derivations is cut shorter, so that writing them all out stays cheap."""
+MOST_WORDS = 6
+UNKNOWN_WORDS = ("zzz", "Zed", "77")
+
+BINARISATIONS = st.builds(
+    BinariseOptions,
+    direction=st.sampled_from(["right", "left", "head"]),
+    h=st.sampled_from([0, 0, 1, None]),
+    v=st.sampled_from([1, 1, 2]),
+)
+ONE_TREE_ONE_DERIVATION = BINARISATIONS.filter(lambda options: options.direction != "head")
+"""Outward from the head, one tree can have derivations with different heads."""
+
+
+def model_options(
+    binarisations: st.SearchStrategy[BinariseOptions] = BINARISATIONS,
+) -> st.SearchStrategy[ModelOptions]:
+    """Options of all kinds with fixed discounts."""
+    return st.builds(
+        ModelOptions,
+        contexts=st.sampled_from(KINDS),
+        depth_limit=st.sampled_from([None, None, None, 0, 1, 2]),
+        seating=st.sampled_from(SEATINGS),
+        base=st.sampled_from(["mle", "uniform"]),
+        alpha=st.sampled_from([0.0, 0.0, 1.0]),
+        binarisation=binarisations,
+        unknown=UNKNOWNS,
+        fit=FIXED,
+    )
+
+
+@dataclass(frozen=True, repr=False)
+class Case:
+    """A model and a sentence with few enough derivations to write them all out."""
+
+    trees: list[Tree]
+    model: Model
+    words: list[str]
+
+    def __repr__(self) -> str:
+        brackets = [format_tree(tree) for tree in self.trees]
+        return f"<{self.words} with {self.model.options} on {brackets}>"
+
+    @cached_property
+    def plain(self) -> Plain:
+        """The plain twin over the sentence."""
+        return Plain(self.model, self.words)
+
+    @property
+    def derivations(self) -> list[Node]:
+        """All derivations of the sentence."""
+        return self.plain.derivations
+
+    @cached_property
+    def grammar(self) -> ChartGrammar:
+        """The grammar in the chart's order."""
+        return ChartGrammar.of(self.model.grammar)
+
+    @cached_property
+    def terminals(self) -> list[int]:
+        """Terminal of each word."""
+        return self.model.grammar.vocabulary.terminals(self.words)
+
+    @cached_property
+    def chart(self) -> Chart:
+        """The inside chart."""
+        return fill_chart(self.grammar, self.terminals)
+
+    @cached_property
+    def forest(self) -> Forest:
+        """The forest with nothing pruned."""
+        return prune_chart(self.chart, ForestOptions(0.0, 0.0))[0]
+
+
+def small_case(trees: list[Tree], options: ModelOptions, words: Sequence[str]) -> Case:
+    """Return a case, the sentence cut until it has at most `MOST_DERIVATIONS`."""
+    model = train(trees, options)
+    kept = list(words[:MOST_WORDS])
+    while len(kept) > 1:
+        plain = Plain(model, kept)
+        if plain.count(plain.root) <= MOST_DERIVATIONS:
+            break
+        kept.pop()
+    return Case(trees, model, kept)
+
+
+@st.composite
+def cases(
+    draw: st.DrawFn,
+    parsed: bool = True,
+    options: st.SearchStrategy[ModelOptions] | None = None,
+) -> Case:
+    """Models of random small treebanks with a sentence of 1 to 6 words.
+
+    Parameters
+    ----------
+    parsed
+        Whether the sentence has a derivation: where random words have none, a training
+        sentence takes their place.
+    """
+    trees = draw(treebanks(2, 4))
+    chosen = draw(model_options() if options is None else options)
+    word = st.sampled_from([*WORDS, *UNKNOWN_WORDS])
+    size = draw(st.sampled_from([6, 5, 4, 3, 2, 1]))
+    case = small_case(trees, chosen, draw(st.lists(word, min_size=size, max_size=size)))
+    if not parsed or case.derivations:
+        return case
+    for seen in sorted(map(tokens, trees), key=len, reverse=True):
+        plain = Plain(case.model, seen)
+        if len(seen) <= MOST_WORDS and 0 < plain.count(plain.root) <= MOST_DERIVATIONS:
+            return Case(trees, case.model, seen)
+    # A tree of one word is added, so that there is something to parse.
+    leaf = Tree("n", word="a")
+    more = [*trees, Tree("ROOT", (Tree("NP", (leaf,)),))]
+    return small_case(more, chosen, ["a"])
