@@ -75,6 +75,8 @@ class TreeScore:
     @property
     def total(self) -> float:
         """Log-probability of the tree in nats, -inf where it is impossible."""
+        if self.outside is not None:
+            return -np.inf
         return float(self.log_probability.sum())
 
 
@@ -180,8 +182,12 @@ def outside_forest(model: Model, score: TreeScore, forest: Forest) -> Outside | 
         return score.outside
     binary = score.binary
     children = binary.children()
+    chain = _long_unary_chain(binary, children)
+    if chain is not None:
+        start, end = (int(x) for x in score.span[chain])
+        detail = f"more than {MAX_UNARY_STEPS} unary rules over one span"
+        return Outside("unary chain", detail, start, end)
     item_of = {0: 0}
-    steps = {0: 0}
     if not len(forest):
         return Outside("pruning", "the sentence has no forest", 0, int(score.span[0, 1]))
     symbol = model.grammar.table.symbol_ids
@@ -202,12 +208,21 @@ def outside_forest(model: Model, score: TreeScore, forest: Forest) -> Outside | 
                     children[row], (forest.left[edge], forest.right[edge]), strict=False
                 ):
                     item_of[child] = int(i)
-                    steps[child] = steps[row] + 1 if len(children[row]) == 1 else 0
                 break
         else:
-            if len(children[row]) == 1 and steps[row] >= MAX_UNARY_STEPS:
-                detail = f"more than {MAX_UNARY_STEPS} unary rules over one span"
-                return Outside("unary chain", detail, start, end)
             detail = _rule_text(binary, row) if children[row] else f"tag {binary.symbols[row]}"
             return Outside("pruning", f"{detail} was pruned", start, end)
+    return None
+
+
+def _long_unary_chain(binary: BinaryTree, children: list[list[int]]) -> int | None:
+    """Return a row with more unary rules in a row than the chart allows, None for none."""
+    run = [0] * len(children)
+    for row, below in enumerate(children):
+        if len(below) != 1:
+            continue
+        parent = binary.parents[row]
+        run[row] = 1 + (run[parent] if parent >= 0 else 0)
+        if run[row] > MAX_UNARY_STEPS:
+            return row
     return None
