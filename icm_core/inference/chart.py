@@ -22,6 +22,8 @@ Check = Callable[[], None]
 
 MAX_UNARY_STEPS = 4
 """Unary rules in a row over one span (treebanks have cycles, so there must be a bound)."""
+DEFAULT_MEMORY = 1 << 31
+"""Most memory for a chart, in bytes."""
 _FIRST_SCALE = np.exp(8.0)
 """First guess of what a word and its rules cost; the second guess is exact on average."""
 _SAFE = (1e-200, 1e200)
@@ -147,7 +149,7 @@ def fill_chart(
     terminals: list[int],
     *,
     best: bool = False,
-    memory_limit: int = 1 << 31,
+    memory_limit: int = DEFAULT_MEMORY,
     check: Check = never,
 ) -> Chart:
     """Compute inside values, or Viterbi values with ``best``.

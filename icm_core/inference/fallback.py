@@ -6,17 +6,33 @@ import numpy as np
 
 from icm_core.data.tree import Tree
 from icm_core.grammar.symbols import Kind
-from icm_core.inference.chart import Chart, ChartGrammar, fill_chart, trace
+from icm_core.inference.chart import (
+    DEFAULT_MEMORY,
+    Chart,
+    ChartGrammar,
+    Check,
+    fill_chart,
+    never,
+    trace,
+)
 from icm_core.model.model import Grammar, Model
 
 
-def glued(model: Model, grammar: ChartGrammar, terminals: list[int], words: list[str]) -> Tree:
+def glued(
+    model: Model,
+    grammar: ChartGrammar,
+    terminals: list[int],
+    words: list[str],
+    *,
+    memory_limit: int = DEFAULT_MEMORY,
+    check: Check = never,
+) -> Tree:
     """Return the fewest, then most probable, chart items side by side under the root label.
 
     Each piece is the most probable derivation of a phrase or tag over its span; a word that no
     tag can emit gets the most frequent tag.
     """
-    chart = fill_chart(grammar, terminals, best=True)
+    chart = fill_chart(grammar, terminals, best=True, memory_limit=memory_limit, check=check)
     symbols = model.grammar.table.symbols
     n = len(words)
     usable = np.array([symbol.kind is not Kind.INTERMEDIATE for symbol in symbols])

@@ -257,7 +257,14 @@ class Parser:
         if found is None:
             status = "glued"
             terminals = self.models[0].grammar.vocabulary.terminals(words)
-            tree = glued(self.models[0], self.grammars[0], terminals, words)
+            tree = glued(
+                self.models[0],
+                self.grammars[0],
+                terminals,
+                words,
+                memory_limit=self.options.memory_limit,
+                check=check,
+            )
             found = tree, -np.inf, None
         tree, score, entropy = found
         log_probability = score_tree(self.models[0], tree, self.options.depth).total
@@ -311,10 +318,14 @@ class Parser:
         return self._tree(found, words), score, decode.entropy(analysis.forest, analysis.sums)
 
     def k_best(self, words: Sequence[str], k: int) -> list[tuple[Tree, float]]:
-        """Return the k most probable trees of the first model with their log-probabilities."""
+        """Return the k most probable trees of the first model with their log-probabilities.
+
+        With a ``pcfg-`` decoder both are those of the PCFG.
+        """
         analysis = self.analyse(words)
         found = decode.k_best(analysis.forest, decode.log_probability(analysis.forest), k)
-        return [(self._tree(derivation, list(words)), score) for derivation, score in found]
+        power = 1.0 if self.options.decoder.startswith("pcfg-") else self.options.exponent
+        return [(self._tree(derivation, list(words)), score / power) for derivation, score in found]
 
     def sample(self, words: Sequence[str], count: int, rng: np.random.Generator) -> list[Tree]:
         """Draw trees from the first model's posterior over the refined forest."""
