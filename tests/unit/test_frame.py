@@ -6,7 +6,6 @@ import json
 import re
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -36,7 +35,6 @@ def test_import_is_light(module: str) -> None:
     assert heavy_after(f"import {module}") == set()
 
 
-@pytest.mark.skipif(find_spec("icm_core.cli.main") is None, reason="no command line yet")
 def test_help_is_light() -> None:
     statement = (
         "import sys\n"
