@@ -141,6 +141,28 @@ def test_removing_everything_leaves_an_empty_model_that_can_be_filled_again() ->
     )
 
 
+def test_sentences_can_be_removed_one_after_the_other() -> None:
+    model = train([sentence("a", "b"), sentence("d", "n"), sentence("n", "v")], FIXED)
+    for _ in range(3):
+        model = updated(model, remove=[0])
+        states = model.trie.states(model.derivations, model.grammar.lhs, model.grammar.arcs.of)
+        assert model.leaf.tolist() == states.tolist()
+    assert model.counts.raw.tolist() == []
+
+
+def test_one_model_can_be_updated_in_two_ways() -> None:
+    model = train(BANK, FIXED)
+    first = updated(model, add=[sentence("x", "y"), sentence("y", "x")])
+    second = updated(model, add=[sentence("y", "x"), sentence("x", "y")])
+    assert len(first.grammar.arcs.symbols) == len(second.grammar.arcs.symbols)
+    assert len(first.trie) == len(second.trie)
+    for changed in (first, second):
+        arcs = changed.grammar.arcs
+        assert arcs.of.max() == len(arcs.symbols) - 1
+        found = [arcs.arc_id(*pair) for pair in zip(arcs.symbols, arcs.elements, strict=True)]
+        assert found == list(range(len(arcs.symbols)))
+
+
 def test_a_sentence_named_twice_is_removed_once() -> None:
     model = train(BANK, FIXED)
     assert len(updated(model, remove=[3, 3]).derivations) == len(BANK) - 1
