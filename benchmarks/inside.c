@@ -16,8 +16,6 @@ static void inside_span(
         int64_t left = cell(n, i, left_length);
         int64_t right = cell(n, i + left_length, length - left_length);
         const double *row = values + right * symbols;
-        if (alive_start[right] == alive_end[right])
-            continue;
         for (int64_t index = alive_start[left]; index < alive_end[left]; index++) {
             uint32_t symbol = alive[index];
             double x = values[left * symbols + symbol];

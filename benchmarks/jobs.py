@@ -75,9 +75,9 @@ def parse(path: str, preset: str, model_file: str) -> Figures:
     return {
         "load_ms": 1e3 * load,
         "ms": 1e3 * seconds / len(sentences),
-        "f1": 100 * (score.all.f1 or 0.0),
-        "f1_40": 100 * (score.up_to_40.f1 or 0.0),
-        "exact": 100 * (score.all.exact_match or 0.0),
+        "f1": score.all.f1 or 0.0,
+        "f1_40": score.up_to_40.f1 or 0.0,
+        "exact": score.all.exact_match or 0.0,
         "glued": sum(parse.status == "glued" for parse in parses),
         "sentences": len(sentences),
     }
