@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.errors import LimitError
 from icm_core.inference.forest import Forest
 from icm_core.kernels import refine as kernels
 from icm_core.model.model import Model
@@ -111,6 +112,11 @@ def inside_outside(forest: Forest, log_guess: float) -> Sums:
     ----------
     log_guess
         A guess of the log of the sum; the scale is chosen again where it is far off.
+
+    Raises
+    ------
+    LimitError
+        If the probabilities of parts of the sentence differ too much for any scale.
     """
     if not len(forest):
         none = np.zeros(0)
@@ -118,7 +124,7 @@ def inside_outside(forest: Forest, log_guess: float) -> Sums:
     n = int(forest.end[0])
     inside = np.empty(len(forest))
     log_scale = -log_guess / n
-    for _ in range(_MAX_RESCALES):
+    for attempt in range(_MAX_RESCALES):
         kernels.forest_inside(
             forest.edge_start, forest.left, forest.right, forest.probability,
             np.exp(log_scale), inside,
@@ -128,16 +134,36 @@ def inside_outside(forest: Forest, log_guess: float) -> Sums:
             break
         if total > 0 and np.isfinite(total):
             log_scale -= np.log(total) / n
+        elif attempt == 0:
+            # The best derivation's probability cannot vanish, and most often says enough.
+            log_scale = -_log_best(forest) / n
         else:
             log_scale += (300.0 if total == 0 else -300.0) / n
     outside = np.zeros(len(forest))
     posterior = np.zeros(forest.edges)
-    kernels.forest_outside(
-        forest.edge_start, forest.left, forest.right, forest.probability, np.exp(log_scale),
-        inside, outside, posterior,
-    )  # fmt: skip
-    log_total = float(np.log(total) - n * log_scale) if total > 0 else -np.inf
+    if 0.0 < total < np.inf:
+        kernels.forest_outside(
+            forest.edge_start, forest.left, forest.right, forest.probability, np.exp(log_scale),
+            inside, outside, posterior,
+        )  # fmt: skip
+    if not 0.0 < total < np.inf or not np.isfinite(posterior).all():
+        raise LimitError(
+            f"the probabilities of the {n} words differ too much to be added up: split the sentence"
+        )
+    log_total = float(np.log(total) - n * log_scale)
     return Sums(inside, outside, posterior, log_total, float(np.exp(log_scale)))
+
+
+def _log_best(forest: Forest) -> float:
+    """Return the log-probability of a forest's best derivation."""
+    best = np.empty(len(forest))
+    best_edge = np.empty(len(forest), dtype=np.int64)
+    with np.errstate(divide="ignore"):
+        log_probability = np.log(forest.probability)
+    kernels.forest_viterbi(
+        forest.edge_start, forest.left, forest.right, log_probability, best, best_edge
+    )
+    return float(best[0])
 
 
 def pruned(forest: Forest, edge_posterior: NDArray[np.float64], threshold: float) -> Forest:
