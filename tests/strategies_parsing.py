@@ -1,4 +1,4 @@
-"""Hypothesis strategies for parsing: a trained model, a sentence, and its plain twin."""
+"""Models and sentences for tests of parsing: hypothesis strategies, and hand-made ones."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from strategies import FIXED, UNKNOWNS, WORDS, treebanks
 
 from icm_core.data.brackets import format_tree
 from icm_core.data.tree import Tree, tokens
+from icm_core.data.treebank import from_text
 from icm_core.grammar.binarise import BinariseOptions
+from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.chart import Chart, ChartGrammar, ForestOptions, fill_chart, prune_chart
 from icm_core.inference.forest import Forest
 from icm_core.model.contexts import KINDS
+from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.model.restaurants import SEATINGS
 
@@ -135,3 +138,26 @@ def cases(
     leaf = Tree("n", word="a")
     more = [*trees, Tree("ROOT", (Tree("NP", (leaf,)),))]
     return small_case(more, chosen, ["a"])
+
+
+# Hand-made models.
+
+ATTACHMENT = """
+(ROOT (S (NP (n I)) (VP (v saw) (NP (NP (n stars)) (PP (p with) (NP (n eyes)))))))
+(ROOT (S (NP (n I)) (VP (v saw) (NP (n stars)) (PP (p with) (NP (n eyes))))))
+(ROOT (S (NP (n stars)) (VP (v saw) (NP (n eyes)))))
+(ROOT (S (NP (n eyes)) (VP (VP (v saw) (NP (n stars))) (PP (p with) (NP (n stars))))))
+(ROOT (NP (NP (n stars)) (PP (p with) (NP (n eyes)))))
+"""
+AMBIGUOUS = ["I", "saw", "stars", "with", "eyes", "with", "stars"]
+
+
+def read(text: str) -> list[Tree]:
+    """Return the trees of a text."""
+    return from_text(text).trees()
+
+
+def small_model(text: str, **options: object) -> Model:
+    """Train on a text with fixed discounts, keeping every word unless told otherwise."""
+    chosen = {"fit": FitOptions("fixed"), "unknown": UnknownWordOptions(rare_count=0)} | options
+    return train(read(text), ModelOptions(**chosen))  # type: ignore[arg-type]
