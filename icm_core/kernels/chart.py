@@ -48,8 +48,6 @@ def inside_span(
     for left_length in range(1, length):
         left = cell(n, i, left_length)
         right = cell(n, i + left_length, length - left_length)
-        if alive_start[right] == alive_end[right]:
-            continue
         row = values[right]
         for index in range(alive_start[left], alive_end[left]):
             symbol = alive[index]
@@ -93,8 +91,8 @@ def inside(
     """Fill inside values of all spans of ``first_length`` to ``last_length``, shortest first.
 
     ``emission`` float64 ``[n, symbols]``; ``base`` (no unary rule on top) and ``full`` float64
-    ``[cells, symbols]``, zeroed; ``alive`` takes each cell's symbols with a value. With ``best``
-    the maximum takes the place of the sum (Viterbi).
+    ``[cells, symbols]``, zeroed; ``alive`` takes each cell's symbols with a value that occur as
+    a left child. With ``best`` the maximum takes the place of the sum (Viterbi).
     """
     n, symbols = emission.shape
     spare = np.empty(symbols)
@@ -115,7 +113,7 @@ def inside(
             count = 0 if here == 0 else alive_end[here - 1]
             alive_start[here] = count
             for s in range(symbols):
-                if row[s] > 0.0:
+                if row[s] > 0.0 and group_start[s] < group_start[s + 1]:
                     alive[count] = s
                     count += 1
             alive_end[here] = count
