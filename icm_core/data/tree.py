@@ -85,10 +85,25 @@ class Tree:
             stack.extend(zip(a.children, b.children, strict=True))
         return True
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # Flat, because pickling would recurse, and without the hash, which differs by process.
+        rows = [(n.label, n.word, n.extra, len(n.children)) for n in nodes(self)]
+        return _from_rows, (rows,)
+
     def __repr__(self) -> str:
         words = tokens(self)
         shown = " ".join(words[:6]) + (" ..." if len(words) > 6 else "")
         return f"<Tree {self.label!r} {len(words)} tokens: {shown}>"
+
+
+def _from_rows(rows: list[tuple[str, str | None, tuple[str, ...], int]]) -> Tree:
+    """Return the tree of rows (label, word, extra, children), parents first."""
+    built: list[Tree] = []
+    for label, word, extra, count in reversed(rows):
+        children = tuple(reversed(built[len(built) - count :])) if count else ()
+        del built[len(built) - count :]
+        built.append(Tree(label, children, word, extra))
+    return built[0]
 
 
 def preorder(tree: Tree) -> Iterator[tuple[Address, Tree]]:

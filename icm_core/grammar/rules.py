@@ -126,6 +126,7 @@ def base_measure(
 
     P(t|w) = (n(t,w) + alpha P(t|back-off)) / (n(w) + alpha),  H(w|t) ~ P(t|w) P(w).
 
+    Where the vocabulary has a log-linear word model, a known word backs off to that.
     With ``alpha=0`` this is the maximum-likelihood estimate.
 
     Parameters
@@ -154,7 +155,7 @@ def base_measure(
         lexical = np.where(is_tag[:, None], 1.0 / max(len(vocabulary), 1), 0.0)
         lexical = np.broadcast_to(lexical, pair.shape).copy()
     else:
-        lexical = _smoothed_lexical(pair, is_tag, vocabulary, alpha)
+        lexical = _smoothed_lexical(pair, table.symbols, vocabulary, alpha)
     weight = np.where(counts > 0, counts if kind == "mle" else 1, 0).astype(np.float64)
     weight[lexical_rule] = 0.0
     total = np.bincount(lhs, weights=weight, minlength=symbols)
@@ -164,8 +165,9 @@ def base_measure(
 
 
 def _smoothed_lexical(
-    pair: NDArray[np.float64], is_tag: NDArray[np.bool_], vocabulary: Vocabulary, alpha: float
+    pair: NDArray[np.float64], symbols: Sequence[Symbol], vocabulary: Vocabulary, alpha: float
 ) -> NDArray[np.float64]:
+    is_tag = np.array([symbol.kind is Kind.TAG for symbol in symbols], dtype=bool)
     known = len(vocabulary.words)
     rare = pair[:, known:].sum(axis=1)
     seen = pair.sum(axis=1)
@@ -182,8 +184,14 @@ def _smoothed_lexical(
         tag_given[:, terminal] = _mix(pair[:, terminal], total[terminal], back_off, alpha)
     words = slice(0, known)
     denominator = total[words] + alpha
+    form = vocabulary.known_word_tags()
+    back_offs = spread[:, None]
+    if form is not None and vocabulary.word_model is not None:
+        # Some mass stays with the tags of rare words: the model knows only the tags it saw.
+        from_form = form @ tag_rows(symbols, vocabulary.word_model.tags)
+        back_offs = (0.9 * from_form + 0.1 * spread).T
     tag_given[:, words] = np.divide(
-        pair[:, words] + alpha * spread[:, None],
+        pair[:, words] + alpha * back_offs,
         denominator,
         out=np.zeros((pair.shape[0], known)),
         where=denominator > 0,
@@ -202,3 +210,13 @@ def _mix(
     if total + alpha == 0:
         return np.zeros_like(counts)
     return (counts + alpha * back_off) / (total + alpha)
+
+
+def tag_rows(symbols: Sequence[Symbol], tags: Sequence[str]) -> NDArray[np.float64]:
+    """Return which symbol each tag is, float64 ``[tags, symbols]`` of 0 and 1."""
+    number = {tag: index for index, tag in enumerate(tags)}
+    rows = np.zeros((len(tags), len(symbols)))
+    for column, symbol in enumerate(symbols):
+        if symbol.kind is Kind.TAG and symbol.label in number:
+            rows[number[symbol.label], column] = 1.0
+    return rows

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
-
-Signature = tuple[str, ...]
-"""Classes from the coarsest to the finest; dropping the last one is one step of back-off."""
+from icm_core.grammar import word_model as word_models
+from icm_core.grammar.signatures import Signature, signature
+from icm_core.grammar.word_model import WordModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,9 @@ class UnknownWordOptions:
         Longest suffix used as a class.
     min_signature_count
         Rare words a signature must stand for, else it backs off.
+    log_linear
+        Whether a log-linear model of a word's form shares out each signature's probability
+        among tags (see `word_model`).
 
     Raises
     ------
@@ -34,60 +40,11 @@ class UnknownWordOptions:
     rare_count: int = 1
     suffix_length: int = 3
     min_signature_count: int = 3
+    log_linear: bool = False
 
     def __post_init__(self) -> None:
         if min(self.rare_count, self.suffix_length, self.min_signature_count) < 0:
             raise OptionError("unknown-word options must be 0 or more")
-
-
-def signature(word: str, initial: bool, known_lower: bool, suffix_length: int) -> Signature:
-    """Return the classes of a word.
-
-    Parameters
-    ----------
-    word
-        The token.
-    initial
-        Whether it is the first word of its sentence.
-    known_lower
-        Whether its lower-case form is a known word.
-    suffix_length
-        Longest suffix used.
-    """
-    letters = [char for char in word if char.isalpha()]
-    digits = any(char.isdigit() for char in word)
-    if not letters:
-        shape = "number" if digits else "symbol"
-    elif word[0].isupper():
-        if len(letters) > 1 and all(char.isupper() for char in letters):
-            shape = "capitals"
-        elif initial:
-            shape = "initial-known" if known_lower else "initial"
-        else:
-            shape = "capital"
-    elif any(char.isupper() for char in letters):
-        shape = "mixed"
-    else:
-        shape = "lower"
-    classes = [shape]
-    if digits and letters:
-        classes.append("digit")
-    if "-" in word[1:-1]:
-        classes.append("dash")
-    lower = word.lower()
-    if letters and len(word) > 3:
-        classes.extend(
-            "-" + lower[-length:]
-            for length in range(1, min(suffix_length, len(word) - 2) + 1)
-            if lower[-length].isalpha() or length == 1
-        )
-    elif not letters:
-        classes.append("".join(sorted({_mark(char) for char in word})))
-    return tuple(classes)
-
-
-def _mark(char: str) -> str:
-    return "0" if char.isdigit() else char
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +59,14 @@ class Vocabulary:
         Known signatures; the last resort is the empty one and always there.
     options
         How signatures are made.
+    word_model
+        Log-linear model of the tags of rare words, None where it is not used.
     """
 
     words: tuple[str, ...]
     signatures: tuple[Signature, ...]
     options: UnknownWordOptions
+    word_model: WordModel | None
     _word_ids: dict[str, int]
     _signature_ids: dict[Signature, int]
 
@@ -116,6 +76,7 @@ class Vocabulary:
         words: Iterable[str],
         signatures: Iterable[Signature],
         options: UnknownWordOptions,
+        word_model: WordModel | None = None,
     ) -> Vocabulary:
         """Return a vocabulary over given words and signatures."""
         known = tuple(words)
@@ -124,13 +85,25 @@ class Vocabulary:
             known,
             classes,
             options,
+            word_model,
             {word: index for index, word in enumerate(known)},
             {sig: len(known) + index for index, sig in enumerate(classes)},
         )
 
     @classmethod
-    def learn(cls, sentences: Iterable[list[str]], options: UnknownWordOptions) -> Vocabulary:
-        """Return the vocabulary of training sentences."""
+    def learn(
+        cls,
+        sentences: Iterable[list[str]],
+        options: UnknownWordOptions,
+        tags: Iterable[list[str]] = (),
+    ) -> Vocabulary:
+        """Return the vocabulary of training sentences.
+
+        Parameters
+        ----------
+        tags
+            Tags of the sentences' tokens, which the log-linear model is fitted on.
+        """
         kept = list(sentences)
         counts = Counter(word for words in kept for word in words)
         known = [word for word, count in counts.items() if count > options.rare_count]
@@ -149,7 +122,27 @@ class Vocabulary:
         ]
         if () not in classes:
             frequent.append(())
-        return cls.of(sorted(known), sorted(frequent), options)
+        plain = cls.of(sorted(known), sorted(frequent), options)
+        if not options.log_linear:
+            return plain
+        return replace(plain, word_model=plain._word_model(kept, list(tags), counts))
+
+    def _word_model(
+        self, sentences: list[list[str]], tags: list[list[str]], counts: Counter[str]
+    ) -> WordModel | None:
+        tagged = []
+        signature_of = []
+        for words, names in zip(sentences, tags, strict=True):
+            for position, (word, tag) in enumerate(zip(words, names, strict=True)):
+                if counts[word] <= word_models.FIT_COUNT:
+                    tagged.append((*self._form(word, position == 0), tag))
+                    known = word in self._word_ids
+                    row = -1 if known else self.signature_id(word, position == 0) - len(self.words)
+                    signature_of.append(row)
+        return word_models.learn(tagged, signature_of, len(self.signatures))
+
+    def _form(self, word: str, initial: bool) -> tuple[str, bool, bool]:
+        return word, initial, word.lower() in self._word_ids
 
     def __len__(self) -> int:
         return len(self.words) + len(self.signatures)
@@ -173,6 +166,34 @@ class Vocabulary:
             self._word_ids[word] if word in self._word_ids else self.signature_id(word, i == 0)
             for i, word in enumerate(words)
         ]
+
+    def factors(self, words: list[str]) -> tuple[list[int], NDArray[np.float64]]:
+        """Return what the log-linear model says of a sentence's unknown words.
+
+        Returns
+        -------
+        positions
+            Tokens that are unknown words; none without a log-linear model.
+        factors
+            float64 ``[positions, tags of the word model]``: factor on each tag.
+        """
+        unknown = [i for i, word in enumerate(words) if word not in self._word_ids]
+        if self.word_model is None or not unknown:
+            return [], np.zeros((0, 0))
+        forms = [self._form(words[i], i == 0) for i in unknown]
+        rows = [self.signature_id(words[i], i == 0) - len(self.words) for i in unknown]
+        return unknown, self.word_model.factors(forms, rows)
+
+    def known_word_tags(self) -> NDArray[np.float64] | None:
+        """Return the log-linear model's P(tag | word) of every known word, None without one.
+
+        Returns
+        -------
+        float64 ``[words, tags of the word model]``.
+        """
+        if self.word_model is None:
+            return None
+        return self.word_model.predict([self._form(word, False) for word in self.words])
 
     def parent(self, terminal: int) -> int | None:
         """Return the next coarser known signature of a signature, None for words and the last."""

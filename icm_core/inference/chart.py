@@ -115,6 +115,8 @@ class Chart:
     base, full
         float64 ``[cells, symbols]``: without and with unary rules on top, scaled by
         ``scale ** length``.
+    factors
+        float64 ``[tokens, symbols]``: the log-linear word model's, None where it says nothing.
     scale
         Factor on every word.
     log_total
@@ -129,6 +131,7 @@ class Chart:
     alive: NDArray[np.uint32]
     alive_start: NDArray[np.int64]
     alive_end: NDArray[np.int64]
+    factors: NDArray[np.float64] | None
     scale: float
     log_total: float
     best: bool
@@ -147,6 +150,7 @@ def memory_needed(tokens: int, symbols: int) -> int:
 def fill_chart(
     grammar: ChartGrammar,
     terminals: list[int],
+    factors: NDArray[np.float64] | None = None,
     *,
     best: bool = False,
     memory_limit: int = DEFAULT_MEMORY,
@@ -154,6 +158,15 @@ def fill_chart(
 ) -> Chart:
     """Compute inside values, or Viterbi values with ``best``.
 
+    Parameters
+    ----------
+    terminals
+        Terminal of each token.
+    factors
+        float64 ``[tokens, symbols]``: factors of the log-linear word model.
+
+    Notes
+    -----
     Values are scaled by a constant per word, chosen again where a value leaves the safe range.
 
     Raises
@@ -170,6 +183,8 @@ def fill_chart(
         )
     cells = n * (n + 1) // 2
     lexical = grammar.lexical[:, terminals].T
+    if factors is not None:
+        lexical = lexical * factors
     alive = np.empty(cells * symbols, dtype=np.uint32)
     alive_start = np.zeros(cells, dtype=np.int64)
     alive_end = np.zeros(cells, dtype=np.int64)
@@ -199,8 +214,8 @@ def fill_chart(
         scale = _next_scale(scale, total, largest, n)
         base[:] = 0.0
     return Chart(
-        grammar, emission, lexical_rule, base, full, alive, alive_start, alive_end, scale,
-        log_total, best,
+        grammar, emission, lexical_rule, base, full, alive, alive_start, alive_end, factors,
+        scale, log_total, best,
     )  # fmt: skip
 
 
@@ -294,7 +309,12 @@ def _forest_above(
     items = items[:count]
     columns = edges[:edge_count].astype(np.int32)
     shares = shares[:edge_count].copy()
-    shares[columns[:, 1] < 0] /= chart.scale
+    lexical = columns[:, 1] < 0
+    shares[lexical] /= chart.scale
+    factor = np.ones(edge_count)
+    if chart.factors is not None:
+        head = np.repeat(np.arange(count), np.diff(edge_start[: count + 1]))[lexical]
+        factor[lexical] = chart.factors[items[head, 0], items[head, 2]]
     forest = Forest(
         items[:, 0].copy(),
         items[:, 1].copy(),
@@ -304,7 +324,8 @@ def _forest_above(
         columns[:, 0].copy(),
         columns[:, 1].copy(),
         columns[:, 2].copy(),
-        shares,
+        shares / factor,
+        factor,
         shares,
         np.arange(count, dtype=np.int32),
     )
@@ -316,7 +337,7 @@ def empty_forest() -> Forest:
     none = np.zeros(0, dtype=np.int32)
     return Forest(
         none, none, none, none, np.zeros(1, dtype=np.int64), none, none, none,
-        np.zeros(0), np.zeros(0), none,
+        np.zeros(0), np.zeros(0), np.zeros(0), none,
     )  # fmt: skip
 
 

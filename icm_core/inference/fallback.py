@@ -32,7 +32,10 @@ def glued(
     Each piece is the most probable derivation of a phrase or tag over its span; a word that no
     tag can emit gets the most frequent tag.
     """
-    chart = fill_chart(grammar, terminals, best=True, memory_limit=memory_limit, check=check)
+    factors = model.grammar.word_factors(words)
+    chart = fill_chart(
+        grammar, terminals, factors, best=True, memory_limit=memory_limit, check=check
+    )
     symbols = model.grammar.table.symbols
     n = len(words)
     usable = np.array([symbol.kind is not Kind.INTERMEDIATE for symbol in symbols])

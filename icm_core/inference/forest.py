@@ -28,9 +28,11 @@ class Forest:
         int32 ``[edges]``: child items; -1 for none (lexical edges have none).
     base
         float64 ``[edges]``: base probability H of the edge's rule.
+    factor
+        float64 ``[edges]``: what the log-linear word model adds to a lexical edge, 1 elsewhere.
     probability
         float64 ``[edges]``: probability of the edge's rule in the item's state (the base
-        before refinement).
+        before refinement) times the factor.
     coarse
         int32 ``[items]``: the item of the forest that was refined to this one.
 
@@ -48,6 +50,7 @@ class Forest:
     left: NDArray[np.int32]
     right: NDArray[np.int32]
     base: NDArray[np.float64]
+    factor: NDArray[np.float64]
     probability: NDArray[np.float64]
     coarse: NDArray[np.int32]
 
@@ -93,6 +96,7 @@ class Forest:
             left=renumbered(self.left),
             right=renumbered(self.right),
             base=self.base[keep],
+            factor=self.factor[keep],
             probability=self.probability[keep],
             coarse=self.coarse[kept],
         )

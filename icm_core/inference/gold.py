@@ -59,6 +59,9 @@ class TreeScore:
         int32 ``[rows]``: trie node that each context matches, -1 below an unknown rule.
     log_probability
         float64 ``[rows]`` in nats, -inf for an impossible rule.
+    word_factor
+        float64 ``[rows]``: factor of the log-linear word model that is part of
+        ``log_probability``, 1 where it says nothing.
     span
         int32 ``[rows, 2]``: half-open token spans.
     outside
@@ -69,6 +72,7 @@ class TreeScore:
     rule: NDArray[np.int32]
     state: NDArray[np.int32]
     log_probability: NDArray[np.float64]
+    word_factor: NDArray[np.float64]
     span: NDArray[np.int32]
     outside: Outside | None
 
@@ -97,6 +101,8 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
     rows = len(rules)
     span = spans_of(binary)
     base = np.zeros(rows)
+    word_factor = np.ones(rows)
+    factors = grammar.word_factors(words)
     outside: Outside | None = None
     symbols = [table.symbol_ids.get(symbol, -1) for symbol in binary.symbols]
     if symbols[0] != grammar.root:
@@ -108,6 +114,8 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
         start, end = int(span[row, 0]), int(span[row, 1])
         if word is not None and symbols[row] >= 0:
             base[row] = grammar.base.lexical[symbols[row], terminals[start]]
+            if factors is not None:
+                word_factor[row] = factors[start, symbols[row]]
             if base[row] == 0.0 and outside is None:
                 pair = f"{binary.symbols[row]} -> {word}"
                 outside = Outside("word-tag pair", pair, start, end)
@@ -125,9 +133,10 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
         model.counts.start, model.counts.dish, trie.parent, model.predictions.weight,
         model.predictions.predicted, state[known], rules[known], base[known], values,
     )  # fmt: skip
-    probability[known] = values
+    probability[known] = values * word_factor[known]
     with np.errstate(divide="ignore"):
-        return TreeScore(binary, rules, state, np.log(probability), span, outside)
+        log_probability = np.log(probability)
+    return TreeScore(binary, rules, state, log_probability, word_factor, span, outside)
 
 
 def spans_of(binary: BinaryTree) -> NDArray[np.int32]:

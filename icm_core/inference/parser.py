@@ -195,7 +195,11 @@ class Parser:
         model, options = self.models[member], self.options
         terminals = model.grammar.vocabulary.terminals(words)
         chart = fill_chart(
-            self.grammars[member], terminals, memory_limit=options.memory_limit, check=check
+            self.grammars[member],
+            terminals,
+            model.grammar.word_factors(words),
+            memory_limit=options.memory_limit,
+            check=check,
         )
         check()
         coarse, _ = prune_chart(chart, ForestOptions(options.chart_threshold))
@@ -274,10 +278,11 @@ class Parser:
     def _pcfg_viterbi(
         self, words: list[str], check: Check
     ) -> tuple[Tree, float, float | None] | None:
-        terminals = self.models[0].grammar.vocabulary.terminals(words)
+        grammar = self.models[0].grammar
         chart = fill_chart(
             self.grammars[0],
-            terminals,
+            grammar.vocabulary.terminals(words),
+            grammar.word_factors(words),
             best=True,
             memory_limit=self.options.memory_limit,
             check=check,

@@ -46,14 +46,14 @@ def refined(forest: Forest, model: Model, depth: int | None, exponent: float = 1
         origin, state, chain, final = (np.empty(most_items, dtype=np.int32) for _ in range(4))
         edge_start = np.empty(most_items + 1, dtype=np.int64)
         rule, left, right, edge = (np.empty(most_edges, dtype=np.int32) for _ in range(4))
-        base, probability = np.empty(most_edges), np.empty(most_edges)
+        base, factor, probability = (np.empty(most_edges) for _ in range(3))
         table = np.full(size, -1, dtype=np.int32)
         items, edges = kernels.refine(
             forest.edge_start, forest.symbol, forest.rule, forest.left, forest.right,
-            forest.base, grammar.arcs.of, trie.roots, trie.parent, trie.link, trie.arc,
-            trie.depth, trie.table, limit, model.counts.start, model.counts.dish,
+            forest.base, forest.factor, grammar.arcs.of, trie.roots, trie.parent, trie.link,
+            trie.arc, trie.depth, trie.table, limit, model.counts.start, model.counts.dish,
             model.predictions.weight, model.predictions.predicted, exponent, origin, state,
-            edge_start, rule, left, right, base, probability, edge, table, chain, final,
+            edge_start, rule, left, right, base, factor, probability, edge, table, chain, final,
         )  # fmt: skip
         if items >= 0:
             break
@@ -69,6 +69,7 @@ def refined(forest: Forest, model: Model, depth: int | None, exponent: float = 1
         left[:edges].copy(),
         right[:edges].copy(),
         base[:edges].copy(),
+        factor[:edges].copy(),
         probability[:edges].copy(),
         origin.copy(),
     )

@@ -15,10 +15,11 @@ from icm_core.kernels.trie import slot, step
 
 @kernel
 def refine(
-    edge_start, symbol, rule, left, right, base, arc_of, roots,
+    edge_start, symbol, rule, left, right, base, factor, arc_of, roots,
     parent, link, arc, depth, table, limit,
     start, dish, weight, predicted, exponent,
-    origin, state, fine_start, fine_rule, fine_left, fine_right, fine_base, fine_probability,
+    origin, state, fine_start, fine_rule, fine_left, fine_right, fine_base, fine_factor,
+    fine_probability,
     fine_edge, hash_table, chain, final,
 ):  # fmt: skip
     """Split every item by the automaton states it is reached in; return (items, edges).
@@ -61,6 +62,7 @@ def refine(
                 r = rule[edge]
                 if r != last_rule or r < 0:
                     value = probability(start, dish, parent, weight, predicted, here, r, base[edge])
+                    value *= factor[edge]
                     if exponent != 1.0:
                         value = value**exponent
                     if left[edge] >= 0:
@@ -76,6 +78,7 @@ def refine(
                     last_rule = r
                 fine_rule[edges] = r
                 fine_base[edges] = base[edge]
+                fine_factor[edges] = factor[edge]
                 fine_probability[edges] = value
                 fine_edge[edges] = edge
                 fine_left[edges] = -1

@@ -11,11 +11,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.tree import Tree, tokens
+from icm_core.data.tree import Tree, preterminals
 from icm_core.errors import DataError, OptionError
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.derivation import Derivations, encode_trees
-from icm_core.grammar.rules import Base, BaseMeasure, RuleTable, base_measure
+from icm_core.grammar.rules import Base, BaseMeasure, RuleTable, base_measure, tag_rows
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.model import fit as fitting
 from icm_core.model import trie as tries
@@ -131,6 +131,23 @@ class Grammar:
         base = base_measure(table, counts, vocabulary, options.base, options.alpha)
         return cls(table, vocabulary, arcs, counts, base, root, *table.arrays())
 
+    def word_factors(self, words: list[str]) -> NDArray[np.float64] | None:
+        """Return the log-linear model's factors on the tags of each word.
+
+        Returns
+        -------
+        float64 ``[words, symbols]``, 1 where it says nothing; None where it says nothing at all.
+        """
+        positions, factors = self.vocabulary.factors(words)
+        model = self.vocabulary.word_model
+        if model is None or not positions:
+            return None
+        rows = tag_rows(self.table.symbols, model.tags)
+        result = np.ones((len(words), len(self.table.symbols)))
+        named = np.flatnonzero(rows.sum(axis=0) > 0)
+        result[np.asarray(positions)[:, None], named] = (factors @ rows)[:, named]
+        return result
+
 
 @dataclass(frozen=True)
 class Model:
@@ -182,6 +199,7 @@ def train(
     options: ModelOptions | None = None,
     *,
     report: Report = _quiet,
+    vocabulary: Vocabulary | None = None,
     provenance: dict[str, object] | None = None,
 ) -> Model:
     """Train a model on cleaned trees that share one root label.
@@ -192,6 +210,8 @@ def train(
         Cleaned trees (no empty nodes).
     report
         Called with the stage and the share done; it may raise `Cancelled`.
+    vocabulary
+        The trees' vocabulary where it is known already (see `learn_vocabulary`).
 
     Raises
     ------
@@ -207,13 +227,24 @@ def train(
         raise DataError(f"the trees have different root labels ({shown}): clean them first")
     begun = time.perf_counter()
     report("reading words", 0.0)
-    vocabulary = Vocabulary.learn((tokens(tree) for tree in trees), options.unknown)
+    if vocabulary is None:
+        vocabulary = learn_vocabulary(trees, options.unknown)
     report("binarising", 0.05)
     table = RuleTable()
     derivations = encode_trees(trees, options.binarisation, vocabulary, table)
     model = train_derivations(derivations, table, vocabulary, options, report=report)
     notes: dict[str, object] = {"seconds": round(time.perf_counter() - begun, 2)}
     return replace(model, provenance=notes | (provenance or {}))
+
+
+def learn_vocabulary(trees: Sequence[Tree], options: UnknownWordOptions) -> Vocabulary:
+    """Return the vocabulary of training trees, with its log-linear model if asked for."""
+    leaves = [preterminals(tree) for tree in trees]
+    return Vocabulary.learn(
+        [[leaf.word or "" for leaf in row] for row in leaves],
+        options,
+        [[leaf.label for leaf in row] for row in leaves],
+    )
 
 
 def train_derivations(
