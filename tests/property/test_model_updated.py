@@ -22,7 +22,8 @@ from icm_core.data.tree import Tree
 from icm_core.grammar.derivation import encode_trees
 from icm_core.grammar.rules import RuleTable
 from icm_core.grammar.unknown import Vocabulary
-from icm_core.model.model import Model, ModelOptions, train, train_derivations, updated
+from icm_core.model.model import Model, ModelOptions, train, train_derivations
+from icm_core.model.update import updated
 
 TOLERANCE = 1e-12
 

@@ -20,7 +20,8 @@ from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.model.file import load_models, read_manifest, save_models
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, updated
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.update import updated
 
 OPTIONS = {
     "default": ModelOptions(),

@@ -13,7 +13,8 @@ from icm_core.data.treebank import read_treebank
 from icm_core.grammar.binarise import BinariseOptions, binarise, debinarise
 from icm_core.grammar.symbols import Kind
 from icm_core.kernels import restaurants as kernels
-from icm_core.model.model import Model, train, updated
+from icm_core.model.model import Model, train
+from icm_core.model.update import updated
 
 pytestmark = pytest.mark.data
 CONTEXTS = 200

@@ -1,0 +1,108 @@
+"""Exact, incremental change of a model: training trees in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.data.tree import Tree
+from icm_core.errors import DataError
+from icm_core.grammar.derivation import Derivations, encode_trees
+from icm_core.grammar.rules import RuleTable
+from icm_core.model import trie as tries
+from icm_core.model.model import Grammar, Model, assembled
+from icm_core.model.restaurants import Counts, counted, merged
+from icm_core.model.trie import Trie
+
+
+def updated(model: Model, add: Sequence[Tree] = (), remove: Sequence[int] = ()) -> Model:
+    """Return the model with trees added and training sentences removed, counted exactly.
+
+    The vocabulary and the hyperparameters stay; all counts, the base measure and every
+    prediction are what training on the changed treebank would give with those.
+
+    Parameters
+    ----------
+    add
+        Cleaned trees; they become the last training sentences.
+    remove
+        Indices of training sentences.
+
+    Raises
+    ------
+    IndexError
+        If there is no such sentence.
+    DataError
+        If an added tree has another root label than the model.
+    """
+    old = model.derivations
+    root = model.grammar.table.symbols[model.grammar.root].label
+    for tree in add:
+        if tree.label != root:
+            raise DataError(f"root label {tree.label!r} where the model has {root!r}: clean first")
+    if any(index < 0 for index in remove):
+        raise IndexError(f"sentence {min(remove)}: sentences are numbered from 0")
+    gone = np.zeros(len(old), dtype=bool)
+    gone[list(remove)] = True
+    row_gone = np.repeat(gone, np.diff(old.offsets))
+    grammar, options = model.grammar, model.options
+    source = grammar.table
+    table = RuleTable.of(source.symbols, list(source.lhs), list(source.left), list(source.right))
+    new = encode_trees(add, options.binarisation, grammar.vocabulary, table)
+    arcs = replace(grammar.arcs)
+    arcs.symbols, arcs.elements = list(arcs.symbols), list(arcs.elements)
+    arcs._ids = dict(arcs._ids)
+    arcs.extend(table)
+    lhs = np.asarray(table.lhs, dtype=np.int32)
+    trie, leaf = tries.grown(model.trie, new, lhs, arcs.of, len(table.symbols), options.limit)
+    nodes = len(trie)
+    counts = _padded(model.counts, nodes)
+    counts = merged(nodes, counts, counted(trie, leaf, new.rule), 1)
+    counts = merged(nodes, counts, counted(trie, model.leaf[row_gone], old.rule[row_gone]), -1)
+    leaves = np.concatenate([model.leaf[~row_gone], leaf])
+    trie, counts, renumber = _compacted(trie, counts)
+    lengths = np.concatenate([np.diff(old.offsets)[~gone], np.diff(new.offsets)])
+    derivations = Derivations(
+        np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(lengths)]),
+        np.concatenate([old.rule[~row_gone], new.rule]),
+        np.concatenate([old.parent[~row_gone], new.parent]),
+        np.concatenate([old.which[~row_gone], new.which]),
+    )
+    rule_counts = np.bincount(derivations.rule, minlength=len(table)).astype(np.int64)
+    grown = Grammar.of(table, grammar.vocabulary, arcs, rule_counts, grammar.root, options)
+    return assembled(
+        options,
+        grown,
+        trie,
+        counts,
+        model.hyper,
+        derivations,
+        renumber[leaves],
+        model.provenance,
+    )
+
+
+def _padded(counts: Counts, nodes: int) -> Counts:
+    missing = nodes + 1 - len(counts.start)
+    tail = np.full(missing, counts.start[-1], dtype=np.int64)
+    return replace(counts, start=np.concatenate([counts.start, tail]))
+
+
+def _compacted(trie: Trie, counts: Counts) -> tuple[Trie, Counts, NDArray[np.int32]]:
+    """Drop the contexts without customers, except those of depth 0."""
+    size = np.diff(counts.start)
+    kept = (size > 0) | (trie.depth == 0)
+    renumber = np.where(kept, np.cumsum(kept) - 1, -1).astype(np.int32)
+    if kept.all():
+        return trie, counts, renumber
+
+    def moved(column: NDArray[np.int32]) -> NDArray[np.int32]:
+        values = column[kept]
+        return np.where(values >= 0, renumber[values], -1).astype(np.int32)
+
+    small = Trie.of(moved(trie.parent), moved(trie.link), trie.arc[kept], renumber[trie.roots])
+    start = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(size[kept])])
+    return small, replace(counts, start=start), renumber
