@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from icm_core.cli.console import table
+from icm_core.cli.console import plural, table
 
 
 def card_text(name: str, manifest: dict[str, Any]) -> str:
@@ -46,8 +46,8 @@ def _trained_on(provenance: dict[str, Any]) -> str:
     if not isinstance(sentences, int) or not isinstance(words, int):
         return "trained on data that it does not name"
     aside = provenance.get("set_aside")
-    rest = f"; {aside:,} trees set aside" if isinstance(aside, int) and aside else ""
-    return f"trained on {sentences:,} sentences, {words:,} tokens{shown}{rest}"
+    rest = f"; {plural(aside, 'tree')} set aside" if isinstance(aside, int) and aside else ""
+    return f"trained on {plural(sentences, 'sentence')}, {plural(words, 'token')}{shown}{rest}"
 
 
 def _pairs(values: dict[str, Any]) -> str:

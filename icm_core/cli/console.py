@@ -65,6 +65,8 @@ def progress(quiet: bool) -> Iterator[Update]:
         TimeElapsedColumn(),
         console=Console(stderr=True),
         transient=True,
+        # Results go to stdout even where that is a file and only stderr is a terminal.
+        redirect_stdout=False,
     )
     with bar:
         task = bar.add_task("", total=1.0)
@@ -127,7 +129,8 @@ class Results:
             from icm_core.data.saving import write_atomically
 
             data = "".join(self._parts).encode("utf-8", "surrogateescape")
-            write_atomically(self._output, data)
+            with signals.held(*signals.STOPPING):
+                write_atomically(self._output, data)
 
 
 def write_bytes(data: bytes) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from icm_core.cli import options as opt
+from icm_core.cli import signals
 from icm_core.cli.console import note, plural, progress, say, warn, write_bytes
 from icm_core.cli.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
 from icm_core.cli.settings import CleaningFlags
@@ -159,7 +160,8 @@ def _write(treebank: Treebank, output: Path | None, options: SaveOptions) -> Non
         if output.exists() and not output.is_dir():
             raise DataError(f"{output}: is a file; name a folder for several files")
         output.mkdir(exist_ok=True)
-    treebank.save(output, options)
+    with signals.held(*signals.STOPPING):
+        treebank.save(output, options)
 
 
 def _rewritten(treebank: Treebank, changes: _Changes, quiet: bool) -> Treebank:

@@ -212,7 +212,7 @@ def _text(shown: _Shown) -> str:
         "model may look at. held F1, exact: percent, of "
         f"{plural(shown.held_out, 'sentence')} that training has not seen.",
         "",
-        f"On those, with the preset's decoder: {shown.verdicts.text()}",
+        shown.verdicts.text("Verdicts on those, with the preset's decoder"),
         "",
         f"All of this took {shown.seconds:.1f} s.",
     ]

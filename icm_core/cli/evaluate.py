@@ -146,7 +146,7 @@ def _gold(
     if longest is not None:
         say(f"{plural(chosen.too_long, 'sentence')} of more than {longest} tokens left out")
     if every > 1:
-        note(f"every {every}. sentence: {len(asked):,} of {len(kept):,}", quiet)
+        note(f"one sentence in {every}: {len(asked):,} of {len(kept):,}", quiet)
     if not trees:
         raise DataError("there is no gold tree to evaluate on: check the files and the flags")
     return chosen
@@ -294,7 +294,7 @@ class _Report:
             + f"; {self.glued:,} put together from pieces, {self.refused:,} refused"
         )
         if self.run.verdicts is not None:
-            lines += ["", self.run.verdicts.text()]
+            lines += ["", self.run.verdicts.text("Verdicts, under the first model")]
         return "\n".join(lines)
 
 

@@ -46,12 +46,14 @@ class _Commands(TyperGroup):
             _drop_output()
             raise typer.Exit(signals.BROKEN_PIPE) from error
         except KeyboardInterrupt as error:
-            say("icm: stopped; nothing was written to --output")
+            say("icm: stopped")
             raise typer.Exit(getattr(error, "code", signals.INTERRUPTED)) from error
         except OSError as error:
-            if error.filename is None and error.errno is not None:
+            # Errors with a name were met by a file; what is left is the output itself.
+            if error.filename is None:
                 _drop_output()
-            say(f"icm: {error}")
+            place = "the output" if error.filename is None else error.filename
+            say(f"icm: {place}: {error.strerror or error}")
             raise typer.Exit(FAILED) from error
         return result
 
@@ -61,6 +63,7 @@ app = typer.Typer(
     name="icm",
     no_args_is_help=True,
     add_completion=False,
+    rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

@@ -81,6 +81,14 @@ SignatureCount = Annotated[
         rich_help_panel=WORDS,
     ),
 ]
+LogLinear = Annotated[
+    bool | None,
+    typer.Option(
+        "--log-linear/--no-log-linear",
+        help="Whether a model of prefixes, suffixes and shape says which tags unknown words have.",
+        rich_help_panel=WORDS,
+    ),
+]
 Contexts = Annotated[
     ContextsName | None,
     typer.Option(

@@ -30,7 +30,7 @@ Encoding = Annotated[
     typer.Option(
         "--encoding",
         metavar="NAME",
-        help="Encoding of the files that are read; UTF-8 if not given (a byte-order mark wins).",
+        help="Encoding of the files; if not given, a byte-order mark decides, else UTF-8.",
         rich_help_panel=READING,
     ),
 ]

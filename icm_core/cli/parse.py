@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -111,7 +112,9 @@ def parse(
     counts: Counter[str] = Counter()
     with Results(output, flush=streaming) as results:
         array = JsonArray(results) if json else None
-        for answer in _answers(model, lines, flags, wanted, jobs, quiet):
+        # On a terminal the trees themselves show how far the work is.
+        no_bar = quiet or (output is None and sys.stdout.isatty())
+        for answer in _answers(model, lines, flags, wanted, jobs, no_bar):
             counts[answer.status] += 1
             _tell(answer)
             if array is not None:

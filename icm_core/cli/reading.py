@@ -103,15 +103,17 @@ def cleaned(treebank: Treebank, options: CleanOptions) -> Cleaned:
 
 def cleaning_lines(report: CleanReport) -> list[str]:
     """Return what cleaning did, one line for each kind of change that was made."""
-    counts = {
-        "traces removed": report.traces_removed,
-        "phrases removed that this left empty": report.phrases_emptied,
-        "terminals without a word removed": report.empty_terminals_dropped,
-        "function tags removed": report.function_tags_stripped.total(),
-        "X over X collapsed": report.x_over_x_collapsed.total(),
-        "roots added": report.roots_added,
-        "roots renamed": report.roots_renamed,
-        "roots merged": report.roots_merged,
-        "trees without tokens, left out": report.trees_without_tokens,
-    }
-    return [f"{count:,} {what}" for what, count in counts.items() if count]
+    changes = (
+        (report.traces_removed, "trace removed", "traces removed"),
+        (report.phrases_emptied, "phrase removed above nothing else", "phrases removed above "
+         "nothing else"),
+        (report.empty_terminals_dropped, "terminal without a word removed",
+         "terminals without a word removed"),
+        (report.function_tags_stripped.total(), "function tag removed", "function tags removed"),
+        (report.x_over_x_collapsed.total(), "X over X collapsed", "X over X collapsed"),
+        (report.roots_added, "root added", "roots added"),
+        (report.roots_renamed, "root renamed", "roots renamed"),
+        (report.roots_merged, "root merged", "roots merged"),
+        (report.trees_without_tokens, "tree without tokens", "trees without tokens"),
+    )  # fmt: skip
+    return [plural(count, one, many) for count, one, many in changes if count]

@@ -56,19 +56,23 @@ def check() -> None:
         raise _asked[-1]
 
 
-@contextlib.contextmanager
-def held() -> Iterator[None]:
-    """Keep Ctrl+C waiting; processes started meanwhile never see it.
+STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
 
-    A terminal sends Ctrl+C to the workers as well, and one that is still importing would print
-    a traceback.
+
+@contextlib.contextmanager
+def held(*numbers: signal.Signals) -> Iterator[None]:
+    """Keep signals waiting; processes started meanwhile never see them.
+
+    Used while a file is written, so that no half of it is left, and while workers start: a
+    terminal sends Ctrl+C to them as well, and one that is still importing would print a
+    traceback.
     """
     if not hasattr(signal, "pthread_sigmask") or (
         threading.current_thread() is not threading.main_thread()
     ):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, numbers)
     try:
         yield
     finally:

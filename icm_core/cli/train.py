@@ -9,6 +9,7 @@ import typer
 
 from icm_core.cli import model_flags as flag
 from icm_core.cli import options as opt
+from icm_core.cli import signals
 from icm_core.cli.card import card_text
 from icm_core.cli.console import note, plural, progress, say, to_json, warn
 from icm_core.cli.paths import check_output
@@ -34,6 +35,7 @@ def train(
     rare_count: flag.RareCount = None,
     suffix_length: flag.SuffixLength = None,
     signature_count: flag.SignatureCount = None,
+    log_linear: flag.LogLinear = None,
     contexts: flag.Contexts = None,
     depth_limit: flag.DepthLimit = None,
     seating: flag.Seating = None,
@@ -70,6 +72,7 @@ def train(
             "rare_count": rare_count,
             "suffix_length": suffix_length,
             "min_signature_count": signature_count,
+            "log_linear": log_linear,
         },
         fit={
             "method": fit,
@@ -140,7 +143,8 @@ def _train(
         models = train_members(kept, members, report=update, provenance=provenance)
         update("writing the model", 1.0)
         extra = extra_of(chosen.name, chosen.parse, clean_options, reading.third_item or "auto")
-        save_models(output, models, extra=extra)
+        with signals.held(*signals.STOPPING):
+            save_models(output, models, extra=extra)
     changes = cleaning_lines(trees.report)
     if changes:
         note(f"cleaning: {'; '.join(changes)}", quiet)

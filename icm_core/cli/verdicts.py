@@ -182,7 +182,7 @@ class Summary:
             "mean_nats": {"search error": self.search_nats, "model error": self.model_nats},
         }
 
-    def text(self) -> str:
+    def text(self, title: str) -> str:
         """Return the counts for people."""
         total = self.counts.total()
         rows = [
@@ -195,7 +195,7 @@ class Summary:
             for name in get_args(Verdict)
             if self.counts[name]
         ]
-        lines = ["Verdicts, under the first model", table(["verdict", "", "", "%"], rows, left=2)]
+        lines = [title, table(["verdict", "", "", "%"], rows, left=2)]
         if self.counts["model error"]:
             lines.append(f"model errors: {self.model_nats:.2f} nats on average")
         if self.counts["search error"]:

@@ -27,7 +27,7 @@ class _Pool(ProcessPoolExecutor):
     def submit(
         self, function: Callable[..., _Result], /, *args: Any, **kwargs: Any
     ) -> Future[_Result]:
-        with signals.held():
+        with signals.held(signal.SIGINT):
             return super().submit(function, *args, **kwargs)
 
 

@@ -1,0 +1,198 @@
+"""The program as it is installed: commands one after the other, signals, pipes, locales."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from icm_core.resources import teaching_treebank
+
+ICM = str(Path(sys.executable).with_name("icm"))
+PROGRAM = [ICM] if Path(ICM).exists() else [sys.executable, "-m", "icm_core.cli.main"]
+POSIX = os.name == "posix"
+needs_signals = pytest.mark.skipif(not POSIX, reason="POSIX signals")
+SLICE = 150
+
+
+def icm(
+    *arguments: object, code: int = 0, stdin: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Run the program to its end and check its exit code."""
+    done = subprocess.run(
+        [*PROGRAM, *map(str, arguments)],
+        input=stdin,
+        capture_output=True,
+        env=os.environ | environment,
+        timeout=240,
+    )
+    assert done.returncode == code, done.stderr.decode()
+    assert b"Traceback" not in done.stderr, done.stderr.decode()
+    return done
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a slice of the teaching treebank and a model trained on it."""
+    folder = tmp_path_factory.mktemp("program")
+    paths = teaching_treebank()
+    for name, source, trees in (("train", paths.train, SLICE), ("dev", paths.dev, 10)):
+        lines = source.read_text(encoding="utf-8").splitlines()
+        chosen = [line for line in lines if line.startswith("(")][:trees]
+        (folder / f"{name}.mrg").write_text("\n".join(chosen) + "\n", encoding="utf-8")
+    icm("train", folder / "train.mrg", "--output", folder / "m.icm", "--quiet")
+    return folder
+
+
+def test_from_treebank_to_scores(folder: Path) -> None:
+    model, gold, predicted = folder / "m.icm", folder / "dev.mrg", folder / "p.mrg"
+    words = icm("convert", gold, "--to", "words").stdout
+    trees = icm("parse", model, "-", stdin=words).stdout
+    icm("evaluate", model, gold, "--output", predicted, "--json")
+    assert predicted.read_bytes() == trees
+    found = json.loads(icm("compare", gold, predicted, "--clean", "--json").stdout)
+    assert found["all"]["f1"] > 50
+    assert found["all"]["failed"] == 0
+    assert json.loads(icm("info", model, "--json").stdout)["extra"]["preset"] == "default"
+    rows = json.loads(icm("contexts", "list", model, "--json", "--top", "1").stdout)
+    shown = icm("contexts", "show", model, rows[0]["context"])
+    assert rows[0]["context"].encode() in shown.stdout
+    assert shown.stderr == b""
+
+
+def test_workers_give_the_same_trees(folder: Path) -> None:
+    words = icm("convert", folder / "dev.mrg", "--to", "words").stdout + b"\n"
+    one = icm("parse", folder / "m.icm", stdin=words)
+    two = icm("parse", folder / "m.icm", "--jobs", "2", stdin=words)
+    assert one.stdout == two.stdout
+    arguments = ("evaluate", folder / "m.icm", folder / "dev.mrg", "--verdicts", "--json")
+    first, second = (json.loads(icm(*arguments, "--jobs", jobs).stdout) for jobs in ("1", "2"))
+    assert first["verdicts"] == second["verdicts"]
+    assert first["all"] == second["all"]
+
+
+def test_utf8_in_a_plain_locale(folder: Path) -> None:
+    plain = {"LC_ALL": "C", "PYTHONIOENCODING": "", "PYTHONUTF8": "0"}
+    done = icm("parse", folder / "m.icm", "--quiet", stdin="naïve — 日本 .\n".encode(), **plain)
+    assert "日本" in done.stdout.decode("utf-8")
+    done = icm("parse", folder / "m.icm", "--json", stdin="日本 .\n".encode(), **plain)
+    assert json.loads(done.stdout.decode("utf-8"))[0]["words"][0] == "日本"
+
+
+def test_lines_come_as_they_are_parsed(folder: Path) -> None:
+    process = subprocess.Popen(
+        [*PROGRAM, "parse", str(folder / "m.icm")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    with process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for _ in range(2):
+            process.stdin.write(b"She saw the boy .\n")
+            process.stdin.flush()
+            assert process.stdout.readline().startswith(b"(ROOT")
+        process.stdin.close()
+        assert process.wait(60) == 0
+
+
+@needs_signals
+def test_a_reader_that_goes_away(folder: Path) -> None:
+    many = folder / "many.txt"
+    many.write_text("She saw the boy .\n" * 400, encoding="utf-8")
+    with subprocess.Popen(
+        [*PROGRAM, "parse", str(folder / "m.icm"), str(many)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.wait(120) == 141
+        assert process.stderr.read() == b""
+
+
+def stopped(arguments: list[str], number: int, wait: float, code: int) -> None:
+    """Start the program in a group of its own, signal the whole group, check the end."""
+    process = subprocess.Popen(
+        [*PROGRAM, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    time.sleep(wait)
+    assert process.poll() is None, "the work was too short to be stopped"
+    # As a terminal does it: to the workers as well.
+    os.killpg(process.pid, number)
+    _, told = process.communicate(timeout=60)
+    assert process.returncode == code, told.decode()
+    assert told.decode().strip() == "icm: stopped"
+    # Nothing of the group is left; the tracker of shared resources ends a moment later.
+    for _ in range(100):
+        try:
+            os.killpg(process.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    pytest.fail("a process is left")
+
+
+@needs_signals
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_training_stops_cleanly(folder: Path, tmp_path: Path, number: int, code: int) -> None:
+    # Long enough to be still at work: twenty copies of the slice, three models.
+    big = tmp_path / "big.mrg"
+    big.write_bytes((folder / "train.mrg").read_bytes() * 20)
+    out = tmp_path / "m.icm"
+    stopped(["train", str(big), "-o", str(out), "--preset", "best", "-q"], number, 2.5, code)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["big.mrg"]
+
+
+@needs_signals
+@pytest.mark.parametrize("wait", [1.5, 5.0])
+def test_workers_stop_with_the_program(folder: Path, tmp_path: Path, wait: float) -> None:
+    many = tmp_path / "many.txt"
+    many.write_text("She saw the boy with the dog in the house of the king .\n" * 20_000)
+    arguments = ["parse", str(folder / "m.icm"), str(many), "--jobs", "2", "-o"]
+    stopped([*arguments, str(tmp_path / "out.mrg")], signal.SIGINT, wait, 130)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["many.txt"]
+
+
+def test_wrong_input_is_one_line(folder: Path, tmp_path: Path) -> None:
+    latin = tmp_path / "latin.mrg"
+    latin.write_bytes("(S (NN café))\n".encode("latin-1"))
+    assert b"--encoding" in icm("info", latin, code=2).stderr
+    assert "café" in icm("convert", latin, "--encoding", "latin-1", "--to-encoding", "utf-8",
+                         "--to", "words").stdout.decode()  # fmt: skip
+    missing = icm("train", tmp_path / "missing.mrg", "-o", tmp_path / "m.icm", code=2).stderr
+    assert missing.decode() == f"icm: {tmp_path / 'missing.mrg'}: there is no such file\n"
+    damaged = tmp_path / "m.icm"
+    damaged.write_bytes((folder / "m.icm").read_bytes()[:2000])
+    told = icm("parse", damaged, stdin=b"a\n", code=2).stderr.decode()
+    assert told.count("\n") == 1
+    icm("nonsense", code=2)
+
+
+def test_demo(tmp_path: Path) -> None:
+    sentence = "She saw the captain with a telescope ."
+    found = json.loads(icm("demo", "--json", "--sentence", sentence).stdout)
+    assert len(found["ways"]) == 10
+    assert min(way["nats_below_best"] for way in found["ways"]) == 0
+    assert {way["tree"] for way in found["ways"]} == found["trees"].keys()
+    assert found["ways"][0]["held_out"]["f1"] > 90
+    assert sum(found["verdicts"]["counts"].values()) == found["held_out"]
+
+
+def test_help_is_quick() -> None:
+    begun = time.perf_counter()
+    icm("--help")
+    # A tenth of this on an idle machine; numba and scipy would take several seconds more.
+    assert time.perf_counter() - begun < 5

@@ -1,0 +1,192 @@
+"""Parts of the program below its commands."""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from icm_core.cli import signals, workers
+from icm_core.cli.console import JsonArray, Results, number, plural, progress, table, to_json
+from icm_core.cli.drawing import draw
+from icm_core.cli.main import app
+from icm_core.cli.paths import check_output
+from icm_core.cli.settings import limit, stored_cleaning, stored_parse
+from icm_core.data.treebank import from_text
+from icm_core.errors import DataError, ModelFileError, OptionError
+
+
+def test_json_has_no_number_that_json_has_not() -> None:
+    value = {"a": -math.inf, "b": [math.nan, np.float64(1.5), np.int64(2)], "c": ("é", None)}
+    assert json.loads(to_json(value)) == {"a": None, "b": [None, 1.5, 2], "c": ["é", None]}
+    assert "é" in to_json(value)
+
+
+def test_array_is_json_at_any_length(capsys: pytest.CaptureFixture[str]) -> None:
+    for items in ([], [1], [1, {"a": 2}, 3]):
+        array = JsonArray(Results())
+        for item in items:
+            array.add(item)
+        array.end()
+        assert json.loads(capsys.readouterr().out) == items
+
+
+def test_table_numbers_and_nouns() -> None:
+    assert table(["a", "b"], [["xx", "1"], ["y", "10"]]) == "a    b\nxx   1\ny   10"
+    assert table(["a", "b"], [], last_left=True) == "a  b"
+    assert (number(None), number(1234.5)) == ("n/a", "1,234.50")
+    assert (plural(1, "tree"), plural(2000, "tree")) == ("1 tree", "2,000 trees")
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "out"
+
+    def stopped_half_way() -> None:
+        with Results(path) as results:
+            results.line("half")
+            raise ValueError("stop")
+
+    with pytest.raises(ValueError, match="stop"):
+        stopped_half_way()
+    assert list(tmp_path.iterdir()) == []
+    with Results(path) as results:
+        results.line("all")
+    assert path.read_bytes() == b"all\n"
+
+
+def test_outputs_are_checked_first(tmp_path: Path) -> None:
+    check_output(None)
+    check_output(tmp_path / "new")
+    with pytest.raises(DataError, match="is a folder"):
+        check_output(tmp_path)
+    with pytest.raises(DataError, match="no folder"):
+        check_output(tmp_path / "no" / "new")
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_seen_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    for quiet, stream in ((False, io.StringIO()), (True, _Terminal())):
+        monkeypatch.setattr(sys, "stderr", stream)
+        with progress(quiet) as update:
+            update("working", 0.5)
+        assert stream.getvalue() == ""
+    terminal = _Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "100")
+    with progress(False) as update:
+        update("working", 0.5)
+        update("done", 1.0)
+    assert "done" in terminal.getvalue()
+
+
+def test_stored_options_are_checked() -> None:
+    assert stored_parse({}, "m").decoder == "mbr"
+    assert stored_parse({"parse": {"price": 0, "depth": 3}}, "m").depth == 3
+    assert stored_cleaning({"cleaning": {"traces": False}}, "m").traces is False
+    for bad in ({"price": "x"}, {"colour": 1}, {"price": 7.0}, {"depth": True}, 3):
+        with pytest.raises(ModelFileError, match=r"^m: "):
+            stored_parse({"parse": bad}, "m")
+    assert limit("all", "--h") is None
+    assert limit("3", "--h") == 3
+    with pytest.raises(OptionError, match="--h"):
+        limit("³", "--h")
+
+
+def test_drawing() -> None:
+    tree = from_text("(S (NP (-LRB- -LRB-) (NN a)) (VP (VBD b) (PP (IN c) (NP (NN d)))))").trees()[
+        0
+    ]
+    assert draw(tree).splitlines() == [
+        "S",
+        "├─ NP (-LRB- () (NN a)",
+        "└─ VP",
+        "   ├─ VBD b",
+        "   └─ PP",
+        "      ├─ IN c",
+        "      └─ NP (NN d)",
+    ]
+    deep = from_text("(X " * 1500 + "(Y y)" + ")" * 1500).trees()[0]
+    assert len(draw(deep).splitlines()) == 1500
+
+
+def test_lost_signals_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(signals, "_asked", asked)
+    signals.check()
+    with pytest.raises(signals.Stopped):
+        signals._stop(signal.SIGINT, None)
+    with pytest.raises(signals.Stopped):
+        signals.check()
+    with pytest.raises(signals.Terminated):
+        signals._stop(signal.SIGTERM, None)
+
+
+def work_that_fails() -> None:
+    with workers.pool(1) as executor:
+        executor.submit(time.sleep, 60)
+        raise ZeroDivisionError
+
+
+def test_workers_end_with_the_work() -> None:
+    begun = time.monotonic()
+    with pytest.raises(ZeroDivisionError):
+        work_that_fails()
+    assert time.monotonic() - begun < 30
+
+
+def work_whose_worker_dies() -> None:
+    with workers.pool(1) as executor:
+        executor.submit(os._exit, 3).result()
+
+
+def test_a_worker_that_dies_is_told() -> None:
+    with pytest.raises(workers.WorkerError, match="memory"):
+        work_whose_worker_dies()
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "told"),
+    [
+        (OptionError("no"), 2, "icm: no\n"),
+        (MemoryError(), 2, "not enough memory"),
+        (KeyboardInterrupt(), 130, "stopped"),
+        (signals.Terminated(), 143, "stopped"),
+        (BrokenPipeError(), 141, ""),
+        (OSError(28, "No space left on device"), 2, "the output: No space left"),
+    ],
+)
+def test_exit_codes(
+    monkeypatch: pytest.MonkeyPatch, error: BaseException, code: int, told: str
+) -> None:
+    def fail(_path: object) -> bool:
+        raise error
+
+    monkeypatch.setattr("icm_core.cli.info.is_model_file", fail)
+    result = CliRunner().invoke(app, ["info", "x"])
+    assert result.exit_code == code
+    assert told in result.stderr
+
+
+def test_version_and_help() -> None:
+    runner = CliRunner()
+    assert runner.invoke(app, ["--version"]).stdout.startswith("icm ")
+    assert runner.invoke(app, []).exit_code == 2
+    for command in ("train", "parse", "evaluate", "compare", "info", "convert", "demo"):
+        assert runner.invoke(app, [command, "--help"]).exit_code == 0
+    assert runner.invoke(app, ["contexts", "list", "--help"]).exit_code == 0
+    assert runner.invoke(app, ["parse", "--colour"]).exit_code == 2

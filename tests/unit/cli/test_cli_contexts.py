@@ -1,0 +1,118 @@
+"""`icm contexts`: what is printed is found again, and its numbers add up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from icm_core.cli.lookup import find_context
+from icm_core.errors import OptionError
+from icm_core.model.explain import context_text
+from icm_core.model.file import load_models
+
+
+@pytest.fixture(scope="module", params=["R", "N", "LS"])
+def kind_file(request: Any, icm: Any, train_file: Path, tmp_path_factory: Any) -> Path:
+    """A model of each context kind."""
+    path: Path = tmp_path_factory.mktemp("contexts") / f"{request.param}.icm"
+    icm("train", train_file, "-o", path, "--contexts", request.param)
+    return path
+
+
+def test_every_context_is_found_by_its_text(kind_file: Path) -> None:
+    model = load_models(kind_file).models[0]
+    for node in np.random.default_rng(1).integers(0, len(model.trie), 60).tolist():
+        assert find_context(model, context_text(model, node)) == node
+
+
+def first_context(icm: Any, path: Path, *flags: object) -> str:
+    """Return the first context of a list."""
+    text: str = json.loads(icm("contexts", "list", path, "--json", "--top", 1, *flags)[0])[0][
+        "context"
+    ]
+    return text
+
+
+@pytest.mark.parametrize("key", ["customers", "tables", "rules", "depth", "entropy"])
+def test_list_is_in_order(icm: Any, model_file: Path, key: str) -> None:
+    arguments = ("contexts", "list", model_file, "--sort", key, "--top", 30)
+    rows = json.loads(icm(*arguments, "--json")[0])
+    values = [row[key] for row in rows]
+    assert values == sorted(values, reverse=True)
+    assert all(row["context"] in icm(*arguments)[0] for row in rows)
+
+
+def test_list_keeps_to_depth_and_label(icm: Any, model_file: Path) -> None:
+    arguments = ("contexts", "list", model_file, "--json", "--depth", 2, "--label", "NP")
+    rows = json.loads(icm(*arguments, "--top", 1000)[0])
+    assert rows
+    assert {row["depth"] for row in rows} == {2}
+    assert all(row["context"].startswith(("NP < ", "NP|")) for row in rows)
+    told = icm("contexts", "list", model_file, "--label", "NOPE", code=2)[1]
+    assert "no such label" in told
+
+
+def test_show_goes_down_to_the_base(icm: Any, kind_file: Path) -> None:
+    context = first_context(icm, kind_file, "--depth", 2, "--label", "NP")
+    shown = json.loads(icm("contexts", "show", kind_file, context, "--json", "--top", 1000)[0])
+    assert shown["chain"][0] == context
+    assert shown["chain"][-1] == "base measure"
+    assert len(shown["chain"]) == shown["depth"] + 2
+    for at in range(len(shown["chain"])):
+        assert sum(row["chain"][at] for row in shown["distribution"]) == pytest.approx(1)
+    text, _ = icm("contexts", "show", kind_file, context, "--top", 2)
+    assert "more rule" in text
+
+
+def test_ladder_adds_up(icm: Any, model_file: Path) -> None:
+    context = first_context(icm, model_file, "--depth", 2, "--label", "NP")
+    shown = json.loads(icm("contexts", "show", model_file, context, "--json")[0])
+    for row in shown["distribution"][:4]:
+        arguments = ("contexts", "ladder", model_file, context, row["rule"])
+        ladder = json.loads(icm(*arguments, "--json")[0])
+        assert ladder["probability"] == pytest.approx(row["probability"])
+        assert sum(rung["contribution"] for rung in ladder["rungs"]) == pytest.approx(
+            ladder["probability"]
+        )
+        assert f"{ladder['probability']:.6f}" in icm(*arguments)[0]
+
+
+def test_evidence_counts_what_the_restaurant_counts(icm: Any, model_file: Path) -> None:
+    context = first_context(icm, model_file, "--depth", 1, "--label", "NP")
+    shown = json.loads(icm("contexts", "show", model_file, context, "--json")[0])
+    rule = shown["distribution"][0]["rule"]
+    arguments = ("contexts", "evidence", model_file, context, rule)
+    ladder = json.loads(icm("contexts", "ladder", model_file, context, rule, "--json")[0])
+    found = json.loads(icm(*arguments, "--json", "--top", 3)[0])
+    # Raw seating: every event is a customer.
+    assert found["events"] == ladder["rungs"][0]["customers"]
+    assert len(found["shown"]) == 3
+    for row in found["shown"]:
+        assert 0 <= row["start"] < row["end"] <= len(row["words"])
+    text, _ = icm(*arguments, "--top", 3)
+    assert "[ " in text
+    assert f"({found['events'] - 3} more events)" in text
+
+
+def test_a_word_that_was_never_seen(icm: Any, model_file: Path) -> None:
+    ladder = json.loads(icm("contexts", "ladder", model_file, "NN", "xyzzy-ed", "--json")[0])
+    assert ladder["rule"].startswith("NN -> <")
+    assert ladder["probability"] > 0
+    ladder = json.loads(icm("contexts", "ladder", model_file, "NN", "NN -> the", "--json")[0])
+    assert ladder["rule"] == "NN -> the"
+    evidence = json.loads(icm("contexts", "evidence", model_file, "NN", "the", "--json")[0])
+    assert evidence["events"] == 0
+
+
+def test_errors_name_what_is_known(icm: Any, model_file: Path) -> None:
+    told = icm("contexts", "show", model_file, "NP < NOPE", code=2)[1]
+    assert "the longest part that it has is 'NP'" in told
+    assert "no label of the model" in icm("contexts", "show", model_file, "NOPE", code=2)[1]
+    assert "no such rule of NP" in icm("contexts", "ladder", model_file, "NP", "A B", code=2)[1]
+    assert "holds 1" in icm("contexts", "list", model_file, "--member", 2, code=2)[1]
+    with pytest.raises(OptionError, match="no label"):
+        find_context(load_models(model_file).models[0], "")

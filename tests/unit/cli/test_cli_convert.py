@@ -1,0 +1,139 @@
+"""`icm convert` and `icm info`: nothing is lost, and what is asked for is done."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from icm_core.data.treebank import from_text, read_treebank
+
+COMMENTED = (
+    "; a comment\n"
+    "( (S (NP-SBJ (PRP I))\n   (VP (VBP go) (NP (-NONE- *))) (. .)))\n"
+    "\n"
+    "(S (NN a(b)))\n"
+    "# another\n"
+    "( (NP (NP (NN café)) (-LRB- -LRB-)))\n"
+    "( (NP (-NONE- *)))\n"
+)
+
+
+@pytest.fixture
+def commented(tmp_path: Path) -> Path:
+    """A file with comments, a broken tree and traces."""
+    path = tmp_path / "c.mrg"
+    path.write_text(COMMENTED, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_bytes_stay_where_nothing_is_asked_for(icm: Any, tmp_path: Path, encoding: str) -> None:
+    path, out = tmp_path / "a.mrg", tmp_path / "b.mrg"
+    path.write_bytes(COMMENTED.replace("\n", "\r\n").encode(encoding))
+    _, told = icm("convert", path, "-o", out)
+    assert out.read_bytes() == path.read_bytes()
+    assert "1 tree that could not be read: written as they were" in told
+    icm("convert", path, "-o", out, "--strict", code=1)
+
+
+@pytest.mark.parametrize("layout", ["line", "indent"])
+def test_another_layout_has_the_same_trees(
+    icm: Any, commented: Path, tmp_path: Path, layout: str
+) -> None:
+    out = tmp_path / "o.mrg"
+    icm("convert", commented, "-o", out, "--layout", layout)
+    before, after = read_treebank([commented]), read_treebank([out])
+    assert after.trees() == before.trees()
+    assert [item.raw for item in after.set_aside] == [item.raw for item in before.set_aside]
+    text = out.read_text(encoding="utf-8")
+    assert "; a comment\n" in text
+    assert "# another\n" in text
+    assert ("\n( (S (NP-SBJ (PRP I)) (VP" in text) == (layout == "line")
+    once = out.read_bytes()
+    icm("convert", out, "-o", out, "--layout", layout)
+    assert read_treebank([out]).trees() == before.trees()
+    assert once.count(b"(S (NN a(b)))") == out.read_bytes().count(b"(S (NN a(b)))") == 1
+
+
+def test_encoding_mark_and_line_ends(icm: Any, commented: Path, tmp_path: Path) -> None:
+    out = tmp_path / "o.mrg"
+    icm("convert", commented, "-o", out, "--to-encoding", "latin-1", "--line-ends", "crlf")
+    assert out.read_bytes() == COMMENTED.replace("\n", "\r\n").encode("latin-1")
+    back = tmp_path / "back.mrg"
+    arguments = ("--to-encoding", "utf-8", "--line-ends", "lf", "--bom", "add")
+    icm("convert", out, "-o", back, "--encoding", "latin-1", *arguments)
+    assert back.read_bytes() == COMMENTED.encode("utf-8-sig")
+    told = icm("convert", commented, "--to-encoding", "ascii", code=2)[1]
+    assert "'é' does not exist in ascii" in told
+
+
+def test_cleaned_trees_keep_their_places(icm: Any, commented: Path) -> None:
+    out, told = icm("convert", commented, "--clean", "--layout", "line")
+    assert "(ROOT (S (NP (PRP I)) (VP (VBP go)) (. .)))" in out
+    assert out.endswith("\n()\n")
+    assert len(from_text(out)) == 3
+    assert "1 tree without tokens" in told
+
+
+def test_words(icm: Any, commented: Path) -> None:
+    assert icm("convert", commented, "--to", "words")[0] == "I go .\ncafé -LRB-\n\n"
+    traces, told = icm("convert", commented, "--to", "words", "--keep-traces")
+    assert traces == "I go * .\ncafé -LRB-\n*\n"
+    assert "not written" in told
+    (commented.parent / "spaced.mrg").write_text("(NP (NNP New York) (NN a) (NN b))\n")
+    _, told = icm("convert", commented.parent / "spaced.mrg", "--to", "words")
+    assert "1 word with a space" in told
+
+
+def test_binarised_view(icm: Any, tmp_path: Path) -> None:
+    path = tmp_path / "t.mrg"
+    path.write_text("(S (NP (DT a) (JJ b) (NN c)))\n", encoding="utf-8")
+    assert icm("convert", path, "--binarise", "right")[0] == (
+        "(S (NP (DT a) (NP| (JJ b) (NN c))))\n"
+    )
+    head, _ = icm("convert", path, "--binarise", "head")
+    assert "NP|NN" in head
+    told = icm("convert", path, "--binarise", "left", "--to", "words", code=2)[1]
+    assert "--binarise" in told
+    path.write_text("(S (NP ) (NN c))\n", encoding="utf-8")
+    assert "--clean" in icm("convert", path, "--binarise", "right", code=2)[1]
+    assert icm("convert", path, "--binarise", "right", "--clean")[0] == "(ROOT (S (NN c)))\n"
+
+
+def test_several_files_go_to_a_folder(icm: Any, commented: Path, tmp_path: Path) -> None:
+    other = tmp_path / "d.mrg"
+    other.write_text("(X (Y z))\n", encoding="utf-8")
+    icm("convert", commented, other, "-o", tmp_path / "out")
+    assert (tmp_path / "out" / "c.mrg").read_bytes() == commented.read_bytes()
+    assert (tmp_path / "out" / "d.mrg").read_bytes() == other.read_bytes()
+    both, _ = icm("convert", commented, other)
+    assert both == COMMENTED + "(X (Y z))\n"
+    assert "is a file" in icm("convert", commented, other, "-o", other, code=2)[1]
+
+
+def test_info_of_a_treebank(icm: Any, commented: Path) -> None:
+    found = json.loads(icm("info", commented, "--json")[0])
+    assert (found["trees"], found["set_aside"], found["traces"]) == (3, 1, 2)
+    assert (found["tokens"], found["longest_sentence"]) == (7, 3)
+    assert found["labels"][""] == 3
+    assert found["tags"]["-NONE-"] == 2
+    assert found["files"][0]["encoding"] == "utf-8"
+    assert found["cleaning"]["trees_kept"] == 2
+    assert "a bracket inside a token" in found["problems"][0]
+    text, told = icm("info", commented)
+    assert "3 trees, 1 set aside" in text
+    assert "c.mrg:5:9: error" in told
+    icm("info", commented, "--strict", code=1)
+
+
+def test_info_of_odd_files(icm: Any, tmp_path: Path, model_file: Path) -> None:
+    empty = tmp_path / "empty.mrg"
+    empty.write_text("", encoding="utf-8")
+    out, told = icm("info", empty)
+    assert "0 trees" in out
+    assert "the file is empty" in told
+    assert "one model file" in icm("info", model_file, empty, code=2)[1]
+    assert "no such file" in icm("info", tmp_path / "missing", code=2)[1]

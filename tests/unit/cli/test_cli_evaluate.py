@@ -1,0 +1,143 @@
+"""`icm evaluate` and `icm compare`: scores, verdicts, counts of what was left out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from icm_core.cli.verdicts import Judgement, summary_of
+
+GOLD = (
+    "(TOP (S (NP (PRP I)) (VP (VBP go)) (. .)))\n"
+    "(TOP (UH Hi))\n"
+    "(TOP (S (NP (PRP I)) (VP (VBP go))))\n"
+    "(TOP (NP (DT The) (NN cat)))\n"
+)
+TEST = (
+    "(TOP (S (NP (PRP I)) (VP (VBP go)) (NN .)))\n"
+    "(TOP (UH Hi))\n"
+    "(())\n"
+    "(TOP (NP (DT The) (NN {word})))\n"
+)
+
+
+def test_json_of_an_evaluation(icm: Any, model_file: Path, gold_file: Path, tmp_path: Path) -> None:
+    predicted = tmp_path / "p.mrg"
+    out, _ = icm("evaluate", model_file, gold_file, "--json", "-o", predicted, "--verdicts")
+    found = json.loads(out)
+    for part in (found["all"], found["up_to_40"], found["strict"]["all"]):
+        for name in ("f1", "precision", "recall", "exact_match"):
+            assert 0 <= part[name] <= 100
+    assert 0 < found["tag_accuracy"] <= 100
+    assert found["interval"]["low"] <= found["all"]["f1"] <= found["interval"]["high"]
+    assert (found["sentences"], found["glued"], found["refused"]) == (12, 0, 0)
+    assert found["mean_milliseconds"] > 0
+    assert sum(found["verdicts"]["counts"].values()) == 12
+    # The trees that were written get the same scores.
+    again = json.loads(icm("compare", gold_file, predicted, "--clean", "--json")[0])
+    assert again["all"] == found["all"]
+    assert again["strict"] == found["strict"]
+
+
+def test_evaluation_as_text(icm: Any, model_file: Path, gold_file: Path) -> None:
+    out, told = icm("evaluate", model_file, gold_file, "--every", "3", "--verdicts")
+    assert "rules COLLINS" in out
+    assert "Strict" in out
+    assert "bootstrap interval" in out
+    assert "4 sentences in" in out
+    assert "Verdicts" in out
+    assert "one sentence in 3: 4 of 12" in told
+
+
+def test_what_is_left_out_is_counted(icm: Any, model_file: Path, gold_file: Path) -> None:
+    out, told = icm("evaluate", model_file, gold_file, "--max-sentence-length", "9", "--json")
+    found = json.loads(out)
+    assert found["sentences"] + found["left_out"]["too_long"] == 12
+    assert f"{found['left_out']['too_long']} sentences of more than 9 tokens left out" in told
+    out, told = icm("evaluate", model_file, gold_file, "--max-length", "9", "--json", code=1)
+    refused = json.loads(out)
+    assert refused["refused"] == found["left_out"]["too_long"] == refused["all"]["failed"]
+    assert "count as failed parses" in told
+    assert "no gold tree" in icm("evaluate", model_file, "/dev/null", code=2)[1]
+
+
+def test_gold_is_cleaned_as_the_model_was_trained(icm: Any, tmp_path: Path) -> None:
+    tree = "(S (NP-SBJ (PRP I)) (VP (VBP go) (NP (-NONE- *))))\n"
+    (tmp_path / "t.mrg").write_text(tree * 3, encoding="utf-8")
+    for flags, sentence in ((("--keep-traces",), "I go *"), ((), "I go")):
+        icm("train", tmp_path / "t.mrg", "-o", tmp_path / "m.icm", *flags)
+        predicted = tmp_path / "p.mrg"
+        out, _ = icm("evaluate", tmp_path / "m.icm", tmp_path / "t.mrg", "--json", "-o", predicted)
+        assert json.loads(out)["strict"]["all"]["f1"] == 100
+        words, _ = icm("convert", predicted, "--to", "words", "--keep-traces")
+        assert words.splitlines()[0] == sentence
+
+
+def test_verdicts_add_up() -> None:
+    judged = [
+        Judgement("exact", -1.0, -1.0, -1.0),
+        Judgement("model error", -5.0, -4.0, -3.0),
+        Judgement("search error", -2.0, -4.0, -4.0, "pruning", "X was pruned"),
+        Judgement("outside", cause="rule", detail="X -> Y"),
+    ]
+    found = summary_of(judged).to_dict()
+    assert found["mean_nats"] == {"search error": 2.0, "model error": 2.0}
+    assert found["not_in_forest"] == {"pruning": 1, "rule": 1}
+    assert "search error" in summary_of(judged).text("Verdicts")
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> tuple[Path, Path]:
+    """Gold and a prediction with a wrong tag, a failed parse and, if asked, a wrong word."""
+    gold, test = tmp_path / "gold.mrg", tmp_path / "test.mrg"
+    gold.write_text(GOLD, encoding="utf-8")
+    test.write_text(TEST.format(word="cat"), encoding="utf-8")
+    return gold, test
+
+
+def test_compare(icm: Any, pair: tuple[Path, Path]) -> None:
+    found = json.loads(icm("compare", *pair, "--json")[0])
+    assert (found["all"]["failed"], found["all"]["errors"]) == (1, 0)
+    assert (found["all"]["matched"], found["all"]["gold"]) == (4, 7)
+    assert "nan" not in icm("compare", *pair, "--labels")[0]
+
+
+def test_another_word_is_an_error(icm: Any, pair: tuple[Path, Path]) -> None:
+    gold, test = pair
+    test.write_text(TEST.format(word="dog"), encoding="utf-8")
+    told = icm("compare", gold, test, code=2)[1]
+    assert "sentence 4, token 2: gold has 'cat', predicted has 'dog'" in told
+    out, told = icm("compare", gold, test, "--collect", "--json", code=1)
+    assert json.loads(out)["all"]["errors"] == 1
+    assert "1 sentence over other words" in told
+
+
+def test_other_numbers_of_sentences_are_an_error(icm: Any, pair: tuple[Path, Path]) -> None:
+    gold, test = pair
+    test.write_text(GOLD.replace("(DT The)", "(DT T(he)"), encoding="utf-8")
+    told = icm("compare", gold, test, code=2)[1]
+    assert "gold has 4 sentences, predicted has 3" in told
+    assert "1 tree set aside" in told
+
+
+def test_function_tags_stay_without_clean(icm: Any, pair: tuple[Path, Path]) -> None:
+    gold, test = pair
+    gold.write_text(GOLD.replace("(NP (PRP", "(NP-SBJ (PRP"), encoding="utf-8")
+    test.write_text(GOLD, encoding="utf-8")
+    assert json.loads(icm("compare", gold, test, "--json")[0])["all"]["f1"] < 100
+    assert json.loads(icm("compare", gold, test, "--json", "--clean")[0])["all"]["f1"] == 100
+
+
+def test_two_predictions_are_tested(icm: Any, pair: tuple[Path, Path]) -> None:
+    gold, test = pair
+    out = icm("compare", gold, test, "--against", gold, "--json")[0]
+    found = json.loads(out)
+    assert found["against"]["all"]["f1"] == 100
+    assert [test["method"] for test in found["tests"]] == ["bootstrap", "randomisation"]
+    assert found["tests"][0]["difference"] > 0
+    text, _ = icm("compare", gold, test, "--against", gold, "--labels")
+    assert "difference" in text
+    assert "p = " in text

@@ -1,0 +1,130 @@
+"""`icm parse`: one line in, one line out, and what happens to odd sentences."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from icm_core.cli.sentences import words_of
+from icm_core.data.tree import tokens
+from icm_core.data.treebank import from_text
+from icm_core.inference.gold import score_tree
+from icm_core.model.file import load_models
+
+SENTENCE = "The old baker sold the bread ."
+
+
+def test_words_of_a_line() -> None:
+    assert words_of(" a\t(  b) c\u00a0d \r") == ["a", "-LRB-", "b\\)", "c\u00a0d"]
+    assert words_of(" \t") == []
+
+
+def test_lines_stay_aligned(icm: Any, model_file: Path) -> None:
+    text = f"{SENTENCE}\n\nShe ( saw ) it .\n"
+    out, told = icm("parse", model_file, stdin=text)
+    lines = out.split("\n")
+    assert len(lines) == 4
+    assert lines[1] == lines[3] == ""
+    trees = from_text(out).trees()
+    assert [tokens(tree) for tree in trees] == [words_of(text.splitlines()[at]) for at in (0, 2)]
+    assert tokens(trees[1])[1] == "-LRB-"
+    assert "2 of 2 sentences parsed" in told
+
+
+def test_file_and_stdin_and_output_agree(icm: Any, model_file: Path, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(SENTENCE + "\r\n", encoding="utf-16")
+    out, _ = icm("parse", model_file, stdin=SENTENCE)
+    written, _ = icm("parse", model_file, tmp_path / "in.txt", "-o", tmp_path / "out.mrg")
+    assert written == ""
+    assert (tmp_path / "out.mrg").read_text(encoding="utf-8") == out
+    pretty, _ = icm("parse", model_file, tmp_path / "in.txt", "--pretty")
+    assert pretty.count("\n") > 3
+    assert from_text(pretty).trees() == from_text(out).trees()
+
+
+def test_a_sentence_beyond_a_limit_is_refused(icm: Any, model_file: Path) -> None:
+    text = f"She saw .\n{SENTENCE}\n"
+    out, told = icm("parse", model_file, "--max-length", "4", stdin=text, code=1)
+    assert out.splitlines()[1] == "(())"
+    assert "<stdin>:2: refused: the sentence has 7 tokens, the limit is 4" in told
+    assert "1 refused" in told
+    out, _ = icm("parse", model_file, "--max-length", "4", "--json", stdin=text, code=1)
+    refused = json.loads(out)[1]
+    assert refused["status"] == "refused"
+    assert refused["tree"] is None
+    assert "limit is 4" in refused["reason"]
+
+
+def test_a_sentence_without_a_parse_is_flagged(icm: Any, train_file: Path, tmp_path: Path) -> None:
+    model = tmp_path / "m.icm"
+    icm("train", train_file, "-o", model, "--alpha", "0", "--base", "mle")
+    text = "the the the the\nShe saw the boy .\n"
+    out, told = icm("parse", model, "--json", stdin=text)
+    first, second = json.loads(out)
+    assert first["status"] == "glued"
+    assert first["log_probability"] is None
+    assert second["status"] == "parsed"
+    assert "<stdin>:1: no parse" in told
+    assert "1 without a parse" in told
+    _, told = icm("parse", model, "--quiet", stdin="the the the the\n", code=1)
+    assert "0 of 1 sentence parsed" in told
+
+
+def test_json_has_the_log_probability_of_the_tree(icm: Any, model_file: Path) -> None:
+    out, _ = icm("parse", model_file, "--json", stdin=f"{SENTENCE}\n\n")
+    parsed, empty = json.loads(out)
+    assert empty["status"] == "empty"
+    tree = from_text(parsed["tree"]).trees()[0]
+    model = load_models(model_file).models[0]
+    assert parsed["log_probability"] == pytest.approx(score_tree(model, tree).total)
+    assert parsed["entropy"] >= 0
+    assert parsed["seconds"] > 0
+    assert parsed["words"] == SENTENCE.split()
+    assert icm("parse", model_file, "--json", stdin="", code=1)[0] == "[]\n"
+
+
+def test_k_best_are_in_order_and_the_first_is_viterbi(icm: Any, model_file: Path) -> None:
+    out, _ = icm("parse", model_file, "--k-best", "4", stdin=f"{SENTENCE}\n{SENTENCE}\n")
+    groups = [group.splitlines() for group in out.split("\n\n") if group]
+    assert len(groups) == 2
+    scores = [float(line.split("\t")[0]) for line in groups[0]]
+    assert scores == sorted(scores, reverse=True)
+    assert len({*groups[0]}) == 4
+    best, _ = icm("parse", model_file, "--decoder", "viterbi", stdin=SENTENCE)
+    assert groups[0][0].split("\t")[1] == best.strip()
+
+
+def test_samples_repeat_with_their_seed(icm: Any, model_file: Path) -> None:
+    text = f"{SENTENCE}\n{SENTENCE}\n"
+    first, _ = icm("parse", model_file, "--samples", "5", "--seed", "3", stdin=text)
+    again, _ = icm("parse", model_file, "--samples", "5", "--seed", "3", stdin=text)
+    other, _ = icm("parse", model_file, "--samples", "5", "--seed", "4", stdin=text)
+    assert first == again
+    assert first != other
+    one, two, _ = first.split("\n\n")
+    assert one != two
+
+
+def test_depth_changes_the_score(icm: Any, model_file: Path) -> None:
+    def score(depth: str) -> float:
+        out, _ = icm("parse", model_file, "--json", "--depth", depth, stdin=SENTENCE)
+        value: float = json.loads(out)[0]["log_probability"]
+        return value
+
+    assert score("0") != score("all")
+
+
+def test_wrong_use(icm: Any, model_file: Path, train_file: Path) -> None:
+    assert "not a model file" in icm("parse", train_file, stdin="a", code=2)[1]
+    assert "no such model file" in icm("parse", "missing.icm", stdin="a", code=2)[1]
+    assert "no such file" in icm("parse", model_file, "missing.txt", code=2)[1]
+    assert "use a value from 0" in icm("parse", model_file, "--price", "3", code=2)[1]
+    assert "one of them" in icm("parse", model_file, "--k-best", "1", "--samples", "1", code=2)[1]
+    assert "--jobs" in icm("parse", model_file, "--k-best", "2", "--jobs", "2", code=2)[1]
+    told = icm("parse", model_file, stdin="caf\xe9".encode("latin-1"), code=2)[1]
+    assert "not UTF-8" in told
+    out, _ = icm("parse", model_file, "--encoding", "latin-1", stdin="caf\xe9".encode("latin-1"))
+    assert "café" in out

@@ -1,0 +1,148 @@
+"""`icm train`: flags, model card, what is told about the files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from icm_core.cli import model_flags, options
+from icm_core.data.document import THIRD_ITEMS
+from icm_core.grammar.heads import TABLES
+from icm_core.inference.parser import DECODERS
+from icm_core.inference.presets import PRESETS
+from icm_core.model.contexts import KINDS
+from icm_core.model.file import load_models
+from icm_core.model.fit import FITS
+from icm_core.model.restaurants import SEATINGS
+
+TREE = "(S (NP (PRP I)) (VP (VBP go)))\n"
+
+
+def test_names_of_values_are_those_of_the_core() -> None:
+    assert get_args(options.PresetName) == tuple(PRESETS)
+    assert get_args(options.DecoderName) == DECODERS
+    assert get_args(options.ThirdItemName) == THIRD_ITEMS
+    assert {*get_args(model_flags.HeadsName)} == {"auto", *TABLES}
+    assert {*get_args(model_flags.ContextsName)} == {*KINDS}
+    assert {*get_args(model_flags.SeatingName)} == {*SEATINGS}
+    assert {*get_args(model_flags.FitName)} == {*FITS}
+
+
+# Flag, value, and the option of the model that it sets.
+FLAGS: dict[str, tuple[str, str, str, Any]] = {
+    "--binarise": ("left", "binarisation", "direction", "left"),
+    "--h": ("all", "binarisation", "h", None),
+    "--v": ("2", "binarisation", "v", 2),
+    "--heads": ("gum", "binarisation", "heads", "gum"),
+    "--rare-count": ("2", "unknown", "rare_count", 2),
+    "--suffix-length": ("2", "unknown", "suffix_length", 2),
+    "--signature-count": ("4", "unknown", "min_signature_count", 4),
+    "--log-linear": ("", "unknown", "log_linear", True),
+    "--fit": ("map", "fit", "method", "map"),
+    "--discounts": ("1", "fit", "discounts", 1),
+    "--levels": ("3", "fit", "levels", 3),
+    "--held-out-share": ("0.2", "fit", "held_out_share", 0.2),
+    "--discount": ("0.5", "fit", "discount", 0.5),
+    "--concentration": ("3", "fit", "concentration", 3.0),
+    "--beta-a": ("2", "fit", "beta_a", 2.0),
+    "--beta-b": ("3", "fit", "beta_b", 3.0),
+    "--gamma-shape": ("2", "fit", "gamma_shape", 2.0),
+    "--gamma-rate": ("3", "fit", "gamma_rate", 3.0),
+    "--max-iterations": ("5", "fit", "max_iterations", 5),
+    "--contexts": ("N", "", "contexts", "N"),
+    "--depth-limit": ("3", "", "depth_limit", 3),
+    "--seating": ("minimal", "", "seating", "minimal"),
+    "--base": ("uniform", "", "base", "uniform"),
+    "--alpha": ("0.5", "", "alpha", 0.5),
+}
+
+
+def test_every_option_of_a_model_has_a_flag(icm: Any, train_file: Path, tmp_path: Path) -> None:
+    model = tmp_path / "m.icm"
+    given = [text for flag, (value, *_) in FLAGS.items() for text in (flag, value) if text]
+    icm("train", train_file, "-o", model, *given)
+    made = load_models(model).models[0].options
+    for flag, (_, part, name, value) in FLAGS.items():
+        owner = getattr(made, part) if part else made
+        assert getattr(owner, name) == value, flag
+    # No option is without a flag.
+    covered = {(part, name) for _, part, name, _ in FLAGS.values()}
+    for part in ("binarisation", "unknown", "fit", ""):
+        owner = getattr(made, part) if part else made
+        names = {*type(owner).__dataclass_fields__} - {"binarisation", "unknown", "fit"}
+        assert {(part, name) for name in names} <= covered
+
+
+def test_card_and_what_the_file_keeps(icm: Any, train_file: Path, tmp_path: Path) -> None:
+    model = tmp_path / "m.icm"
+    flags = ("--keep-traces", "--third-item", "join", "--preset", "right")
+    card, _ = icm("train", train_file, "-o", model, *flags)
+    assert "preset right" in card
+    assert "trained on 120 sentences" in card
+    assert "fingerprint" in card
+    assert "concentration" in card
+    extra = load_models(model).extra
+    assert extra["preset"] == "right"
+    assert extra["cleaning"]["traces"] is False
+    assert extra["third_item"] == "join"
+    assert extra["parse"]["decoder"] == "mbr"
+    manifest = json.loads(icm("info", model, "--json")[0])
+    assert manifest["extra"] == extra
+    assert icm("info", model)[0] == card
+
+
+def test_models_of_a_preset_that_flags_make_equal_are_one(
+    icm: Any, train_file: Path, tmp_path: Path
+) -> None:
+    model = tmp_path / "m.icm"
+    _, told = icm("train", train_file, "-o", model, "--preset", "best", "--binarise", "right")
+    assert "1 model left" in told
+    assert len(load_models(model).models) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "heads"),
+    [
+        ("(ROOT (NP (NN a) (HYPH -) (NN b)))\n", "gum"),
+        ("(TOP (NP (NN a) (HYPH -) (NN b)))\n", "penn"),
+        ("(ROOT (NP (NN a) (NN b)))\n", "penn"),
+    ],
+)
+def test_heads_follow_the_treebank(icm: Any, tmp_path: Path, text: str, heads: str) -> None:
+    (tmp_path / "t.mrg").write_text(text, encoding="utf-8")
+    icm("train", tmp_path / "t.mrg", "-o", tmp_path / "m.icm")
+    assert load_models(tmp_path / "m.icm").models[0].options.binarisation.heads == heads
+
+
+def test_what_is_set_aside_is_told(icm: Any, tmp_path: Path) -> None:
+    broken = "(S (NN a(b)))\n" * 7
+    (tmp_path / "t.mrg").write_text(TREE + broken + TREE, encoding="utf-8")
+    arguments = ("train", tmp_path / "t.mrg", "-o", tmp_path / "m.icm")
+    _, told = icm(*arguments)
+    assert "t.mrg:2:9: error: tree set aside: a bracket inside a token" in told
+    assert "7 errors in the files; 7 trees set aside; --problems lists all" in told
+    assert "7 trees could not be read and took no part in training" in told
+    assert told.count(": error: ") == 5
+    _, told = icm(*arguments, "--problems", "--quiet", "--strict", code=1)
+    assert told.count(": error: ") == 7
+
+
+def test_errors_are_one_line(icm: Any, tmp_path: Path, train_file: Path) -> None:
+    def error(*arguments: object) -> str:
+        told: str = icm("train", *arguments, code=2)[1]
+        assert told.count("\n") == 1
+        assert told.startswith("icm: ")
+        return told
+
+    model = tmp_path / "m.icm"
+    assert "no such file" in error(tmp_path / "missing.mrg", "-o", model)
+    assert "there is no folder" in error(train_file, "-o", tmp_path / "no" / "m.icm")
+    assert "is a folder" in error(train_file, "-o", tmp_path)
+    assert "use a number from 0, or all" in error(train_file, "-o", model, "--h", "-2")
+    assert "three discounts" in error(train_file, "-o", model, "--fit", "map")
+    (tmp_path / "latin.mrg").write_bytes("(S (NN café))\n".encode("latin-1"))
+    assert "name the encoding with --encoding" in error(tmp_path / "latin.mrg", "-o", model)
+    assert not model.exists()
