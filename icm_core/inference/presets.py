@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 from icm_core.grammar.binarise import BinariseOptions
+from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.inference.parser import ParseOptions
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, Report, train
@@ -119,8 +120,9 @@ def train_members(
     report: Report | None = None,
     provenance: dict[str, object] | None = None,
 ) -> tuple[Model, ...]:
-    """Train every model of a preset on the same cleaned trees."""
-    trained = []
+    """Train every model of a preset on the same cleaned trees; they share vocabularies."""
+    trained: list[Model] = []
+    vocabularies: dict[UnknownWordOptions, Vocabulary] = {}
     for index, options in enumerate(members):
 
         def member_report(stage: str, share: float, index: int = index) -> None:
@@ -128,5 +130,13 @@ def train_members(
                 text = stage if len(members) == 1 else f"model {index + 1}/{len(members)}: {stage}"
                 report(text, (index + share) / len(members))
 
-        trained.append(train(trees, options, report=member_report, provenance=provenance))
+        model = train(
+            trees,
+            options,
+            report=member_report,
+            vocabulary=vocabularies.get(options.unknown),
+            provenance=provenance,
+        )
+        vocabularies[options.unknown] = model.grammar.vocabulary
+        trained.append(model)
     return tuple(trained)
