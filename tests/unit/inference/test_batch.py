@@ -127,10 +127,6 @@ def test_new_processes_give_the_same_in_the_same_order(
     assert list(map(shown, found)) == list(map(shown, expected))
 
 
-@pytest.mark.xfail(
-    reason="a pickled Tree carries its hash, which other processes compute differently",
-    strict=False,
-)
 def test_trees_of_another_process_equal_those_of_this_one(model_file: Path) -> None:
     words = ["I", "saw", "stars"]
     source = ParserSource.of(model_file, OPTIONS)
