@@ -6,6 +6,7 @@ import codecs
 import contextlib
 import os
 import re
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -351,7 +352,8 @@ def write_atomically(path: str | Path, data: bytes) -> None:
     """
     # Through a symbolic link the file itself is written, not the link replaced.
     real = Path(os.path.realpath(path))
-    temporary = real.with_name(f".{real.name}.{os.getpid()}.tmp")
+    # A name of its own: one left behind by a killed program must not stand in the way.
+    temporary = real.with_name(f".{real.name}.{secrets.token_hex(6)}.tmp")
     try:
         with temporary.open("xb") as file:
             file.write(data)
@@ -362,9 +364,11 @@ def write_atomically(path: str | Path, data: bytes) -> None:
         temporary.replace(real)
         _sync_folder(real.parent)
     except OSError as error:
+        raise DataError(f"{path}: cannot be written ({error.strerror or error})") from error
+    finally:
+        # After the exchange there is nothing left; after any failure, Ctrl+C too, there is.
         with contextlib.suppress(OSError):
             temporary.unlink()
-        raise DataError(f"{path}: cannot be written ({error.strerror or error})") from error
 
 
 def _sync_folder(folder: Path) -> None:

@@ -272,7 +272,7 @@ class Treebank(Sequence[TreebankEntry]):
 
 
 def read_treebank(
-    paths: Sequence[str | Path],
+    paths: Sequence[str | Path] | str | Path,
     *,
     encoding: str | None = None,
     third_item: ThirdItem = "auto",
@@ -283,7 +283,8 @@ def read_treebank(
     Parameters
     ----------
     paths
-        Files, folders, ``.gz``, ``.zip`` or ``-``; see `sources.read_sources`.
+        Files, folders, ``.gz``, ``.zip`` or ``-`` (or one of them); see
+        `sources.read_sources`.
     encoding, third_item, progress
         See `document.read_document`.
 
@@ -295,6 +296,8 @@ def read_treebank(
     LimitError
         If a file is too long.
     """
+    if isinstance(paths, (str, Path)):
+        paths = [paths]
     return Treebank(
         [
             read_document(source, encoding=encoding, third_item=third_item, progress=progress)
