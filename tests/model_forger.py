@@ -20,29 +20,42 @@ from icm_core.errors import IcmError
 from icm_core.model.file import load_models
 
 ODD = [0, 1, -1, 2, -2, True, None, "", "x", 0.5, -1.5, 1e308, 2**31 - 1, 2**31, -(2**31), [], {}]
+ODD_FLOATS = [0.0, -0.0, 1.0, 1e-9, 1e-38, 3e38, float("nan"), float("inf"), -float("inf")]
 _MANY = 3
 
 
 def forge_array(array: np.ndarray[Any, Any], random_: random.Random) -> np.ndarray[Any, Any]:
     """Change a few values, swap two, or repeat, drop or turn round a run."""
     array = array.copy()
-    info = np.iinfo(array.dtype)
+    flat = array.reshape(-1)
+    if not len(flat):
+        return array
     way = random_.randrange(6)
-    at = random_.randrange(len(array))
+    at = random_.randrange(len(flat))
     if way <= 2:
         for _ in range(random_.randrange(1, _MANY)):
-            at = random_.randrange(len(array))
-            near = int(array[at]) + random_.choice([-2, -1, 1, 2])
-            value = random_.choice([near, near, near, 0, -1, len(array), info.min, info.max])
-            array[at] = min(max(value, info.min), info.max)
+            at = random_.randrange(len(flat))
+            flat[at] = _other_value(flat[at], len(flat), random_)
     elif way == 3:
-        other = random_.randrange(len(array))
-        array[[at, other]] = array[[other, at]]
+        other = random_.randrange(len(flat))
+        flat[[at, other]] = flat[[other, at]]
     elif way == 4:
-        array[at:] = array[at]
+        flat[at:] = flat[at]
     else:
-        array[at:] = array[at:][::-1]
+        flat[at:] = flat[at:][::-1].copy()
     return array
+
+
+def _other_value(value: Any, length: int, random_: random.Random) -> Any:
+    if value.dtype.kind == "f":
+        near = value * random_.choice([0.999, 1.00001, 1.5, -1.0])
+        return random_.choice([near, near, near, *ODD_FLOATS])
+    info = np.iinfo(value.dtype)
+    near = int(value) + random_.choice([-2, -1, 1, 2])
+    return min(
+        max(random_.choice([near, near, near, 0, -1, length, info.min, info.max]), info.min),
+        info.max,
+    )
 
 
 def forge_json(value: Any, random_: random.Random) -> Any:

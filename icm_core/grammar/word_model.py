@@ -33,6 +33,11 @@ _FLOOR = 1e-2
 """Share of the signature's own distribution mixed in, which bounds the factors."""
 FIT_COUNT = 5
 """Words seen at most this often are what the model is fitted on."""
+WEIGHT_STEP = 2.0**-10
+"""Weights are whole multiples of this, which the model file keeps as int16."""
+LEAST_AVERAGE = 1e-9
+"""Least mean prediction of a signature: bounds the factors too."""
+_MOST_STEPS = np.iinfo(np.int16).max
 
 
 def features(word: str, initial: bool, known_lower: bool) -> list[str]:
@@ -43,16 +48,16 @@ def features(word: str, initial: bool, known_lower: bool) -> list[str]:
     found.extend("class " + name for name in shape)
     found.extend(f"-{lower[-n:]}" for n in range(1, min(_SUFFIX_LENGTH, len(lower)) + 1))
     found.extend(f"{lower[:n]}-" for n in range(1, min(_PREFIX_LENGTH, len(lower)) + 1))
-    found.extend(f"{shape[0]} -{lower[-n:]}" for n in (2, 3))
+    found.extend(f"{shape[0]} -{lower[-n:]}" for n in (2, 3) if n <= len(lower))
     if "-" in word[1:-1]:
         found.append("dash " + lower.rsplit("-", 1)[1])
     found.append(f"length {min(len(word), _SUFFIX_LENGTH)}")
     return found
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class WordModel:
-    """Weights of the log-linear model.
+    """Weights of the log-linear model, as fine as the model file keeps them.
 
     Parameters
     ----------
@@ -61,9 +66,10 @@ class WordModel:
     tags
         Tags by id.
     weight
-        float64 ``[features, tags]``.
+        float64 ``[features, tags]``: multiples of `WEIGHT_STEP`.
     average
-        float64 ``[signatures, tags]``: mean prediction over the rare words of each signature.
+        float64 ``[signatures, tags]``: mean prediction over the rare words of each signature,
+        at least about `LEAST_AVERAGE` and of the precision of float32.
     """
 
     names: tuple[str, ...]
@@ -74,6 +80,10 @@ class WordModel:
 
     def __post_init__(self) -> None:
         self._ids.update({name: index for index, name in enumerate(self.names)})
+
+    def key(self) -> tuple[object, ...]:
+        """Return what tells the model from others."""
+        return self.names, self.tags, self.weight.tobytes(), self.average.tobytes()
 
     def predict(self, words: Sequence[tuple[str, bool, bool]]) -> NDArray[np.float64]:
         """Return P(tag | word), float64 ``[words, tags]``.
@@ -159,7 +169,9 @@ def learn(
         method="L-BFGS-B",
         options={"maxiter": _MAX_ITERATIONS},
     )
-    weight = np.ascontiguousarray(found.x.reshape(shape))
+    steps = np.clip(np.rint(found.x.reshape(shape) / WEIGHT_STEP), -_MOST_STEPS, _MOST_STEPS)
+    # Adding 0 makes every -0 a 0, which is all that comes back from a file.
+    weight = np.ascontiguousarray(steps * WEIGHT_STEP + 0.0)
     fitted = WordModel(tuple(names), tuple(tags), weight, np.zeros((signatures, len(tags))))
     return WordModel(
         fitted.names, fitted.tags, weight, _average(fitted, tokens, signature_of, signatures)
@@ -181,7 +193,9 @@ def _average(
     size = np.ones(signatures)
     np.add.at(total, member[rare], predicted[rare])
     np.add.at(size, member[rare], 1.0)
-    return total / size[:, None]
+    average = np.maximum(total / size[:, None], LEAST_AVERAGE)
+    average /= average.sum(axis=1, keepdims=True)
+    return average.astype(np.float32).astype(np.float64)
 
 
 def _rows(

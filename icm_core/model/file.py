@@ -41,9 +41,14 @@ from icm_core.model.file_manifest import (
     read_head,
     read_manifest,
     symbols_member,
-    vocabulary_member,
 )
 from icm_core.model.file_options import options_from_json, options_to_json
+from icm_core.model.file_vocabulary import (
+    read_vocabulary,
+    vocabulary_key,
+    vocabulary_members,
+    vocabulary_sizes,
+)
 from icm_core.model.model import Grammar, Model, ModelOptions, assembled
 from icm_core.model.restaurants import Hyperparameters
 
@@ -133,10 +138,8 @@ def load_models(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> Loaded
         manifest = read_head(archive)
         check_members(manifest, archive, memory_limit)
         vocabularies = [
-            checks.vocabulary_from_json(
-                archive.json(vocabulary_member(index), _JSON_LIMIT), words, signatures
-            )
-            for index, (words, signatures) in enumerate(manifest.vocabularies)
+            read_vocabulary(archive, index, sizes, _JSON_LIMIT)
+            for index, sizes in enumerate(manifest.vocabularies)
         ]
         models = tuple(
             _read_model(archive, index, head, vocabularies[head.vocabulary])
@@ -149,21 +152,14 @@ def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
     shared: dict[tuple[object, ...], int] = {}
     members: dict[str, Any] = {MANIFEST: None}
     heads = []
-    vocabularies: list[dict[str, int]] = []
+    vocabularies: list[dict[str, Any]] = []
     for index, model in enumerate(models):
         _check_derived(model)
         vocabulary = model.grammar.vocabulary
-        key = (vocabulary.words, vocabulary.signatures, vocabulary.options)
-        number = shared.setdefault(key, len(shared))
+        number = shared.setdefault(vocabulary_key(vocabulary), len(shared))
         if number == len(vocabularies):
-            vocabularies.append(
-                {"words": len(vocabulary.words), "signatures": len(vocabulary.signatures)}
-            )
-            members[vocabulary_member(number)] = {
-                "words": vocabulary.words,
-                "signatures": vocabulary.signatures,
-                "options": options_to_json(vocabulary.options),
-            }
+            vocabularies.append(vocabulary_sizes(vocabulary).to_json())
+            members.update(vocabulary_members(number, vocabulary))
         head = _head(model, number)
         heads.append(head.to_json())
         members[symbols_member(index)] = [s.to_json() for s in model.grammar.table.symbols]
@@ -214,7 +210,7 @@ def fingerprint(model: Model) -> str:
     """Return a hash of a model's training data as the model sees them.
 
     The same sentences in the same order with the same preprocessing have the same fingerprint,
-    whatever was fitted on them.
+    whatever was fitted on them. A word model is fitted, too, and not part of it.
     """
     grammar, rows = model.grammar, model.derivations
     digest = hashlib.sha256()

@@ -12,10 +12,8 @@ from numpy.typing import NDArray
 from icm_core.grammar.derivation import Derivations
 from icm_core.grammar.rules import LEXICAL, NONE, RuleTable
 from icm_core.grammar.symbols import Kind, Symbol
-from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.model.contexts import Arcs
 from icm_core.model.file_archive import Fault
-from icm_core.model.file_options import options_from_json
 from icm_core.model.model import Grammar, Model
 from icm_core.model.restaurants import Counts
 from icm_core.model.trie import Trie
@@ -32,26 +30,6 @@ def require(condition: bool | np.bool_, what: str) -> None:
 def _within(values: NDArray[np.signedinteger], low: int, high: int, what: str) -> None:
     """Require ``low <= value < high`` of every value."""
     require(len(values) == 0 or (values.min() >= low and values.max() < high), what)
-
-
-def vocabulary_from_json(value: object, words: int, signatures: int) -> Vocabulary:
-    """Return a checked vocabulary of so many words and signatures."""
-    match value:
-        case {"words": list(known), "signatures": list(classes), "options": options}:
-            pass
-        case _:
-            raise Fault("its vocabulary is not an object of words, signatures and options")
-    require(len(known) == words and len(classes) == signatures, "a size of the vocabulary")
-    require(all(type(word) is str for word in known), "a word")
-    require(
-        all(type(marks) is list and all(type(mark) is str for mark in marks) for marks in classes),
-        "a signature",
-    )
-    unique = set(map(tuple, classes))
-    require(len(set(known)) == words, "a word twice in the vocabulary")
-    require(len(unique) == signatures and () in unique, "a list of signatures")
-    unknown = options_from_json(UnknownWordOptions, options, "vocabulary options")
-    return Vocabulary.of(known, map(tuple, classes), unknown)
 
 
 def symbols_from_json(value: object, count: int) -> list[Symbol]:

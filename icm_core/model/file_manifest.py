@@ -42,6 +42,29 @@ class Sizes:
 
 
 @dataclass(frozen=True, slots=True)
+class VocabularySizes:
+    """How many of everything a vocabulary has.
+
+    Parameters
+    ----------
+    features, tags
+        Of its log-linear word model; without one there are no tags.
+    """
+
+    words: int
+    signatures: int
+    features: int = 0
+    tags: int = 0
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the sizes as they stand in the manifest."""
+        value: dict[str, Any] = {"words": self.words, "signatures": self.signatures}
+        if self.tags:
+            value["word_model"] = {"features": self.features, "tags": self.tags}
+        return value
+
+
+@dataclass(frozen=True, slots=True)
 class ModelHead:
     """What the manifest says of one model.
 
@@ -88,14 +111,12 @@ class Manifest:
 
     Parameters
     ----------
-    vocabularies
-        Words and signatures of each vocabulary.
     raw
         All of it as read.
     """
 
     models: tuple[ModelHead, ...]
-    vocabularies: tuple[tuple[int, int], ...]
+    vocabularies: tuple[VocabularySizes, ...]
     extra: dict[str, Any]
     raw: dict[str, Any]
 
@@ -122,6 +143,16 @@ def columns(sizes: Sizes) -> dict[str, tuple[str, Shape]]:
     return result
 
 
+def word_columns(sizes: VocabularySizes) -> dict[str, tuple[str, Shape]]:
+    """Return the type and shape of every array of a vocabulary's word model, by name."""
+    if not sizes.tags:
+        return {}
+    return {
+        "word_weight": ("<i2", (sizes.features, sizes.tags)),
+        "word_average": ("<f4", (sizes.signatures, sizes.tags)),
+    }
+
+
 def array_member(model: int, column: str) -> str:
     """Return the name of the zip member with a column of a model."""
     return f"model{model}/{column}.npy"
@@ -135,6 +166,11 @@ def symbols_member(model: int) -> str:
 def vocabulary_member(vocabulary: int) -> str:
     """Return the name of the zip member with a vocabulary."""
     return f"vocabulary{vocabulary}.json"
+
+
+def word_member(vocabulary: int, column: str) -> str:
+    """Return the name of the zip member with a column of a vocabulary's word model."""
+    return f"vocabulary{vocabulary}/{column}.npy"
 
 
 def _json_members(manifest: Manifest) -> Iterator[str]:
@@ -155,14 +191,16 @@ def check_members(manifest: Manifest, archive: Archive, memory_limit: int) -> No
     expected = {MANIFEST, *_json_members(manifest)}
     for index, head in enumerate(manifest.models):
         expected.update(array_member(index, column) for column in columns(head.sizes))
+    for index, vocabulary in enumerate(manifest.vocabularies):
+        expected.update(word_member(index, column) for column in word_columns(vocabulary))
     for name in sorted(expected - archive.names):
         raise Fault(f"its member {name!r} is missing")
     for name in sorted(archive.names - expected):
         raise Fault(f"it has a member {name!r} that its manifest does not speak of")
+    models = manifest.models
     needed = json_memory(sum(archive.size(name) for name in _json_members(manifest)))
-    for head in manifest.models:
-        words, signatures = manifest.vocabularies[head.vocabulary]
-        needed += _memory(head.sizes, words + signatures)
+    needed += sum(map(_word_memory, manifest.vocabularies))
+    needed += sum(_memory(head.sizes, manifest.vocabularies[head.vocabulary]) for head in models)
     if needed > memory_limit:
         raise Fault(
             f"the model needs up to {needed >> 20:,} MB, more than the limit of "
@@ -177,9 +215,26 @@ _LEXICAL_BYTES: Final = 8 * 8
 """The base measure keeps and works with tables of all (symbol, terminal) pairs."""
 
 
-def _memory(sizes: Sizes, terminals: int) -> int:
+_WORD_BYTES: Final = 1200
+"""What predicting a known word's tags takes beside what is counted by tag and symbol."""
+_CELL_BYTES: Final = 4 * 8
+"""A cell of a table and of what is made of it on the way."""
+
+
+def _memory(sizes: Sizes, vocabulary: VocabularySizes) -> int:
+    terminals = vocabulary.words + vocabulary.signatures
     listed: int = sum(getattr(sizes, name) * each for name, each in _BYTES_OF.items())
-    return listed + sizes.sentences * 32 + sizes.symbols * terminals * _LEXICAL_BYTES
+    listed += sizes.sentences * 32 + sizes.symbols * terminals * _LEXICAL_BYTES
+    if vocabulary.tags:
+        # The base measure backs off to the tags of known words that the word model predicts.
+        cells = vocabulary.words * (sizes.symbols + vocabulary.tags)
+        cells += vocabulary.tags * sizes.symbols
+        listed += cells * _CELL_BYTES + vocabulary.words * _WORD_BYTES
+    return listed
+
+
+def _word_memory(vocabulary: VocabularySizes) -> int:
+    return (vocabulary.features + vocabulary.signatures) * vocabulary.tags * _CELL_BYTES
 
 
 def read_head(archive: Archive) -> Manifest:
@@ -202,12 +257,18 @@ def read_head(archive: Archive) -> Manifest:
     if kind != KIND:
         raise Fault(f"a model of the kind {kind!r}", NEWER)
     _typed(raw, "icm", str)
-    vocabularies = tuple(
-        (_whole(item, "words", 0, _MOST), _whole(item, "signatures", 1, _MOST))
-        for item in _objects(raw, "vocabularies")
-    )
+    vocabularies = tuple(_vocabulary_sizes(item) for item in _objects(raw, "vocabularies"))
     models = tuple(_model_head(item, len(vocabularies)) for item in _objects(raw, "models"))
     return Manifest(models, vocabularies, _typed(raw, "extra", dict), raw)
+
+
+def _vocabulary_sizes(raw: dict[str, Any]) -> VocabularySizes:
+    features = tags = 0
+    if "word_model" in raw:
+        inner = _typed(raw, "word_model", dict)
+        features, tags = _whole(inner, "features", 0, _MOST), _whole(inner, "tags", 1, _MOST)
+    words, signatures = _whole(raw, "words", 0, _MOST), _whole(raw, "signatures", 1, _MOST)
+    return VocabularySizes(words, signatures, features, tags)
 
 
 def _model_head(raw: dict[str, Any], vocabularies: int) -> ModelHead:

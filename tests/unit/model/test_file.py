@@ -32,7 +32,10 @@ OPTIONS = {
         binarisation=BinariseOptions("head", h=None), unknown=UnknownWordOptions(0), alpha=0.5
     ),
     "depth 0": ModelOptions(depth_limit=0, base="uniform"),
+    "word model": ModelOptions(unknown=UnknownWordOptions(log_linear=True)),
 }
+
+WITH_WORDS = OPTIONS["word model"]
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +76,71 @@ def test_an_ensemble_shares_its_vocabulary(tmp_path: Path) -> None:
     assert vocabularies[0] is not vocabularies[2]
 
 
+def test_an_ensemble_shares_its_word_model(tmp_path: Path) -> None:
+    # Learnt twice, stored once: what counts is what is in it.
+    models = [sample.sample_model(WITH_WORDS) for _ in range(2)]
+    models.append(sample.sample_model())
+    assert models[0].grammar.vocabulary is not models[1].grammar.vocabulary
+    save_models(tmp_path / "m.icm", models)
+    loaded = load_models(tmp_path / "m.icm")
+    for first, second in zip(models, loaded.models, strict=True):
+        helpers.assert_same(first, second)
+    vocabularies = [made.grammar.vocabulary for made in loaded.models]
+    assert vocabularies[0] is vocabularies[1]
+    assert vocabularies[0] is not vocabularies[2]
+    stored = loaded.manifest["vocabularies"]
+    form = vocabularies[0].word_model
+    assert form is not None
+    assert [row.get("word_model") for row in stored] == [
+        {"features": len(form.names), "tags": len(form.tags)},
+        None,
+    ]
+
+
+def test_no_word_model_where_there_are_no_rare_words(tmp_path: Path) -> None:
+    trees = [entry.tree for entry in from_text("(ROOT (S (NP (DT a) (NN b))))\n" * 6)]
+    made = sample.train(trees, WITH_WORDS)
+    assert made.grammar.vocabulary.word_model is None
+    save_models(tmp_path / "m.icm", [made])
+    helpers.assert_same(made, load_models(tmp_path / "m.icm").models[0])
+
+
+def test_a_word_model_without_features_comes_back(tmp_path: Path) -> None:
+    # One rare word: nothing is seen in two words, and predictions are uniform.
+    rows = ["(ROOT (S (NP (DT a) (NN b))))\n"] * 6 + ["(ROOT (S (NP (DT a) (NN c))))\n"]
+    made = sample.train([entry.tree for entry in from_text("".join(rows))], WITH_WORDS)
+    form = made.grammar.vocabulary.word_model
+    assert form is not None
+    assert form.weight.shape == (0, 1)
+    save_models(tmp_path / "m.icm", [made])
+    helpers.assert_same(made, load_models(tmp_path / "m.icm").models[0])
+
+
+def test_an_updated_model_keeps_its_word_model(tmp_path: Path) -> None:
+    changed = updated(sample.sample_model(WITH_WORDS), remove=[0, 3])
+    save_models(tmp_path / "m.icm", [changed])
+    helpers.assert_same(changed, load_models(tmp_path / "m.icm").models[0])
+
+
+def test_a_word_model_that_would_come_back_as_another_is_not_written(tmp_path: Path) -> None:
+    made = sample.sample_model(WITH_WORDS)
+    vocabulary = made.grammar.vocabulary
+    form = vocabulary.word_model
+    assert form is not None
+    for wrong in (
+        replace(vocabulary, options=UnknownWordOptions()),
+        replace(vocabulary, word_model=replace(form, weight=form.weight + 1e-6)),
+        replace(vocabulary, word_model=replace(form, weight=form.weight + 100.0)),
+        replace(vocabulary, word_model=replace(form, average=form.average * (1 + 1e-12))),
+    ):
+        with pytest.raises(ValueError, match="word model"):
+            save_models(
+                tmp_path / "m.icm",
+                [replace(made, grammar=replace(made.grammar, vocabulary=wrong))],
+            )
+    assert not list(tmp_path.iterdir())
+
+
 def test_odd_words_and_labels_come_back(tmp_path: Path) -> None:
     text = '(ROOT (S|"<a (N^P né\\u2028) (日 \U0001f600)) (\\x00 x))\n' * 2
     made = sample.train([entry.tree for entry in from_text(text)])
@@ -108,6 +176,7 @@ def test_fingerprint_is_of_the_training_data(model: Model, tmp_path: Path) -> No
 
     other_fit = sample.sample_model(ModelOptions(fit=FitOptions("fixed")))
     assert fingerprint(model) == fingerprint(other_fit)
+    assert fingerprint(model) == fingerprint(sample.sample_model(WITH_WORDS))
     assert fingerprint(model) != fingerprint(updated(model, remove=[1]))
 
 
@@ -177,10 +246,10 @@ def test_saving_where_no_file_can_be(model: Model, tmp_path: Path) -> None:
             save_models(path, [model])
 
 
-@pytest.mark.parametrize("version", [1])
-def test_samples_of_all_versions_are_read(version: int) -> None:
-    loaded = load_models(helpers.SAMPLES / f"version{version}.icm")
-    expected = json.loads((helpers.SAMPLES / f"version{version}.json").read_text())
+@pytest.mark.parametrize("name", ["version1", "version1-words"])
+def test_samples_of_all_versions_are_read(name: str) -> None:
+    loaded = load_models(helpers.SAMPLES / f"{name}.icm")
+    expected = json.loads((helpers.SAMPLES / f"{name}.json").read_text())
     found = [sample.log_totals(made) for made in loaded.models]
     np.testing.assert_allclose(found, expected, rtol=1e-9)
     assert loaded.extra == {"exponent": 0.8, "price": 0.45}

@@ -33,6 +33,8 @@ from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 
 SAMPLE = helpers.SAMPLES / "version1.icm"
+WORDS = helpers.SAMPLES / "version1-words.icm"
+BOTH = pytest.mark.parametrize("source", [SAMPLE, WORDS], ids=["plain", "words"])
 DATA = SAMPLE.read_bytes()
 
 
@@ -195,8 +197,9 @@ def test_wrong_json(tmp_path: Path, text: bytes) -> None:
             load_models(tmp_path / "m.icm")
 
 
-def test_members_missing_added_twice(tmp_path: Path) -> None:
-    members = helpers.members_of(SAMPLE)
+@BOTH
+def test_members_missing_added_twice(source: Path, tmp_path: Path) -> None:
+    members = helpers.members_of(source)
     path = tmp_path / "m.icm"
     for name in members:
         helpers.write_members(path, {n: data for n, data in members.items() if n != name})
@@ -301,14 +304,15 @@ def test_memory_is_checked_before_it_is_taken(tmp_path: Path) -> None:
             assert peak < 8 << 20
 
 
-def test_the_estimate_of_memory_is_an_upper_bound() -> None:
-    load_models(SAMPLE)
+@BOTH
+def test_the_estimate_of_memory_is_an_upper_bound(source: Path) -> None:
+    load_models(source)
     tracemalloc.start()
-    loaded = load_models(SAMPLE)
+    loaded = load_models(source)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert loaded.models
-    refused(SAMPLE, "limit", memory_limit=peak)
+    refused(source, "limit", memory_limit=peak)
 
 
 Column = np.ndarray[Any, Any]
@@ -373,12 +377,12 @@ def test_contexts_too_deep_for_their_column(length: int, fine: bool) -> None:
             checks.trie(*columns, roots, model.grammar, NO_LIMIT)
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_forged_files_never_crash(seed: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("seed", "source"), [(0, SAMPLE), (1, SAMPLE), (2, WORDS), (3, WORDS)])
+def test_forged_files_never_crash(seed: int, source: Path, tmp_path: Path) -> None:
     # In another process, since reading outside an array may end it without an exception.
     script = Path(__file__).parents[2] / "model_forger.py"
     ended = subprocess.run(
-        [sys.executable, "-W", "error", str(script), str(SAMPLE), str(tmp_path), str(seed), "200"],
+        [sys.executable, "-W", "error", str(script), str(source), str(tmp_path), str(seed), "200"],
         capture_output=True,
         text=True,
         timeout=280,
