@@ -29,7 +29,7 @@ def main() -> int:
     rows = chosen(ROWS, options.only)
     if options.list:
         for row in rows:
-            print(f"{row.key:32}{row.name:46}{row.target}")
+            print(f"{row.key:32}{row.name:56}{row.target}")
         return 0
     return 0 if print_table(rows, options.data.resolve()) else 1
 

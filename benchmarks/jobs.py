@@ -21,6 +21,9 @@ _ROOT: Final = Path(__file__).resolve().parents[1]
 _STATUS: Final = Path("/proc/self/status")
 _HEADS: Final = {"gum": "gum"}
 """Head tables by treebank; the others use Penn's."""
+_FIFTHS: Final = 5
+_LONGEST: Final = 300
+"""Longest sentence parsed in cross-validation: none is left out."""
 
 
 def run_job(job: str, *arguments: str | Path) -> Figures:
@@ -53,8 +56,11 @@ def train(path: str, treebank: str, preset: str, model_file: str) -> Figures:
     }
 
 
-def parse(path: str, preset: str, model_file: str) -> Figures:
-    """Load a model, parse the sentences of a treebank's file and score the trees."""
+def parse(path: str, preset: str, model_file: str, most_words: str = "0") -> Figures:
+    """Load a model, parse the sentences of a treebank's file and score the trees.
+
+    Sentences of more than ``most_words`` tokens are left out; 0 keeps all.
+    """
     from benchmarks.data import clean_trees
     from icm_core.analysis.scoring import score_corpus
     from icm_core.data.tree import tokens
@@ -63,6 +69,9 @@ def parse(path: str, preset: str, model_file: str) -> Figures:
     from icm_core.model.file import load_models
 
     trees = clean_trees(Path(path))
+    if int(most_words):
+        trees = [tree for tree in trees if len(tokens(tree)) <= int(most_words)]
+    load_models(model_file)  # loads the compiled kernels
     begun = time.perf_counter()
     parser = Parser(load_models(model_file).models, find_preset(preset).parse)
     load = time.perf_counter() - begun
@@ -80,6 +89,36 @@ def parse(path: str, preset: str, model_file: str) -> Figures:
         "exact": score.all.exact_match or 0.0,
         "glued": sum(parse.status == "glued" for parse in parses),
         "sentences": len(sentences),
+    }
+
+
+def cross_validate(path: str, preset: str) -> Figures:
+    """Train on four contiguous fifths of a treebank's file and parse the fifth, twice.
+
+    The fifths parsed are the second and the fourth; their sentences are scored together.
+    """
+    from benchmarks.data import clean_trees
+    from icm_core.analysis.scoring import score_corpus
+    from icm_core.data.splits import folds
+    from icm_core.data.tree import tokens
+    from icm_core.inference.parser import Parser
+    from icm_core.inference.presets import preset as find_preset
+    from icm_core.inference.presets import train_members
+
+    chosen = find_preset(preset)
+    trees = clean_trees(Path(path))
+    gold, predicted = [], []
+    options = dataclasses.replace(chosen.parse, max_length=_LONGEST)
+    for fold in folds(len(trees), _FIFTHS)[1::2]:
+        parser = Parser(train_members([trees[i] for i in fold.train], chosen.members), options)
+        gold += [trees[i] for i in fold.held_out]
+        predicted += [parser.parse(tokens(trees[i])).tree for i in fold.held_out]
+    score = score_corpus(gold, predicted)
+    return {
+        "f1": score.all.f1 or 0.0,
+        "f1_40": score.up_to_40.f1 or 0.0,
+        "exact": score.all.exact_match or 0.0,
+        "sentences": len(gold),
     }
 
 
@@ -109,6 +148,7 @@ JOBS: Final[dict[str, Callable[..., Figures]]] = {
     "train": train,
     "parse": parse,
     "longest": longest,
+    "cross_validate": cross_validate,
 }
 
 

@@ -57,9 +57,15 @@ class Bench:
         path = self.path(treebank, "train")
         return self.job("train", path, treebank, preset, self._model_file(treebank, preset))
 
-    def parse(self, treebank: str, preset: str) -> Figures:
+    def parse(self, treebank: str, preset: str, most_words: int = 0) -> Figures:
         """Return the figures of parsing a treebank's development part."""
-        return self.job("parse", self.path(treebank, "dev"), preset, self.model(treebank, preset))
+        model = self.model(treebank, preset)
+        path = self.path(treebank, "dev")
+        return self.job("parse", path, preset, model, str(most_words))
+
+    def cross_validate(self, treebank: str, preset: str) -> Figures:
+        """Return the figures of cross-validation inside a treebank's training part."""
+        return self.job("cross_validate", self.path(treebank, "train"), preset)
 
     def longest(self, treebank: str, preset: str) -> Figures:
         """Return the figures of parsing the longest training sentence."""
