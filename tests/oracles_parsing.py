@@ -35,11 +35,18 @@ NO_RULE = -1
 
 @dataclass(frozen=True, eq=False)
 class Node:
-    """One rule of a derivation over its item."""
+    """One rule of a derivation over its item.
+
+    Parameters
+    ----------
+    factor
+        What the log-linear word model adds to a lexical rule, 1 elsewhere.
+    """
 
     item: Item
     rule: int
     base: float
+    factor: float
     children: tuple[Node, ...]
 
     @property
@@ -49,6 +56,7 @@ class Node:
 
 
 Expansion = tuple[int, float, tuple[Item, ...]]
+"""Rule, its probability with the word model's factor, children."""
 
 
 class Plain:
@@ -57,6 +65,7 @@ class Plain:
     def __init__(self, model: Model, words: Sequence[str]) -> None:
         self.model, self.words = model, list(words)
         self.terminals = model.grammar.vocabulary.terminals(self.words)
+        self.factors = model.grammar.word_factors(self.words)
         table = model.grammar.table
         self.rules: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
         self.lexical: dict[tuple[int, int], int] = {}
@@ -86,6 +95,12 @@ class Plain:
             found = self._expansions[item] = list(self._expand(item))
         return found
 
+    def factor(self, item: Item, rule_children: int) -> float:
+        """Return the word model's factor on a lexical rule."""
+        if rule_children or self.factors is None:
+            return 1.0
+        return float(self.factors[item[1], item[0]])
+
     def _expand(self, item: Item) -> Iterator[Expansion]:
         symbol, start, end, budget = item
         base = self.model.grammar.base
@@ -93,6 +108,7 @@ class Plain:
             terminal = self.terminals[start]
             chance = float(base.lexical[symbol, terminal])
             if chance > 0:
+                chance *= self.factor(item, 0)
                 yield self.lexical.get((symbol, terminal), NO_RULE), chance, ()
         for rule, below in self.rules.get(symbol, []):
             chance = float(base.rule[rule])
@@ -133,8 +149,9 @@ class Plain:
         """Return all derivations of an item."""
         if item not in self._nodes:
             self._nodes[item] = [
-                Node(item, rule, chance, children)
+                Node(item, rule, chance / factor, factor, children)
                 for rule, chance, below in self.expansions(item)
+                for factor in [self.factor(item, len(below))]
                 if all(self.count(part) for part in below)
                 for children in product(*map(self.nodes, below))
             ]
@@ -183,7 +200,7 @@ class Plain:
             self._events[key] = probability(
                 self.seats, self.model.hyper, lambda _: node.base, context, node.rule  # type: ignore[arg-type]
             )  # fmt: skip
-        return self._events[key]
+        return node.factor * self._events[key]
 
     def placed(self, node: Node) -> list[tuple[Node, Context]]:
         """Return the nodes of a derivation with their full contexts, parents first."""
@@ -206,8 +223,8 @@ class Plain:
         )
 
     def pcfg_probability(self, node: Node) -> float:
-        """Return the product of a derivation's base probabilities."""
-        return math.prod(here.base for here in preorder(node))
+        """Return the product of a derivation's base probabilities and factors."""
+        return math.prod(here.base * here.factor for here in preorder(node))
 
     def longest(self, context: Context, depth: int | None) -> Context:
         """Return the longest prefix of a context that is in the restaurants."""

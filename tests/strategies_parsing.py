@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 from oracles_parsing import Node, Plain
 from strategies import FIXED, UNKNOWNS, WORDS, treebanks
 
@@ -36,6 +38,14 @@ BINARISATIONS = st.builds(
 ONE_TREE_ONE_DERIVATION = BINARISATIONS.filter(lambda options: options.direction != "head")
 """Outward from the head, one tree can have derivations with different heads."""
 
+LOG_LINEAR = st.builds(
+    UnknownWordOptions,
+    rare_count=st.sampled_from([1, 2]),
+    suffix_length=st.integers(0, 3),
+    min_signature_count=st.integers(0, 3),
+    log_linear=st.just(True),
+)
+
 
 def model_options(
     binarisations: st.SearchStrategy[BinariseOptions] = BINARISATIONS,
@@ -49,7 +59,7 @@ def model_options(
         base=st.sampled_from(["mle", "uniform"]),
         alpha=st.sampled_from([0.0, 0.0, 1.0]),
         binarisation=binarisations,
-        unknown=UNKNOWNS,
+        unknown=st.one_of(*[UNKNOWNS] * 5, LOG_LINEAR),
         fit=FIXED,
     )
 
@@ -87,9 +97,14 @@ class Case:
         return self.model.grammar.vocabulary.terminals(self.words)
 
     @cached_property
+    def factors(self) -> NDArray[np.float64] | None:
+        """The word model's factors."""
+        return self.model.grammar.word_factors(self.words)
+
+    @cached_property
     def chart(self) -> Chart:
         """The inside chart."""
-        return fill_chart(self.grammar, self.terminals)
+        return fill_chart(self.grammar, self.terminals, self.factors)
 
     @cached_property
     def forest(self) -> Forest:

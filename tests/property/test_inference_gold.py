@@ -99,7 +99,7 @@ def causes(case: Case, tree: Tree) -> set[str]:
     return found
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(PLAIN_CASES, SENTENCES)
 def test_a_tree_outside_the_grammar_has_a_true_reason(case: Case, gold: Tree) -> None:
     words = tokens(gold)
