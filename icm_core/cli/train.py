@@ -138,6 +138,8 @@ def _train(
             "set_aside": len(treebank.set_aside),
             "sentences": len(kept),
             "tokens": sum(len(tokens(tree)) for tree in kept),
+            # With these, training sentence k is found again among the files' readable trees.
+            "left_out": [index for index, tree in enumerate(trees.trees) if tree is None],
         }
         members = flags.members(chosen.members)
         models = train_members(kept, members, report=update, provenance=provenance)
