@@ -60,12 +60,15 @@ class ParserSource:
 
 
 @lru_cache(maxsize=2)
-def _parser(source: ParserSource) -> Parser:
+def parser_of(source: ParserSource) -> Parser:
+    """Return the parser of a source; a worker process keeps the last ones."""
     return Parser(load_models(source.path).models, source.options)
 
 
 def parse_or_refuse(parser: Parser, words: Sequence[str], check: Check = never) -> Parse | Refused:
-    """Parse a sentence; a sentence beyond a limit is refused with the reason."""
+    """Parse a sentence; one beyond a limit, or without tokens, is refused with the reason."""
+    if not words:
+        return Refused((), "the sentence has no tokens")
     try:
         return parser.parse(words, check)
     except LimitError as error:
@@ -73,7 +76,7 @@ def parse_or_refuse(parser: Parser, words: Sequence[str], check: Check = never) 
 
 
 def _parse_chunk(source: ParserSource, sentences: Sequence[Sequence[str]]) -> list[Parse | Refused]:
-    parser = _parser(source)
+    parser = parser_of(source)
     return [parse_or_refuse(parser, words) for words in sentences]
 
 

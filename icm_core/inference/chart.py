@@ -24,8 +24,8 @@ MAX_UNARY_STEPS = 4
 """Unary rules in a row over one span (treebanks have cycles, so there must be a bound)."""
 DEFAULT_MEMORY = 1 << 31
 """Most memory for a chart, in bytes."""
-_FIRST_SCALE = np.exp(8.0)
-"""First guess of what a word and its rules cost; the second guess is exact on average."""
+_FIRST_SCALE = np.exp(3.0)
+"""First guess of what a word's rules cost besides the word; the second is exact on average."""
 _SAFE = (1e-200, 1e200)
 _MAX_RESCALES = 6
 _LOWER, _LOWEST = 1e-2, 1e-12
@@ -117,8 +117,9 @@ class Chart:
         ``scale ** length``.
     factors
         float64 ``[tokens, symbols]``: the log-linear word model's, None where it says nothing.
-    scale
-        Factor on every word.
+    log_scale
+        float64 ``[tokens + 1]``: log of the product of the scales of the tokens before each
+        place; a span's values are scaled by those of its words.
     log_total
         Log of the root's value in nats, -inf where the sentence has no parse.
     """
@@ -132,7 +133,7 @@ class Chart:
     alive_start: NDArray[np.int64]
     alive_end: NDArray[np.int64]
     factors: NDArray[np.float64] | None
-    scale: float
+    log_scale: NDArray[np.float64]
     log_total: float
     best: bool
 
@@ -140,6 +141,16 @@ class Chart:
     def length(self) -> int:
         """Number of tokens."""
         return len(self.emission)
+
+    def scale_of(self, start: int, end: int) -> float:
+        """Return the log of the scale of a span's values."""
+        return float(self.log_scale[end] - self.log_scale[start])
+
+    @property
+    def word_scale(self) -> NDArray[np.float64]:
+        """Scale of each token, float64 ``[tokens]``."""
+        scale: NDArray[np.float64] = np.exp(np.diff(self.log_scale))
+        return scale
 
 
 def memory_needed(tokens: int, symbols: int) -> int:
@@ -167,12 +178,14 @@ def fill_chart(
 
     Notes
     -----
-    Values are scaled by a constant per word, chosen again where a value leaves the safe range.
+    A word's values are scaled so that its most probable tag's is a constant, which is chosen
+    again where a value leaves the safe range.
 
     Raises
     ------
     LimitError
-        If the chart would not fit into ``memory_limit`` bytes.
+        If the chart would not fit into ``memory_limit`` bytes, or the parts of the sentence
+        differ too much in probability for any scale.
     """
     n, symbols = len(terminals), grammar.symbols
     needed = memory_needed(n, symbols)
@@ -192,9 +205,12 @@ def fill_chart(
     full = np.zeros((cells, symbols))
     lexical_rule = np.ascontiguousarray(grammar.lexical_rule[:, terminals].T)
     scale = float(_FIRST_SCALE)
+    largest_word = lexical.max(axis=1)
+    largest_word[largest_word == 0.0] = 1.0
     log_total = -np.inf
     for _ in range(_MAX_RESCALES):
-        emission = np.ascontiguousarray(lexical * scale)
+        emission = np.ascontiguousarray(lexical * (scale / largest_word)[:, None])
+        log_scale = np.concatenate([[0.0], np.cumsum(np.log(scale) - np.log(largest_word))])
         first = 1
         while first <= n:
             last = _chunk_end(first, n, len(grammar.head))
@@ -207,15 +223,19 @@ def fill_chart(
         total = float(full[-1, grammar.root])
         largest = float(full.max())
         if _SAFE[0] < total < _SAFE[1] and largest < _SAFE[1]:
-            log_total = float(np.log(total) - n * np.log(scale))
+            log_total = float(np.log(total) - log_scale[-1])
             break
         if total == 0.0 and largest < _SAFE[1] and not _underflowed(base, n):
             break
         scale = _next_scale(scale, total, largest, n)
         base[:] = 0.0
+    else:
+        raise LimitError(
+            f"the probabilities of the {n} words differ too much to be added up: split the sentence"
+        )
     return Chart(
         grammar, emission, lexical_rule, base, full, alive, alive_start, alive_end, factors,
-        scale, log_total, best,
+        log_scale, log_total, best,
     )  # fmt: skip
 
 
@@ -310,10 +330,10 @@ def _forest_above(
     columns = edges[:edge_count].astype(np.int32)
     shares = shares[:edge_count].copy()
     lexical = columns[:, 1] < 0
-    shares[lexical] /= chart.scale
+    head = np.repeat(np.arange(count), np.diff(edge_start[: count + 1]))[lexical]
+    shares[lexical] /= chart.word_scale[items[head, 0]]
     factor = np.ones(edge_count)
     if chart.factors is not None:
-        head = np.repeat(np.arange(count), np.diff(edge_start[: count + 1]))[lexical]
         factor[lexical] = chart.factors[items[head, 0], items[head, 2]]
     forest = Forest(
         items[:, 0].copy(),
@@ -367,5 +387,6 @@ def trace(chart: Chart, start: int, length: int, symbol: int) -> Derivation:
     lexical = end - begin == 1
     has_child = np.zeros(count, dtype=bool)
     has_child[parent[parent >= 0]] = True
-    base[lexical & ~has_child] /= chart.scale
+    leaf = lexical & ~has_child
+    base[leaf] /= chart.word_scale[begin[leaf]]
     return Derivation(rule, parent, which, begin, end, symbols, base)

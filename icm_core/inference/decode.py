@@ -107,9 +107,8 @@ def sample(forest: Forest, sums: Sums, count: int, rng: np.random.Generator) -> 
     result = []
     for _ in range(count if len(forest) else 0):
         length = kernels.sample_edges(
-            forest.edge_start, forest.left, forest.right, forest.probability, sums.scale,
-            sums.inside, rng.random(len(rows)), rows,
-        )  # fmt: skip
+            forest.edge_start, forest.left, forest.right, sums.share, rng.random(len(rows)), rows
+        )
         result.append(Derivation.from_rows(forest, rows[:length]))
     return result
 

@@ -74,7 +74,7 @@ def _best_item(
     symbol = int(values.argmax())
     if values[symbol] <= 0.0:
         return -1, 1e6
-    return symbol, float(length * np.log(chart.scale) - np.log(values[symbol]))
+    return symbol, chart.scale_of(start, start + length) - float(np.log(values[symbol]))
 
 
 def _common_tag(grammar: Grammar) -> str:

@@ -56,7 +56,8 @@ class TreeScore:
     rule
         int32 ``[rows]``: -1 where the rule was never seen.
     state
-        int32 ``[rows]``: trie node that each context matches, -1 below an unknown rule.
+        int32 ``[rows]``: trie node that each context matches; below an unknown rule contexts begin
+        anew at depth 0, and a symbol that the model does not have is -1.
     log_probability
         float64 ``[rows]`` in nats, -inf for an impossible rule.
     word_factor
@@ -158,7 +159,7 @@ def spans_of(binary: BinaryTree) -> NDArray[np.int32]:
 def _states(
     model: Model, binary: BinaryTree, rules: NDArray[np.int32], symbols: list[int], limit: int
 ) -> NDArray[np.int32]:
-    """Return each row's longest context; the chain stops below a rule that is not known."""
+    """Return each row's longest context; below a rule that is not known it begins anew."""
     if (rules >= 0).all():
         derivations = Derivations(
             np.array([0, len(rules)], dtype=np.int64),

@@ -205,15 +205,14 @@ class Parser:
         coarse, _ = prune_chart(chart, ForestOptions(options.chart_threshold))
         check()
         if options.decoder.startswith("pcfg-"):
-            sums = inside_outside(coarse, chart.log_total)
+            sums = inside_outside(coarse)
             return Analysis(chart, coarse, coarse, sums, (coarse.edges,))
-        forest, guess = coarse, options.exponent * chart.log_total
+        forest = coarse
         edges = [coarse.edges]
         for depth in self._stages():
             forest = refined(forest, model, depth, options.exponent)
             edges.append(forest.edges)
-            sums = inside_outside(forest, guess)
-            guess = sums.log_total
+            sums = inside_outside(forest)
             if depth != options.depth:
                 forest = pruned(forest, sums.edge_posterior, options.refine_threshold)
             check()

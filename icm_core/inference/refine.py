@@ -12,14 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.errors import LimitError
 from icm_core.inference.forest import Forest
 from icm_core.kernels import refine as kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
-
-_SAFE = (1e-250, 1e250)
-_MAX_RESCALES = 8
 
 
 def refined(forest: Forest, model: Model, depth: int | None, exponent: float = 1.0) -> Forest:
@@ -81,90 +77,50 @@ class Sums:
 
     Parameters
     ----------
-    inside, outside
-        float64 ``[items]``, words scaled by ``scale``.
-    edge_posterior
-        float64 ``[edges]``.
-    log_total
-        Log of the sum of all derivations' probabilities, in nats.
-    scale
-        Factor on every word.
+    log_inside
+        float64 ``[items]``: log of the sum of each item's derivations, in nats.
+    share
+        float64 ``[edges]``: each edge's share of its item's sum.
+    item_posterior, edge_posterior
+        float64 ``[items]`` and ``[edges]``: expected number of times a derivation uses them
+        (a probability but for items on unary cycles).
     """
 
-    inside: NDArray[np.float64]
-    outside: NDArray[np.float64]
+    log_inside: NDArray[np.float64]
+    share: NDArray[np.float64]
+    item_posterior: NDArray[np.float64]
     edge_posterior: NDArray[np.float64]
-    log_total: float
-    scale: float
 
     @property
-    def item_posterior(self) -> NDArray[np.float64]:
-        """Posterior of each item, float64 ``[items]``."""
-        if not len(self.inside):
-            return self.inside
-        posterior: NDArray[np.float64] = self.inside * self.outside / self.inside[0]
-        return posterior
+    def log_total(self) -> float:
+        """Log of the sum of all derivations' probabilities, in nats; -inf for no derivation."""
+        return float(self.log_inside[0]) if len(self.log_inside) else -np.inf
+
+    @property
+    def log_outside(self) -> NDArray[np.float64]:
+        """Log of each item's outside value, float64 ``[items]``, in nats."""
+        with np.errstate(divide="ignore"):
+            outside: NDArray[np.float64] = (
+                np.log(self.item_posterior) + self.log_total - self.log_inside
+            )
+        return outside
 
 
-def inside_outside(forest: Forest, log_guess: float) -> Sums:
-    """Sum over the derivations of a forest.
-
-    Parameters
-    ----------
-    log_guess
-        A guess of the log of the sum; the scale is chosen again where it is far off.
-
-    Raises
-    ------
-    LimitError
-        If the probabilities of parts of the sentence differ too much for any scale.
-    """
-    if not len(forest):
-        none = np.zeros(0)
-        return Sums(none, none, none, -np.inf, 1.0)
-    n = int(forest.end[0])
-    inside = np.empty(len(forest))
-    log_scale = -log_guess / n
-    for attempt in range(_MAX_RESCALES):
-        kernels.forest_inside(
-            forest.edge_start, forest.left, forest.right, forest.probability,
-            np.exp(log_scale), inside,
-        )  # fmt: skip
-        total = float(inside[0])
-        if _SAFE[0] < total < _SAFE[1] and float(inside.max()) < _SAFE[1]:
-            break
-        if total > 0 and np.isfinite(total):
-            log_scale -= np.log(total) / n
-        elif attempt == 0:
-            # The best derivation's probability cannot vanish, and most often says enough.
-            log_scale = -_log_best(forest) / n
-        else:
-            log_scale += (300.0 if total == 0 else -300.0) / n
-    outside = np.zeros(len(forest))
-    posterior = np.zeros(forest.edges)
-    if 0.0 < total < np.inf:
-        kernels.forest_outside(
-            forest.edge_start, forest.left, forest.right, forest.probability, np.exp(log_scale),
-            inside, outside, posterior,
-        )  # fmt: skip
-    if not 0.0 < total < np.inf or not np.isfinite(posterior).all():
-        raise LimitError(
-            f"the probabilities of the {n} words differ too much to be added up: split the sentence"
-        )
-    log_total = float(np.log(total) - n * log_scale)
-    return Sums(inside, outside, posterior, log_total, float(np.exp(log_scale)))
-
-
-def _log_best(forest: Forest) -> float:
-    """Return the log-probability of a forest's best derivation."""
-    best = np.empty(len(forest))
-    best_edge = np.empty(len(forest), dtype=np.int64)
+def inside_outside(forest: Forest) -> Sums:
+    """Sum over the derivations of a forest, in logs."""
     with np.errstate(divide="ignore"):
         log_probability = np.log(forest.probability)
-    kernels.forest_viterbi(
-        forest.edge_start, forest.left, forest.right, log_probability, best, best_edge
+    log_inside = np.empty(len(forest))
+    share = np.empty(forest.edges)
+    kernels.forest_inside(
+        forest.edge_start, forest.left, forest.right, log_probability, log_inside, share
     )
-    return float(best[0])
+    item_posterior = np.zeros(len(forest))
+    edge_posterior = np.empty(forest.edges)
+    kernels.forest_posteriors(
+        forest.edge_start, forest.left, forest.right, share, item_posterior, edge_posterior
+    )
+    return Sums(log_inside, share, item_posterior, edge_posterior)
 
 
 def pruned(forest: Forest, edge_posterior: NDArray[np.float64], threshold: float) -> Forest:

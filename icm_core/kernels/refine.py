@@ -121,44 +121,47 @@ def refine(
 
 
 @kernel
-def forest_inside(edge_start, left, right, probability, scale, inside):
-    """Fill each item's inside value; every word counts ``scale`` times."""
-    for item in range(inside.shape[0] - 1, -1, -1):
+def forest_inside(edge_start, left, right, log_probability, log_inside, share):
+    """Fill each item's log inside value and each edge's share of its item.
+
+    Logs are added up around the greatest, so no length of sentence leaves the range of floats.
+    """
+    for item in range(log_inside.shape[0] - 1, -1, -1):
+        top = -np.inf
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            value = log_probability[edge]
+            if left[edge] >= 0:
+                value += log_inside[left[edge]]
+                if right[edge] >= 0:
+                    value += log_inside[right[edge]]
+            share[edge] = value
+            top = max(top, value)
         total = 0.0
         for edge in range(edge_start[item], edge_start[item + 1]):
-            value = probability[edge]
-            if left[edge] < 0:
-                value *= scale
-            else:
-                value *= inside[left[edge]]
-                if right[edge] >= 0:
-                    value *= inside[right[edge]]
-            total += value
-        inside[item] = total
+            share[edge] = np.exp(share[edge] - top) if top > -np.inf else 0.0
+            total += share[edge]
+        if total > 0.0:
+            log_inside[item] = top + np.log(total)
+            for edge in range(edge_start[item], edge_start[item + 1]):
+                share[edge] /= total
+        else:
+            log_inside[item] = -np.inf
 
 
 @kernel
-def forest_outside(edge_start, left, right, probability, scale, inside, outside, posterior):
-    """Fill each item's outside value and each edge's posterior (zeroed before)."""
-    if inside.shape[0] == 0:
+def forest_posteriors(edge_start, left, right, share, item_posterior, edge_posterior):
+    """Pass the root's posterior of 1 down by the edges' shares (items zeroed before)."""
+    if item_posterior.shape[0] == 0:
         return
-    outside[0] = 1.0
-    total = inside[0]
-    for item in range(inside.shape[0]):
-        out = outside[item]
+    item_posterior[0] = 1.0
+    for item in range(item_posterior.shape[0]):
         for edge in range(edge_start[item], edge_start[item + 1]):
-            value = out * probability[edge]
-            a, b = left[edge], right[edge]
-            if a < 0:
-                posterior[edge] = value * scale / total
-            elif b < 0:
-                posterior[edge] = value * inside[a] / total
-                outside[a] += value
-            else:
-                x, y = inside[a], inside[b]
-                posterior[edge] = value * x * y / total
-                outside[a] += value * y
-                outside[b] += value * x
+            value = item_posterior[item] * share[edge]
+            edge_posterior[edge] = value
+            if left[edge] >= 0:
+                item_posterior[left[edge]] += value
+                if right[edge] >= 0:
+                    item_posterior[right[edge]] += value
 
 
 @kernel
@@ -268,7 +271,7 @@ def follow(edge_start, left, right, best_edge, rows):
 
 
 @kernel
-def sample_edges(edge_start, left, right, probability, scale, inside, uniform, rows):
+def sample_edges(edge_start, left, right, share, uniform, rows):
     """Draw one derivation top-down in proportion to its probability (see `follow` for rows)."""
     stack = np.empty((rows.shape[0] + 1, 3), np.int64)
     stack[0, 0] = 0
@@ -279,19 +282,12 @@ def sample_edges(edge_start, left, right, probability, scale, inside, uniform, r
     while height > 0:
         height -= 1
         item, parent, which = stack[height, 0], stack[height, 1], stack[height, 2]
-        rest = uniform[count] * inside[item]
+        rest = uniform[count]
         chosen = -1
         for edge in range(edge_start[item], edge_start[item + 1]):
-            value = probability[edge]
-            if left[edge] < 0:
-                value *= scale
-            else:
-                value *= inside[left[edge]]
-                if right[edge] >= 0:
-                    value *= inside[right[edge]]
-            if value > 0.0:
+            if share[edge] > 0.0:
                 chosen = edge
-                rest -= value
+                rest -= share[edge]
                 if rest < 0.0:
                     break
         rows[count, 0] = chosen

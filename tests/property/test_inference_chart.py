@@ -38,7 +38,7 @@ def test_inside_values_are_sums_over_derivations(case: Case) -> None:
     for start in range(n):
         for end in range(start + 1, n + 1):
             here = cell(n, start, end - start)
-            unit = chart.scale ** (end - start)
+            unit = np.exp(chart.scale_of(start, end))
             for symbol in range(case.grammar.symbols):
                 item = (symbol, start, end, MAX_UNARY_STEPS)
                 full, base = chart.full[here, symbol] / unit, chart.base[here, symbol] / unit

@@ -78,7 +78,7 @@ def test_max_rule_maximises_the_product_of_anchored_rule_posteriors(
     case: Case, depth: int | None
 ) -> None:
     forest = refined_forest(case, depth)
-    scores = decode.max_rule_scores(forest, inside_outside(forest, case.chart.log_total))
+    scores = decode.max_rule_scores(forest, inside_outside(forest))
     found, score = decode.viterbi(forest, scores)
     anchored = sums(weighted(case, depth)).anchored
     products = {
@@ -111,7 +111,7 @@ def span_table(model: Model, whole: list[tuple[Node, float]]) -> dict[Span, floa
 def product_table(case: Case, labels: Labels, depth: int | None, member: int) -> dict[Span, float]:
     """Return the same table from the product."""
     forest = refined_forest(case, depth)
-    posterior = inside_outside(forest, case.chart.log_total).item_posterior
+    posterior = inside_outside(forest).item_posterior
     found = span_posteriors(forest, posterior, labels, member)
     return as_table(found, labels, len(case.words))
 
@@ -162,7 +162,7 @@ def test_mbr_tree_has_the_best_sum_of_posteriors_minus_price(
 ) -> None:
     labels = Labels.of([case.model])
     forest = refined_forest(case, depth)
-    posterior = inside_outside(forest, case.chart.log_total).item_posterior
+    posterior = inside_outside(forest).item_posterior
     posteriors = span_posteriors(forest, posterior, labels, 0)
     tree, gain = mbr_tree(posteriors, labels, case.words, price)
     root = case.model.grammar.table.symbols[case.model.grammar.root].label
@@ -209,7 +209,7 @@ def test_posteriors_of_two_models_are_averaged_by_label(case: Case, direction: s
     exact: dict[Hashable, float] = {}
     for member, one in enumerate((case, second)):
         forest = refined_forest(one, None)
-        posterior = inside_outside(forest, one.chart.log_total).item_posterior
+        posterior = inside_outside(forest).item_posterior
         parts.append(span_posteriors(forest, posterior, labels, member))
         for key, value in span_table(one.model, weighted(one, None)).items():
             exact[key] = exact.get(key, 0.0) + value / 2
@@ -224,7 +224,7 @@ def test_samples_are_derivations_of_the_sentence_and_follow_the_seed(
     case: Case, depth: int | None, seed: int
 ) -> None:
     forest = refined_forest(case, depth)
-    found = inside_outside(forest, case.chart.log_total)
+    found = inside_outside(forest)
     first = decode.sample(forest, found, DRAWS, np.random.default_rng(seed))
     again = decode.sample(forest, found, DRAWS, np.random.default_rng(seed))
     assert [derivation_key(d) for d in first] == [derivation_key(d) for d in again]

@@ -76,7 +76,7 @@ def log_totals(model: Model) -> list[float]:
         chart = fill_chart(grammar, terminals, model.grammar.word_factors(words))
         forest, _ = prune_chart(chart, ForestOptions(threshold=1e-8))
         fine = refined(forest, model, None)
-        result.append(inside_outside(fine, chart.log_total).log_total)
+        result.append(inside_outside(fine).log_total)
     return result
 
 

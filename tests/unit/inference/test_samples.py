@@ -30,7 +30,7 @@ def test_samples_have_the_exact_distribution(attachment_model: Model, depth: int
     chart = fill_chart(ChartGrammar.of(model.grammar), plain.terminals)
     forest, _ = prune_chart(chart, ForestOptions(0.0, 0.0))
     forest = refined(forest, model, depth)
-    sums = inside_outside(forest, chart.log_total)
+    sums = inside_outside(forest)
     drawn = decode.sample(forest, sums, DRAWS, np.random.default_rng(SEED))
     counts = Counter(derivation_key(derivation) for derivation in drawn)
     assert set(counts) <= set(chances)
@@ -55,5 +55,5 @@ def test_samples_have_the_exact_distribution(attachment_model: Model, depth: int
 def test_no_samples_and_samples_of_nothing_are_empty(attachment_model: Model) -> None:
     chart = fill_chart(ChartGrammar.of(attachment_model.grammar), [0])
     forest, _ = prune_chart(chart, ForestOptions())
-    sums = inside_outside(forest, chart.log_total)
+    sums = inside_outside(forest)
     assert decode.sample(forest, sums, 0, np.random.default_rng(0)) == []
