@@ -74,6 +74,13 @@ def test_a_refusal_gives_the_reason_of_the_memory_limit(attachment_model: Model)
     assert "more than the limit" in refused.reason
 
 
+def test_an_empty_sentence_does_not_end_a_batch(attachment_model: Model) -> None:
+    first, empty = parse_all(Parser([attachment_model]), [["stars"], []])
+    assert isinstance(first, Parse)
+    assert isinstance(empty, Refused)
+    assert "no tokens" in empty.reason
+
+
 def test_progress_counts_up_from_none_to_all(attachment_model: Model) -> None:
     seen: list[tuple[int, int]] = []
     parser = Parser([attachment_model], OPTIONS)
