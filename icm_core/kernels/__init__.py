@@ -2,12 +2,14 @@
 
 The compiled code is cached in the user's cache folder under a hash of this package's sources,
 because numba's own cache does not notice a change in a function imported from another module,
-and because the package folder may not be writable.
+and because the package folder may not be writable. Where nothing can be written, the kernels are
+compiled anew by each process.
 """
 
 from __future__ import annotations
 
 import hashlib
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -25,10 +27,23 @@ def _source_hash() -> str:
     return digest.hexdigest()[:16]
 
 
-numba.config.CACHE_DIR = str(user_cache_path("icm") / f"kernels-{_source_hash()}")  # type: ignore[attr-defined]
+def _cache_folder() -> Path | None:
+    folder = user_cache_path("icm") / f"kernels-{_source_hash()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return None
+
+
+_FOLDER = _cache_folder()
+if _FOLDER is not None:
+    numba.config.CACHE_DIR = str(_FOLDER)  # type: ignore[attr-defined]
 
 
 def kernel(function: _Function) -> _Function:
     """Compile a function that runs without the interpreter lock and is cached on disk."""
-    # Kernels are called like the plain functions they are made from.
-    return cast(_Function, numba.njit(nogil=True, cache=True)(function))
+    # Kernels are called like the plain functions they are made from. Asked to cache without a
+    # folder to write to, numba would refuse to define the function.
+    return cast(_Function, numba.njit(nogil=True, cache=_FOLDER is not None)(function))

@@ -1,8 +1,7 @@
 """Bracketed text to columns: one pass over UTF-8 bytes.
 
 Only ASCII white space and brackets end a token, and no byte of a longer UTF-8 character is ASCII,
-so bytes are enough. The readable twin is ``tests/oracles_data.py``. The file is longer than others
-because numba's cache does not notice changes of helpers in another file.
+so bytes are enough. The readable twin is ``tests/oracles_data.py``.
 """
 
 from __future__ import annotations
@@ -10,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from icm_core.kernels import kernel
 
 Bytes = NDArray[np.uint8]
 Ints = NDArray[np.int32]
@@ -36,12 +36,12 @@ EMPTY_HASH = _FNV_OFFSET = np.uint64(0xCBF29CE484222325)
 _FNV_PRIME = np.uint64(0x100000001B3)
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def _is_space(byte: int) -> bool:
     return byte == _SPACE or (_TAB <= byte <= _CR)
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def _token_end(buffer: Bytes, pos: int) -> int:
     """Return where the token that starts at ``pos`` ends; an escaped bracket belongs to it."""
     start = pos
@@ -57,14 +57,14 @@ def _token_end(buffer: Bytes, pos: int) -> int:
     return pos
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def _line_end(buffer: Bytes, pos: int) -> int:
     while pos < buffer.size and buffer[pos] != _LF and buffer[pos] != _CR:
         pos += 1
     return pos
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def _block_end(buffer: Bytes, pos: int) -> int:
     """Return the end of the block comment opened at ``pos``, or -1 if it is none or never ends."""
     size = buffer.size
@@ -91,7 +91,7 @@ def _block_end(buffer: Bytes, pos: int) -> int:
     return -1
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def _outside(buffer: Bytes, pos: int, last_block: int, last_banner: int) -> tuple[int, int]:
     """Return the end and the kind of what stands at ``pos`` outside all trees.
 
@@ -123,7 +123,7 @@ def _outside(buffer: Bytes, pos: int, last_block: int, last_banner: int) -> tupl
     return max(end, pos + 1), TEXT
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def _last_end(buffer: Bytes, banner: bool) -> int:
     """Return the place of the slash of the last ``*/``, or ``*~/`` for banners; else -1."""
     pos = buffer.size - 1
@@ -137,7 +137,7 @@ def _last_end(buffer: Bytes, banner: bool) -> int:
     return -1
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def _equal(buffer: Bytes, start: int, end: int, other: Bytes, first: int, last: int) -> bool:
     same = end - start == last - first
     at = 0
@@ -147,7 +147,7 @@ def _equal(buffer: Bytes, start: int, end: int, other: Bytes, first: int, last: 
     return same
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def _after_blank_line(buffer: Bytes, pos: int) -> bool:
     ends = 0
     at = pos - 1
@@ -158,7 +158,7 @@ def _after_blank_line(buffer: Bytes, pos: int) -> bool:
     return ends > 1
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def _starts_tree(
     buffer: Bytes, pos: int, root: int, root_end: int, roots: Bytes, root_ends: Longs
 ) -> bool:
@@ -180,7 +180,7 @@ def _starts_tree(
     return root >= 0 and _equal(buffer, start, end, buffer, root, root_end)
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def survey(buffer: Bytes, roots: Bytes, root_ends: Longs) -> Longs:
     """Describe the layout of a file, to judge a bracket in column 0 while a tree is open.
 
@@ -260,7 +260,7 @@ def survey(buffer: Bytes, roots: Bytes, root_ends: Longs) -> Longs:
     return stats
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def _intern(
     buffer: Bytes, start: int, end: int, slots: Any, place: Any, hashes: Any, count: int
 ) -> Any:
@@ -290,7 +290,7 @@ def _intern(
     return count
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def rehash(slots: Ints, hashes: Any, count: int) -> None:
     """Fill the empty table ``slots`` with the ids below ``count``."""
     mask = slots.size - 1
@@ -302,7 +302,7 @@ def rehash(slots: Ints, hashes: Any, count: int) -> None:
         slots[slot] = known
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def scan(
     buffer: Bytes,
     stop: int,

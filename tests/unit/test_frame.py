@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -43,6 +44,20 @@ def test_help_is_light() -> None:
         "try:\n    run()\nexcept SystemExit as end:\n    assert not end.code"
     )
     assert heavy_after(statement) == set()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the cache folder is set as on Linux")
+def test_kernels_run_where_nothing_can_be_cached() -> None:
+    script = "from icm_core.kernels.chart import cell\nprint(cell(5, 1, 2), cell.stats.cache_path)"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+        env=dict(os.environ) | {"XDG_CACHE_HOME": "/dev/null/no-folder"},
+    )
+    assert done.stdout.split() == ["6", "None"]
 
 
 def test_teaching_treebank_is_found() -> None:
