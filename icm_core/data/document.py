@@ -7,7 +7,7 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, Literal
 
@@ -97,6 +97,7 @@ class Document:
     segments: Segments
     extra_items: Literal["join", "lemma"]
     findings: tuple[tuple[int, Problem], ...]
+    _cache: dict[int, Tree] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def name(self) -> str:
@@ -126,21 +127,19 @@ class Document:
         """Return the text between two byte offsets."""
         return self.text[start:end].decode("utf-8", "surrogatepass")
 
-    @cached_property
-    def _cache(self) -> dict[int, Tree]:
-        return {}
-
     def tree(self, sentence: int) -> Tree:
         """Return one tree; made on first use, the same object every time."""
         tree = self._cache.get(sentence)
         if tree is None:
-            tree = self._cache[sentence] = self.columns.tree(sentence)
+            # Another thread may have been first.
+            tree = self._cache.setdefault(sentence, self.columns.tree(sentence))
         return tree
 
     def trees(self) -> list[Tree]:
         """Return all trees."""
         missing = [at for at in range(len(self.columns)) if at not in self._cache]
-        self._cache.update(zip(missing, build_trees(self.columns, missing), strict=True))
+        for at, tree in zip(missing, build_trees(self.columns, missing), strict=True):
+            self._cache.setdefault(at, tree)
         return [self._cache[at] for at in range(len(self.columns))]
 
     def problems_between(self, start: int, end: int) -> tuple[Problem, ...]:

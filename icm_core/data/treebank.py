@@ -244,7 +244,7 @@ class Treebank(Sequence[TreebankEntry]):
         target: str | Path | Mapping[str, str | Path] | None = None,
         options: SaveOptions = AS_READ,
     ) -> list[Path]:
-        """Write all files; each is replaced at once, and none if one cannot be written.
+        """Write all files; each is replaced at once, and none before all are composed.
 
         Parameters
         ----------
@@ -262,7 +262,8 @@ class Treebank(Sequence[TreebankEntry]):
         Raises
         ------
         DataError
-            If a file cannot be written.
+            If a file cannot be composed, and then none is written, or a file cannot be written;
+            those before it are.
         """
         paths = targets(self._documents, target)
         contents = [self._bytes(at, options) for at in range(len(self._documents))]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from icm_core.data.columns import TreeColumns
+from icm_core.data.document import Document
 from icm_core.data.saving import SaveOptions, write_atomically
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import Treebank, from_text, read_treebank
@@ -23,7 +26,31 @@ PENN = """; head (
     (VP (VBP go)
       (NP (NN home)))))
 """
+RACE = "(S (N a))\n(S (N b))\n"
 NEW = Tree("S", (Tree("NP", (Tree("N", (), "x"),)), Tree("VP", (Tree("V", (), "y"),))))
+
+
+class _Overtaken:
+    """Columns of a document that another thread asks for the same tree meanwhile."""
+
+    def __init__(self, columns: TreeColumns) -> None:
+        self.columns = columns
+        self.document: Document | None = None
+        self.first: Tree | None = None
+
+    def tree(self, sentence: int) -> Tree:
+        if self.document is not None:
+            document, self.document = self.document, None
+            self.first = document.tree(sentence)
+        return self.columns.tree(sentence)
+
+
+def test_a_tree_is_one_object_for_all_threads() -> None:
+    document = from_text(RACE).documents[0]
+    columns = _Overtaken(document.columns)
+    columns.document = replace(document, columns=columns)  # type: ignore[arg-type]
+    second = columns.document.tree(1)
+    assert second is columns.first
 
 
 def test_entries_know_their_text() -> None:
