@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from icm_core.cli.console import plural, table
@@ -63,7 +62,6 @@ class Judgement:
 
 def judge(parser: Parser, gold: Tree, found: Parse | Refused) -> Judgement:
     """Judge one answer under the parser's first model."""
-    from icm_core.data.brackets import format_tree
     from icm_core.inference.gold import outside_forest, score_tree
     from icm_core.inference.parser import Parse
 
@@ -72,8 +70,7 @@ def judge(parser: Parser, gold: Tree, found: Parse | Refused) -> Judgement:
     if not isinstance(found, Parse):
         return Judgement("refused", score.total)
     output = found.log_probability
-    # Text, not the trees: those from another process have hashes of that process.
-    if format_tree(found.tree) == format_tree(gold):
+    if found.tree == gold:
         return Judgement("exact", score.total, output, output)
     if found.status == "glued":
         return Judgement("glued", score.total, output, output)
@@ -130,11 +127,8 @@ def judge_on(
     count: Callable[[int, int], None],
 ) -> list[Judgement]:
     """Judge all answers over an executor."""
-    from icm_core.data.brackets import format_tree
-
-    texts = [format_tree(tree) for tree in gold]
     futures = [
-        executor.submit(_judge_chunk, source, texts[at : at + _CHUNK], found[at : at + _CHUNK])
+        executor.submit(_judge_chunk, source, gold[at : at + _CHUNK], found[at : at + _CHUNK])
         for at in range(0, len(gold), _CHUNK)
     ]
     judged: list[Judgement] = []
@@ -144,23 +138,13 @@ def judge_on(
     return judged
 
 
-@lru_cache(maxsize=1)
-def _parser(source: ParserSource) -> Parser:
-    from icm_core.inference.parser import Parser
-    from icm_core.model.file import load_models
-
-    return Parser(load_models(source.path).models, source.options)
-
-
 def _judge_chunk(
-    source: ParserSource, gold: Sequence[str], found: Sequence[Parse | Refused]
+    source: ParserSource, gold: Sequence[Tree], found: Sequence[Parse | Refused]
 ) -> list[Judgement]:
-    from icm_core.data.treebank import from_text
+    from icm_core.inference.batch import parser_of
 
-    # Gold travels as text: a tree's hash is of one process only.
-    trees = from_text("\n".join(gold)).trees()
-    parser = _parser(source)
-    return [judge(parser, tree, answer) for tree, answer in zip(trees, found, strict=True)]
+    parser = parser_of(source)
+    return [judge(parser, tree, answer) for tree, answer in zip(gold, found, strict=True)]
 
 
 @dataclass(frozen=True)
