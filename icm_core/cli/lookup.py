@@ -44,13 +44,6 @@ def children_of(model: Model, node: int) -> list[int]:
     return children
 
 
-def symbol_of(model: Model, node: int) -> int:
-    """Return the symbol that a context begins with."""
-    import numpy as np
-
-    return int(np.flatnonzero(model.trie.roots == model.trie.path(node)[0])[0])
-
-
 def element_name(model: Model, node: int) -> str:
     """Return the last element of a context as text."""
     grammar = model.grammar
@@ -127,7 +120,7 @@ def find_rule(model: Model, node: int, text: str) -> FoundRule:
     import numpy as np
 
     grammar = model.grammar
-    symbol = symbol_of(model, node)
+    symbol = model.trie.symbol(node)
     lhs = str(grammar.table.symbols[symbol])
     wanted = " ".join(text.split())
     right = wanted.removeprefix(f"{lhs} -> ")

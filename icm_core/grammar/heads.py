@@ -63,7 +63,7 @@ PENN: HeadTable = {
 
 GUM: HeadTable = PENN | {
     "NP": (
-        *_any("right", "NN NNP NNPS NNS NX NML JJR PRP"),
+        *_any("right", "NN NNP NNPS NNS NX JJR PRP"),
         *_any("left", "NP"),
         *_any("right", "$ ADJP PRN POS"),
         *_any("right", "CD"),

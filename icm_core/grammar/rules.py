@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,12 @@ LEXICAL = -2
 """In `RuleTable.right`: the rule is lexical and `RuleTable.left` is a terminal."""
 
 Base = Literal["mle", "uniform"]
+
+_FORM_SHARE: Final = 0.9
+"""Share of a known word's back-off that follows its form; the rest stays with the tags of rare
+words, because the log-linear model knows only the tags it saw."""
+_UNSEEN_MASS: Final = 0.5
+"""Occurrences that a terminal without any (an unused signature) counts as."""
 
 
 @dataclass(slots=True)
@@ -187,17 +193,15 @@ def _smoothed_lexical(
     form = vocabulary.known_word_tags()
     back_offs = spread[:, None]
     if form is not None and vocabulary.word_model is not None:
-        # Some mass stays with the tags of rare words: the model knows only the tags it saw.
         from_form = form @ tag_rows(symbols, vocabulary.word_model.tags)
-        back_offs = (0.9 * from_form + 0.1 * spread).T
+        back_offs = (_FORM_SHARE * from_form + (1.0 - _FORM_SHARE) * spread).T
     tag_given[:, words] = np.divide(
         pair[:, words] + alpha * back_offs,
         denominator,
         out=np.zeros((pair.shape[0], known)),
         where=denominator > 0,
     )
-    # A terminal without counts (an unused signature) still needs some mass: half a count.
-    mass = np.where(total > 0, total, 0.5 if alpha > 0 else 0.0)
+    mass = np.where(total > 0, total, _UNSEEN_MASS if alpha > 0 else 0.0)
     joint = tag_given * mass
     norm = joint.sum(axis=1, keepdims=True)
     lexical: NDArray[np.float64] = np.divide(joint, norm, out=np.zeros_like(joint), where=norm > 0)

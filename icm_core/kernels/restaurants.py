@@ -152,7 +152,8 @@ def held_out_likelihood(offsets, cells, base, discount, concentration, d_discoun
     """Return the log-likelihood (nats) of held-out events; add its gradient to the last two.
 
     P_k = own_k + w_k P_{k-1}; the derivative by a parameter of level k is
-    (d own_k + d w_k P_{k-1}) times the product of the w above k, over P.
+    (d own_k + d w_k P_{k-1}) times the product of the w above k, over P. Events without any
+    probability (rules that only held-out sentences have) depend on no parameter and are skipped.
     """
     total = 0.0
     for event in range(offsets.shape[0] - 1):

@@ -91,8 +91,7 @@ def explain(model: Model, node: int, rule: int, base: float | None = None) -> La
         If the rule does not rewrite the context's symbol, or ``base`` is missing.
     """
     if rule >= 0:
-        symbol = model.grammar.lhs[rule]
-        if int(model.trie.roots[symbol]) != model.trie.path(node)[0]:
+        if model.grammar.lhs[rule] != model.trie.symbol(node):
             raise ValueError("the rule rewrites another symbol than the context's own")
         base = float(model.grammar.base.rule[rule])
     elif base is None:
@@ -147,8 +146,7 @@ def distribution(model: Model, node: int) -> tuple[NDArray[np.int32], NDArray[np
         float64, in the same order; a tag's unseen words take what is missing to 1.
     """
     grammar, counts = model.grammar, model.counts
-    own = model.trie.path(node)[0]
-    symbol = int(np.flatnonzero(model.trie.roots == own)[0])
+    symbol = model.trie.symbol(node)
     rules = np.flatnonzero((grammar.lhs == symbol) & (grammar.base.rule > 0)).astype(np.int32)
     values = np.empty(len(rules))
     kernels.row_probabilities(
@@ -163,9 +161,7 @@ def distribution(model: Model, node: int) -> tuple[NDArray[np.int32], NDArray[np
 def context_text(model: Model, node: int) -> str:
     """Return a context as shown to people, nearest element first: ``NP < S -> NP VP [0] < …``."""
     grammar = model.grammar
-    own = model.trie.path(node)[0]
-    symbol = int(np.flatnonzero(model.trie.roots == own)[0])
-    parts = [str(grammar.table.symbols[symbol])]
+    parts = [str(grammar.table.symbols[model.trie.symbol(node)])]
     parts.extend(
         grammar.arcs.name(arc, grammar.table, grammar.vocabulary)
         for arc in model.trie.elements(node)

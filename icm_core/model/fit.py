@@ -24,7 +24,7 @@ Fit = Literal["map", "held-out", "fixed"]
 FITS: tuple[Fit, ...] = ("map", "held-out", "fixed")
 _MAX_DISCOUNT = np.array([1.0, 2.0, 3.0])
 _BOUND = 12.0
-"""Bound on |x| and |y|: discounts stay off 0 and 1, concentrations below e^12."""
+"""Bound on |x| and |y|: d_i stays off 0 and i, c between e^-12 and e^12."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,11 @@ class FitOptions:
     levels
         Depths with values of their own; deeper ones share the last.
     held_out_share
-        Share of the training sentences, from the end, that a held-out fit sets apart.
+        Share of the training sentences, from the end, that a held-out fit sets apart. With so
+        few sentences that a part would be empty, nothing is fitted.
     discount, concentration
-        Values of ``fixed`` and start of the others.
+        Values of ``fixed``, and of a held-out fit that has nothing to fit on; start of the
+        others, where three discounts start at 1, 2 and 3 times the value.
     beta_a, beta_b
         Prior of each discount under ``map``.
     gamma_shape, gamma_rate
@@ -269,7 +271,7 @@ class SeatingStatistics:
     def log_posterior(
         self, hyper: Hyperparameters, options: FitOptions
     ) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
-        """Return log p(seating, d, c) in nats with its gradients.
+        """Return log p(seating, d, c) in nats, but for the priors' constants, with its gradients.
 
         p(seating) = prod over restaurants of [c]_{d,t} / [c]_{1,n} prod over tables [1-d]_{1,m-1}
         with the generalised factorials [x]_{y,k} = x (x + y) ... (x + (k - 1) y), m the

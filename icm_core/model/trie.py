@@ -117,6 +117,10 @@ class Trie:
             node = int(self.parent[node])
         return result[::-1]
 
+    def symbol(self, node: int) -> int:
+        """Return the symbol that a context begins with."""
+        return int(np.flatnonzero(self.roots == self.path(node)[0])[0])
+
     def elements(self, node: int) -> list[int]:
         """Return the arcs whose elements spell the context, nearest first.
 
