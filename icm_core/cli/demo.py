@@ -74,10 +74,12 @@ def demo(
     quiet: opt.Quiet = False,
 ) -> None:
     """Train on the bundled treebank, parse a sentence in every way, score the held part."""
+    from icm_core.resources import teaching_treebank
+
     with progress(quiet) as update:
         shown = _run(sentence, preset, update)
     print(to_json(_record(shown)) if json else _text(shown))
-    note("further sentences to try: resources/treebanks/teaching/ambiguous.txt", quiet)
+    note(f"further sentences to try: {teaching_treebank().ambiguous}", quiet)
 
 
 def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:
