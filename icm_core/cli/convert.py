@@ -152,9 +152,12 @@ def convert(
 
 
 def _write(treebank: Treebank, output: Path | None, options: SaveOptions) -> None:
+    from icm_core.data.treebank import Treebank
+
     if output is None:
         for document in treebank.documents:
-            write_bytes(treebank.dumps(document.name, options))
+            # Not by name: two members of an archive may have one.
+            write_bytes(Treebank([document]).dumps(options=options))
         return
     if len(treebank.documents) > 1:
         if output.exists() and not output.is_dir():

@@ -33,6 +33,8 @@ _UNICODE_MARKS: Final = {
 }
 _LINE_END: Final = re.compile(rb"\r\n|\r|\n")
 _SHOWN: Final = 60
+_PACKED: Final = (".gz", ".zip")
+"""Suffixes by which a file is unpacked when it is read."""
 
 
 @dataclass(frozen=True)
@@ -311,8 +313,8 @@ def targets(
     Raises
     ------
     DataError
-        If a document was not read from a plain file, has no path in the mapping, or two would
-        be written to one file.
+        If a document was not read from a plain file, has no path in the mapping, two would be
+        written to one file, or a file would not be what its suffix says.
     """
     paths = []
     for document in documents:
@@ -328,6 +330,10 @@ def targets(
             path = Path(target)
         else:
             path = Path(target) / _plain_name(document.name)
+        if path.suffix.lower() in _PACKED:
+            raise DataError(
+                f"{path}: nothing is packed on saving; name a file without {path.suffix}"
+            )
         paths.append(path)
     if len(set(paths)) < len(paths):
         twice = next(path for at, path in enumerate(paths) if path in paths[:at])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 import re
 import sys
 import zipfile
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
 
-from icm_core.errors import DataError, LimitError
+from icm_core.errors import DataError, IcmError, LimitError
 
 STDIN: Final = "-"
 TREE_SUFFIXES: Final = (".mrg", ".prd", ".psd", ".ptb", ".parse", ".tree", ".trees", ".brackets")
@@ -90,9 +91,18 @@ def read_sources(paths: Sequence[str | Path], *, limit: int = MAX_MEMBER_BYTES) 
 
 
 def _in_folder(folder: Path) -> Iterator[Path]:
-    for file in folder.rglob("*"):
-        if file.is_file() and (_is_tree_name(file.name) or file.suffix.lower() == ".zip"):
-            yield file
+    def refused(error: OSError) -> None:
+        # Passing over a folder would drop its trees silently.
+        raise DataError(f"{error.filename}: cannot be read ({error.strerror})") from error
+
+    for place, _, names in os.walk(folder, onerror=refused):
+        for name in names:
+            file = Path(place, name)
+            if not (_is_tree_name(name) or file.suffix.lower() == ".zip"):
+                continue
+            # A link to nothing is told when it is read; pipes and devices are no files.
+            if file.is_file() or not file.exists():
+                yield file
 
 
 def _is_tree_name(name: str) -> bool:
@@ -132,11 +142,13 @@ def _members(path: Path, name: str, limit: int) -> Iterator[Source]:
             try:
                 with archive.open(info) as stream:
                     data = _bounded(stream, member, limit)
-            except (RuntimeError, NotImplementedError) as error:
-                raise DataError(f"{member}: cannot be read ({error})") from error
-            if member.lower().endswith(".gz"):
-                with gzip.open(io.BytesIO(data), "rb") as inner:
-                    data = _bounded(inner, member, limit)
+                if member.lower().endswith(".gz"):
+                    with gzip.open(io.BytesIO(data), "rb") as inner:
+                        data = _bounded(inner, member, limit)
+            except (IcmError, MemoryError):
+                raise
+            except Exception as error:  # every method of packing has errors of its own
+                raise DataError(f"{member}: cannot be unpacked ({error})") from error
             yield Source(member, data)
     if not found:
         raise DataError(f"{name}: no treebank in this archive ({', '.join(TREE_SUFFIXES)})")

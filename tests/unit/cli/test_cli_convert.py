@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import warnings
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from icm_core.cli.paths import is_model_file
 from icm_core.data.treebank import from_text, read_treebank
 
 COMMENTED = (
@@ -137,3 +141,29 @@ def test_info_of_odd_files(icm: Any, tmp_path: Path, model_file: Path) -> None:
     assert "the file is empty" in told
     assert "one model file" in icm("info", model_file, empty, code=2)[1]
     assert "no such file" in icm("info", tmp_path / "missing", code=2)[1]
+
+
+def test_members_of_one_name_are_all_written(icm: Any, tmp_path: Path) -> None:
+    path = tmp_path / "twice.zip"
+    with warnings.catch_warnings(), zipfile.ZipFile(path, "w") as archive:
+        warnings.simplefilter("ignore")
+        archive.writestr("a.mrg", "(S (NN a))\n")
+        archive.writestr("a.mrg", "(S (NN b))\n")
+    assert icm("convert", path)[0] == "(S (NN a))\n(S (NN b))\n"
+
+
+@pytest.mark.parametrize("name", ["a.mrg.gz", "a.zip"])
+def test_no_plain_text_under_the_name_of_an_archive(icm: Any, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "a.mrg"
+    path.write_text("(S (NN a))\n")
+    _, told = icm("convert", path, "-o", tmp_path / name, code=2)
+    assert "name a file without" in told
+    assert not (tmp_path / name).exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_info_waits_for_a_pipe_once(tmp_path: Path) -> None:
+    path = tmp_path / "pipe.mrg"
+    os.mkfifo(path)
+    # Opened for reading, a pipe without a writer would block here.
+    assert not is_model_file(path)

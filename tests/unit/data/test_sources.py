@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import io
+import os
 import zipfile
 from pathlib import Path
 
@@ -95,3 +97,47 @@ def test_natural_key() -> None:
         "b1c2",
         "b1c10",
     ]
+
+
+def test_a_folder_that_cannot_be_searched_is_not_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.mrg").write_bytes(b"(S (NN a))")
+    locked = tmp_path / "locked"
+    locked.mkdir()
+    plain = os.scandir
+
+    def scandir(path: str) -> object:
+        if Path(path) == locked:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return plain(path)
+
+    monkeypatch.setattr("os.scandir", scandir)
+    with pytest.raises(DataError, match="locked: cannot be read"):
+        list(read_sources([tmp_path]))
+
+
+def test_a_link_to_nothing_is_named(tmp_path: Path) -> None:
+    (tmp_path / "a.mrg").write_bytes(b"(S (NN a))")
+    (tmp_path / "b.mrg").symlink_to(tmp_path / "gone")
+    with pytest.raises(DataError, match=r"b\.mrg: there is no such file"):
+        list(read_sources([tmp_path]))
+
+
+@pytest.mark.parametrize(
+    "method", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA], ids=str
+)
+def test_damage_inside_an_archive_names_the_member(tmp_path: Path, method: int) -> None:
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w", method) as archive:
+        archive.writestr("t.mrg", b"(S (NP (PRP I)) (VP (VBP go)))\n" * 9)
+    data = bytearray(path.read_bytes())
+    for at in range(45, 51):
+        data[at] ^= 0xFF
+    path.write_bytes(data)
+    with pytest.raises(DataError, match=r"a\.zip!t\.mrg"):
+        list(read_sources([path]))
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("u.mrg.gz", b"nonsense")
+    with pytest.raises(DataError, match=r"a\.zip!u\.mrg\.gz"):
+        list(read_sources([path]))
