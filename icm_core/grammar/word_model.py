@@ -21,7 +21,6 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.grammar.descent import minimum
 from icm_core.grammar.signatures import signature
 
 _SUFFIX_LENGTH = 6
@@ -162,6 +161,9 @@ def _fitted(
     start: NDArray[np.int64], feature: NDArray[np.int32], counts: NDArray[np.float64], names: int
 ) -> NDArray[np.float64]:
     """Return the weights of the greatest penalised likelihood, float64 ``[names, tags]``."""
+    from scipy.optimize import minimize
+    from threadpoolctl import threadpool_limits
+
     from icm_core.kernels import loglinear as kernels
 
     shape = (names, counts.shape[1])
@@ -178,7 +180,16 @@ def _fitted(
         penalty = 0.5 * _PENALTY * float(np.square(weight).sum())
         return penalty - value, ((_PENALTY * weight - gradient) * scale).ravel()
 
-    found = minimum(negative, np.zeros(scale.size), _MAX_ITERATIONS).reshape(shape) * scale
+    # The threads of a BLAS wait for each other more than they add up, and make sums vary.
+    with threadpool_limits(limits=1, user_api="blas"):
+        result = minimize(
+            negative,
+            np.zeros(scale.size),
+            jac=True,
+            method="L-BFGS-B",
+            options={"maxiter": _MAX_ITERATIONS},
+        )
+    found = result.x.reshape(shape) * scale
     steps = np.clip(np.rint(found / WEIGHT_STEP), -_MOST_STEPS, _MOST_STEPS)
     # Adding 0 makes every -0 a 0, which is all that comes back from a file.
     return np.ascontiguousarray(steps * WEIGHT_STEP + 0.0)

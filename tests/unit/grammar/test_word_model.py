@@ -8,10 +8,8 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from scipy.optimize import minimize
 
 from icm_core.grammar import word_model
-from icm_core.grammar.descent import minimum
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.grammar.word_model import LEAST_AVERAGE, WEIGHT_STEP, WordModel, features, learn
 from icm_core.kernels import loglinear as kernels
@@ -176,37 +174,6 @@ def test_great_weights_stay_probabilities() -> None:
 
 
 # Optimiser.
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_minimum_is_that_of_scipy(seed: int) -> None:
-    start, feature, counts = problem(seed, rows=30, names=12, tags=4)
-
-    def negative(x: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
-        weight = x.reshape(12, 4)
-        gradient = np.zeros_like(weight)
-        value = kernels.log_likelihood(start, feature, counts, weight, gradient)
-        return 0.5 * float(x @ x) - value, x - gradient.ravel()
-
-    found = minimum(negative, np.zeros(48), 200)
-    exact = minimize(negative, np.zeros(48), jac=True, method="L-BFGS-B", options={"gtol": 1e-9})
-    assert negative(found)[0] == pytest.approx(exact.fun, rel=1e-5)
-    np.testing.assert_allclose(found, exact.x, atol=0.02)
-
-
-def test_minimum_of_a_steep_valley_and_of_nothing() -> None:
-    scale = np.logspace(0, 4, 20)
-    values: list[float] = []
-
-    def valley(x: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
-        values.append(float((scale * (x - 1.0) ** 2).sum()) + 1.0)
-        return values[-1], 2 * scale * (x - 1.0)
-
-    assert valley(minimum(valley, np.zeros(20), 500))[0] == pytest.approx(1.0, abs=1e-3)
-    start = np.zeros(20)
-    assert minimum(valley, start, 0) is start
-    none = minimum(lambda x: (0.0, x), np.zeros(0), 10)
-    assert none.shape == (0,)
 
 
 # Learning.
