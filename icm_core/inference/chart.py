@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from icm_core.errors import LimitError
 from icm_core.grammar.rules import LEXICAL, NONE
 from icm_core.inference.derivation import Derivation
-from icm_core.inference.forest import Forest
+from icm_core.inference.forest import DEFAULT_MEMORY, Forest, empty_forest, too_large
 from icm_core.kernels import chart as kernels
 from icm_core.kernels import refine as forest_kernels
 from icm_core.model.model import Grammar
@@ -22,14 +22,15 @@ Check = Callable[[], None]
 
 MAX_UNARY_STEPS = 4
 """Unary rules in a row over one span (treebanks have cycles, so there must be a bound)."""
-DEFAULT_MEMORY = 1 << 31
-"""Most memory for a chart, in bytes."""
 _FIRST_SCALE = np.exp(3.0)
 """First guess of what a word's rules cost besides the word; the second is exact on average."""
 _SAFE = (1e-200, 1e200)
 _MAX_RESCALES = 6
 _LOWER, _LOWEST = 1e-2, 1e-12
 """Factor on a threshold that left no derivation, and the last threshold before 0."""
+_FIRST_ROWS = 1 << 12
+_ROW_BYTES = 512
+"""Memory for a row of a forest's table: an item, its four edges, and the copies made of them."""
 _CHUNK_RULE_STEPS = 2e7
 """Rule applications between two looks at cancellation: some 20 ms."""
 
@@ -280,13 +281,21 @@ class ForestOptions:
     slack: float = 1e-2
 
 
-def prune_chart(chart: Chart, options: ForestOptions) -> tuple[Forest, NDArray[np.float64]]:
-    """Run outside and return the pruned forest with each item's PCFG posterior."""
+def prune_chart(
+    chart: Chart, options: ForestOptions, memory_limit: int = DEFAULT_MEMORY
+) -> tuple[Forest, NDArray[np.float64]]:
+    """Run outside and return the pruned forest with each item's PCFG posterior.
+
+    Raises
+    ------
+    LimitError
+        If the forest would not fit into ``memory_limit`` bytes.
+    """
     if not np.isfinite(chart.log_total):
         return empty_forest(), np.zeros(0)
     threshold = options.threshold
     while True:
-        forest, posterior = _forest_above(chart, threshold, options.slack)
+        forest, posterior = _forest_above(chart, threshold, options.slack, memory_limit)
         keep = np.zeros(forest.edges, dtype=bool)
         number = np.full(len(forest), -1, dtype=np.int32)
         # Items are left without any derivation where all their edges fell below the threshold.
@@ -302,11 +311,12 @@ def prune_chart(chart: Chart, options: ForestOptions) -> tuple[Forest, NDArray[n
 
 
 def _forest_above(
-    chart: Chart, threshold: float, slack: float
+    chart: Chart, threshold: float, slack: float, memory_limit: int
 ) -> tuple[Forest, NDArray[np.float64]]:
     grammar = chart.grammar
     outside = np.zeros_like(chart.full)
-    size = 1 << 12
+    most = memory_limit // _ROW_BYTES
+    size = min(_FIRST_ROWS, most)
     while True:
         items = np.empty((size, 4), dtype=np.int32)
         edge_start = np.empty(size + 1, dtype=np.int64)
@@ -324,7 +334,9 @@ def _forest_above(
         )  # fmt: skip
         if count >= 0:
             break
-        size *= 2
+        if size == most:
+            raise too_large(chart.length, 2 * size, memory_limit)
+        size = min(2 * size, most)
         outside[:] = 0.0
     items = items[:count]
     columns = edges[:edge_count].astype(np.int32)
@@ -350,15 +362,6 @@ def _forest_above(
         np.arange(count, dtype=np.int32),
     )
     return forest, posterior[:count].copy()
-
-
-def empty_forest() -> Forest:
-    """Return the forest of a sentence without a parse."""
-    none = np.zeros(0, dtype=np.int32)
-    return Forest(
-        none, none, none, none, np.zeros(1, dtype=np.int64), none, none, none,
-        np.zeros(0), np.zeros(0), np.zeros(0), none,
-    )  # fmt: skip
 
 
 def viterbi(chart: Chart) -> Derivation | None:

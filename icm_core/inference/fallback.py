@@ -7,7 +7,6 @@ import numpy as np
 from icm_core.data.tree import Tree
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.chart import (
-    DEFAULT_MEMORY,
     Chart,
     ChartGrammar,
     Check,
@@ -15,6 +14,7 @@ from icm_core.inference.chart import (
     never,
     trace,
 )
+from icm_core.inference.forest import DEFAULT_MEMORY
 from icm_core.model.model import Grammar, Model
 
 

@@ -7,6 +7,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.errors import LimitError
+
+DEFAULT_MEMORY = 1 << 31
+"""Most memory for a chart, and for each forest made from it, in bytes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Forest:
@@ -67,6 +72,11 @@ class Forest:
         """Item that each edge builds, int32 ``[edges]``."""
         return np.repeat(np.arange(len(self), dtype=np.int32), np.diff(self.edge_start))
 
+    @property
+    def tokens(self) -> int:
+        """Number of tokens that the root stands over."""
+        return int(self.end[0]) if len(self) else 0
+
     def selected(self, keep: NDArray[np.bool_], number: NDArray[np.int32]) -> Forest:
         """Return the forest of some edges.
 
@@ -100,3 +110,21 @@ class Forest:
             probability=self.probability[keep],
             coarse=self.coarse[kept],
         )
+
+
+def empty_forest() -> Forest:
+    """Return the forest of a sentence without a parse."""
+    none = np.zeros(0, dtype=np.int32)
+    return Forest(
+        none, none, none, none, np.zeros(1, dtype=np.int64), none, none, none,
+        np.zeros(0), np.zeros(0), np.zeros(0), none,
+    )  # fmt: skip
+
+
+def too_large(tokens: int, edges: int, memory_limit: int) -> LimitError:
+    """Return the error for a forest that would take more memory than it may."""
+    return LimitError(
+        f"the forest of the {tokens} words has more than {edges:,} hyperedges, which do not fit "
+        f"into the limit of {memory_limit >> 20:,} MB: raise the pruning threshold or shorten the "
+        "sentence"
+    )

@@ -24,7 +24,7 @@ from icm_core.inference.chart import (
 )
 from icm_core.inference.derivation import Derivation
 from icm_core.inference.fallback import glued
-from icm_core.inference.forest import Forest
+from icm_core.inference.forest import DEFAULT_MEMORY, Forest
 from icm_core.inference.gold import score_tree
 from icm_core.inference.refine import Sums, inside_outside, pruned, refined
 from icm_core.model.model import Model
@@ -64,7 +64,7 @@ class ParseOptions:
     max_length
         Longest sentence, in tokens.
     memory_limit
-        Most memory for a chart, in bytes.
+        Most memory for a chart, and for each forest made from it, in bytes.
 
     Raises
     ------
@@ -79,7 +79,7 @@ class ParseOptions:
     chart_threshold: float = 1e-5
     refine_threshold: float = 1e-4
     max_length: int = 200
-    memory_limit: int = 1 << 31
+    memory_limit: int = DEFAULT_MEMORY
 
     def __post_init__(self) -> None:
         if self.decoder not in DECODERS:
@@ -141,7 +141,8 @@ class Parse:
     score
         What the decoder maximised.
     entropy
-        Of the first model's distribution over derivations, in nats; None for a glued tree.
+        Of the distribution over derivations of the first model that parses the sentence, under
+        the exponent, in nats; None for a glued tree and for ``pcfg-viterbi``.
     seconds
         Time taken.
     """
@@ -188,7 +189,7 @@ class Parser:
         Raises
         ------
         LimitError
-            If the sentence is longer than the options allow.
+            If the sentence is longer, or its chart or a forest larger, than the options allow.
         """
         words = list(words)
         self._guard(words)
@@ -202,7 +203,8 @@ class Parser:
             check=check,
         )
         check()
-        coarse, _ = prune_chart(chart, ForestOptions(options.chart_threshold))
+        kept = ForestOptions(options.chart_threshold)
+        coarse, _ = prune_chart(chart, kept, options.memory_limit)
         check()
         if options.decoder.startswith("pcfg-"):
             sums = inside_outside(coarse)
@@ -210,7 +212,7 @@ class Parser:
         forest = coarse
         edges = [coarse.edges]
         for depth in self._stages():
-            forest = refined(forest, model, depth, options.exponent)
+            forest = refined(forest, model, depth, options.exponent, options.memory_limit)
             edges.append(forest.edges)
             sums = inside_outside(forest)
             if depth != options.depth:
@@ -245,7 +247,7 @@ class Parser:
         Raises
         ------
         LimitError
-            If the sentence is longer, or its chart larger, than the options allow.
+            If the sentence is longer, or its chart or a forest larger, than the options allow.
         """
         begun = time.perf_counter()
         words = list(words)
@@ -332,7 +334,7 @@ class Parser:
         return [(self._tree(derivation, list(words)), score / power) for derivation, score in found]
 
     def sample(self, words: Sequence[str], count: int, rng: np.random.Generator) -> list[Tree]:
-        """Draw trees from the first model's posterior over the refined forest."""
+        """Draw trees from the first model's posterior over its forest, under the exponent."""
         analysis = self.analyse(words)
         found = decode.sample(analysis.forest, analysis.sums, count, rng)
         return [self._tree(derivation, list(words)) for derivation in found]

@@ -12,13 +12,22 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.inference.forest import Forest
+from icm_core.inference.forest import DEFAULT_MEMORY, Forest, too_large
 from icm_core.kernels import refine as kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 
+_ITEM_BYTES, _EDGE_BYTES = 96, 96
+"""Memory for an item and an edge of a refined forest, working space and copies included."""
 
-def refined(forest: Forest, model: Model, depth: int | None, exponent: float = 1.0) -> Forest:
+
+def refined(
+    forest: Forest,
+    model: Model,
+    depth: int | None,
+    exponent: float = 1.0,
+    memory_limit: int = DEFAULT_MEMORY,
+) -> Forest:
     """Return the forest with every item split by its state of at most ``depth``.
 
     Parameters
@@ -29,19 +38,25 @@ def refined(forest: Forest, model: Model, depth: int | None, exponent: float = 1
         Greatest context depth, None for all.
     exponent
         Power that rule probabilities are raised to.
+
+    Raises
+    ------
+    LimitError
+        If the refined forest would not fit into ``memory_limit`` bytes.
     """
     if not len(forest):
         return forest
     grammar, trie = model.grammar, model.trie
     limit = NO_LIMIT if depth is None else depth
-    most_items, most_edges = 4 * len(forest) + 1024, 4 * forest.edges + 4096
+    wanted = 4 * len(forest) + 1024, 4 * forest.edges + 4096
     while True:
+        most_items, most_edges = _room(*wanted, memory_limit)
         size = 2
         while size < 2 * most_items:
             size *= 2
         origin, state, chain, final = (np.empty(most_items, dtype=np.int32) for _ in range(4))
         edge_start = np.empty(most_items + 1, dtype=np.int64)
-        rule, left, right, edge = (np.empty(most_edges, dtype=np.int32) for _ in range(4))
+        rule, left, right = (np.empty(most_edges, dtype=np.int32) for _ in range(3))
         base, factor, probability = (np.empty(most_edges) for _ in range(3))
         table = np.full(size, -1, dtype=np.int32)
         items, edges = kernels.refine(
@@ -49,11 +64,13 @@ def refined(forest: Forest, model: Model, depth: int | None, exponent: float = 1
             forest.base, forest.factor, grammar.arcs.of, trie.roots, trie.parent, trie.link,
             trie.arc, trie.depth, trie.table, limit, model.counts.start, model.counts.dish,
             model.predictions.weight, model.predictions.predicted, exponent, origin, state,
-            edge_start, rule, left, right, base, factor, probability, edge, table, chain, final,
+            edge_start, rule, left, right, base, factor, probability, table, chain, final,
         )  # fmt: skip
         if items >= 0:
             break
-        most_items, most_edges = 2 * most_items, 2 * most_edges
+        if (most_items, most_edges) != wanted:
+            raise too_large(forest.tokens, most_edges, memory_limit)
+        wanted = 2 * most_items, 2 * most_edges
     origin = origin[:items]
     return Forest(
         forest.start[origin],
@@ -69,6 +86,14 @@ def refined(forest: Forest, model: Model, depth: int | None, exponent: float = 1
         probability[:edges].copy(),
         origin.copy(),
     )
+
+
+def _room(items: int, edges: int, memory_limit: int) -> tuple[int, int]:
+    """Return how many items and edges to make room for: fewer than wanted where memory ends."""
+    share = memory_limit / (items * _ITEM_BYTES + edges * _EDGE_BYTES)
+    if share >= 1.0:
+        return items, edges
+    return max(1, int(items * share)), int(edges * share)
 
 
 @dataclass(frozen=True, slots=True)

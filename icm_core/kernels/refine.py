@@ -19,14 +19,13 @@ def refine(
     parent, link, arc, depth, table, limit,
     start, dish, weight, predicted, exponent,
     origin, state, fine_start, fine_rule, fine_left, fine_right, fine_base, fine_factor,
-    fine_probability,
-    fine_edge, hash_table, chain, final,
+    fine_probability, hash_table, chain, final,
 ):  # fmt: skip
     """Split every item by the automaton states it is reached in; return (items, edges).
 
     ``limit`` is the greatest depth of a state. The arrays from ``origin`` on are filled:
-    items' coarse item and state, edges with the coarse edge they refine; ``hash_table``
-    (filled with -1), ``chain`` and ``final`` are working space. (-1, 0) means too small.
+    items' coarse item and state, and edges; ``hash_table`` (filled with -1), ``chain`` and
+    ``final`` are working space. (-1, 0) means too small.
     """
     coarse = symbol.shape[0]
     first = np.full(coarse, -1, np.int32)
@@ -80,7 +79,6 @@ def refine(
                 fine_base[edges] = base[edge]
                 fine_factor[edges] = factor[edge]
                 fine_probability[edges] = value
-                fine_edge[edges] = edge
                 fine_left[edges] = -1
                 fine_right[edges] = -1
                 for side in range(2):
