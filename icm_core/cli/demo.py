@@ -16,7 +16,7 @@ from icm_core.cli.console import Update, note, number, plural, progress, table, 
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
-    from icm_core.cli.verdicts import Summary
+    from icm_core.analysis.verdicts import Summary
     from icm_core.data.tree import Tree
     from icm_core.inference.parser import ParseOptions, Parser
 
@@ -83,8 +83,8 @@ def demo(
 
 
 def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:
+    from icm_core.analysis.verdicts import judge_all, summary_of
     from icm_core.cli.sentences import words_of
-    from icm_core.cli.verdicts import judge_all, summary_of
     from icm_core.data.tree import tokens
     from icm_core.inference.batch import parse_all
     from icm_core.inference.parser import Parser
@@ -180,6 +180,7 @@ def _verdict(shown: _Shown, row: _Row) -> str:
 
 def _text(shown: _Shown) -> str:
     from icm_core.cli.drawing import draw
+    from icm_core.cli.verdicts import summary_text
 
     lines = [
         f"Trained on {plural(shown.trained, 'tree')} of the teaching treebank.",
@@ -214,7 +215,7 @@ def _text(shown: _Shown) -> str:
         "model may look at. held F1, exact: percent, of "
         f"{plural(shown.held_out, 'sentence')} that training has not seen.",
         "",
-        shown.verdicts.text("Verdicts on those, with the preset's decoder"),
+        summary_text(shown.verdicts, "Verdicts on those, with the preset's decoder"),
         "",
         f"All of this took {shown.seconds:.1f} s.",
     ]

@@ -17,12 +17,13 @@ from icm_core.cli.parse import NO_TREE
 from icm_core.cli.paths import check_output
 from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
 from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_cleaning, stored_parse
-from icm_core.cli.verdicts import Summary, judge_all, judge_on, summary_of
+from icm_core.cli.verdicts import summary_text
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
     from icm_core.analysis.scores import CorpusScore, SectionScore
     from icm_core.analysis.significance import Interval
+    from icm_core.analysis.verdicts import Summary
     from icm_core.data.tree import Tree
     from icm_core.inference.batch import Refused
     from icm_core.inference.parser import Parse, ParseOptions
@@ -155,6 +156,7 @@ def _gold(
 def _parsed(
     model: Path, options: ParseOptions, gold: list[Tree], verdicts: bool, jobs: int, quiet: bool
 ) -> _Run:
+    from icm_core.analysis.verdicts import judge_all, judge_on, summary_of
     from icm_core.data.tree import tokens
     from icm_core.inference.batch import ParserSource, parse_all, parse_on
     from icm_core.inference.parser import Parser
@@ -294,7 +296,7 @@ class _Report:
             + f"; {self.glued:,} put together from pieces, {self.refused:,} refused"
         )
         if self.run.verdicts is not None:
-            lines += ["", self.run.verdicts.text("Verdicts, under the first model")]
+            lines += ["", summary_text(self.run.verdicts, "Verdicts, under the first model")]
         return "\n".join(lines)
 
 

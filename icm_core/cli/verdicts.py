@@ -1,24 +1,14 @@
-"""Why a tree is not the gold tree: the search, the model, the decoder or the grammar."""
+"""Verdicts as text: what each one means, how often it was given."""
 
 from __future__ import annotations
 
-import math
-from collections import Counter
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, get_args
 
 from icm_core.cli.console import plural, table
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.inference.batch import ParserSource, Refused
-    from icm_core.inference.parser import Parse, Parser
+    from icm_core.analysis.verdicts import Summary
 
-Verdict = Literal[
-    "exact", "model error", "search error", "decoder choice", "outside", "glued", "refused"
-]
 MEANING: dict[str, str] = {
     "exact": "the tree is the gold tree",
     "model error": "another tree is more probable than gold",
@@ -28,182 +18,31 @@ MEANING: dict[str, str] = {
     "glued": "no derivation was found; the tree is put together from pieces",
     "refused": "the sentence is beyond a limit",
 }
-TIE = 1e-6
-"""Nats below which two log-probabilities are the same."""
-_CHUNK = 8
-SHOWN_DETAILS = 5
 
 
-@dataclass(frozen=True)
-class Judgement:
-    """The verdict on one sentence.
+def summary_text(summary: Summary, title: str) -> str:
+    """Return the counts of a summary for people."""
+    from icm_core.analysis.verdicts import SHOWN_DETAILS, Verdict
 
-    Parameters
-    ----------
-    gold, output, best
-        Log-probabilities in nats of gold, of the tree given out, and of the most probable tree
-        found (the Viterbi tree of the refined forest or the one given out).
-    cause, detail
-        Why gold is not among the trees searched, empty where it is.
-    """
-
-    verdict: Verdict
-    gold: float = -math.inf
-    output: float = -math.inf
-    best: float = -math.inf
-    cause: str = ""
-    detail: str = ""
-
-    @property
-    def nats(self) -> float:
-        """How much more probable gold (search error) or the best tree (model error) is."""
-        return abs(self.gold - self.best)
-
-
-def judge(parser: Parser, gold: Tree, found: Parse | Refused) -> Judgement:
-    """Judge one answer under the parser's first model."""
-    from icm_core.inference.gold import outside_forest, score_tree
-    from icm_core.inference.parser import Parse
-
-    model, depth = parser.models[0], parser.options.depth
-    score = score_tree(model, gold, depth)
-    if not isinstance(found, Parse):
-        return Judgement("refused", score.total)
-    output = found.log_probability
-    if found.tree == gold:
-        return Judgement("exact", score.total, output, output)
-    if found.status == "glued":
-        return Judgement("glued", score.total, output, output)
-    # The model itself is asked, not its flattened likeness that MBR may use.
-    asked = parser.with_options(replace(parser.options, exponent=1.0))
-    analysis = asked.analyse(found.words)
-    best = max(output, _viterbi(parser, analysis.forest, found))
-    outside = outside_forest(model, score, analysis.forest)
-    cause = "" if outside is None else outside.cause
-    detail = "" if outside is None else outside.detail
-    verdict: Verdict
-    if score.outside is not None:
-        verdict = "outside"
-    elif score.total > best + TIE:
-        verdict = "search error"
-    elif score.total >= best - TIE:
-        verdict = "decoder choice"
-    else:
-        verdict = "model error"
-    return Judgement(verdict, score.total, output, best, cause, detail)
-
-
-def _viterbi(parser: Parser, forest: Any, found: Parse) -> float:
-    from icm_core.inference import decode
-    from icm_core.inference.gold import score_tree
-
-    if not len(forest):
-        return -math.inf
-    model = parser.models[0]
-    derivation, _ = decode.viterbi(forest, decode.log_probability(forest))
-    tree = derivation.tree(model.grammar.table.symbols, list(found.words))
-    return score_tree(model, tree, parser.options.depth).total
-
-
-def judge_all(
-    parser: Parser,
-    gold: Sequence[Tree],
-    found: Sequence[Parse | Refused],
-    count: Callable[[int, int], None],
-) -> list[Judgement]:
-    """Judge all answers in this process."""
-    judged = []
-    for done, (tree, answer) in enumerate(zip(gold, found, strict=True)):
-        count(done, len(gold))
-        judged.append(judge(parser, tree, answer))
-    return judged
-
-
-def judge_on(
-    executor: Executor,
-    source: ParserSource,
-    gold: Sequence[Tree],
-    found: Sequence[Parse | Refused],
-    count: Callable[[int, int], None],
-) -> list[Judgement]:
-    """Judge all answers over an executor."""
-    futures = [
-        executor.submit(_judge_chunk, source, gold[at : at + _CHUNK], found[at : at + _CHUNK])
-        for at in range(0, len(gold), _CHUNK)
-    ]
-    judged: list[Judgement] = []
-    for future in futures:
-        count(len(judged), len(gold))
-        judged.extend(future.result())
-    return judged
-
-
-def _judge_chunk(
-    source: ParserSource, gold: Sequence[Tree], found: Sequence[Parse | Refused]
-) -> list[Judgement]:
-    from icm_core.inference.batch import parser_of
-
-    parser = parser_of(source)
-    return [judge(parser, tree, answer) for tree, answer in zip(gold, found, strict=True)]
-
-
-@dataclass(frozen=True)
-class Summary:
-    """All verdicts together."""
-
-    counts: Counter[str]
-    causes: Counter[str]
-    details: Counter[str]
-    search_nats: float
-    model_nats: float
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the counts for JSON."""
-        return {
-            "counts": {name: self.counts[name] for name in get_args(Verdict)},
-            "not_in_forest": dict(self.causes.most_common()),
-            "details": dict(self.details.most_common(SHOWN_DETAILS)),
-            "mean_nats": {"search error": self.search_nats, "model error": self.model_nats},
-        }
-
-    def text(self, title: str) -> str:
-        """Return the counts for people."""
-        total = self.counts.total()
-        rows = [
-            [
-                name,
-                MEANING[name],
-                f"{self.counts[name]:,}",
-                f"{100 * self.counts[name] / total:.1f}",
-            ]
-            for name in get_args(Verdict)
-            if self.counts[name]
+    total = summary.counts.total()
+    rows = [
+        [
+            name,
+            MEANING[name],
+            f"{summary.counts[name]:,}",
+            f"{100 * summary.counts[name] / total:.1f}",
         ]
-        lines = [title, table(["verdict", "", "", "%"], rows, left=2)]
-        if self.counts["model error"]:
-            lines.append(f"model errors: {self.model_nats:.2f} nats on average")
-        if self.counts["search error"]:
-            lines.append(f"search errors: {self.search_nats:.2f} nats on average")
-        if self.causes:
-            causes = "; ".join(f"{name} {n:,}" for name, n in self.causes.most_common())
-            gone = self.causes.total()
-            lines.append(f"gold is not in the forest of {plural(gone, 'sentence')}: {causes}")
-            lines.extend(f"  {n:,} x {text}" for text, n in self.details.most_common(SHOWN_DETAILS))
-        return "\n".join(lines)
-
-
-def summary_of(judged: Sequence[Judgement]) -> Summary:
-    """Count verdicts and the causes of gold trees that were not in the forest."""
-
-    def mean(name: str) -> float:
-        values = [item.nats for item in judged if item.verdict == name]
-        return math.fsum(values) / len(values) if values else 0.0
-
-    missing = [item for item in judged if item.cause]
-    return Summary(
-        Counter(item.verdict for item in judged),
-        Counter(item.cause for item in missing),
-        Counter(f"{item.cause}: {item.detail}" for item in missing),
-        mean("search error"),
-        mean("model error"),
-    )
+        for name in get_args(Verdict)
+        if summary.counts[name]
+    ]
+    lines = [title, table(["verdict", "", "", "%"], rows, left=2)]
+    if summary.counts["model error"]:
+        lines.append(f"model errors: {summary.model_nats:.2f} nats on average")
+    if summary.counts["search error"]:
+        lines.append(f"search errors: {summary.search_nats:.2f} nats on average")
+    if summary.causes:
+        causes = "; ".join(f"{name} {n:,}" for name, n in summary.causes.most_common())
+        gone = summary.causes.total()
+        lines.append(f"gold is not in the forest of {plural(gone, 'sentence')}: {causes}")
+        lines.extend(f"  {n:,} x {text}" for text, n in summary.details.most_common(SHOWN_DETAILS))
+    return "\n".join(lines)

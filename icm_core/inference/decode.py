@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import LimitError, OptionError
+from icm_core.inference.chart import MAX_UNARY_STEPS
 from icm_core.inference.derivation import Derivation
 from icm_core.inference.forest import Forest
 from icm_core.inference.refine import Sums
@@ -32,8 +33,9 @@ def viterbi(forest: Forest, log_score: NDArray[np.float64]) -> tuple[Derivation,
 
 
 def _most_rows(forest: Forest) -> int:
-    """Return a bound on the rows of any derivation: items of one derivation are distinct."""
-    return len(forest) + 1
+    """Return a bound on the rows of any derivation: unary rules over a binary tree's nodes."""
+    tokens = int(forest.end[0]) if len(forest) else 0
+    return 2 * tokens * (MAX_UNARY_STEPS + 1)
 
 
 def log_probability(forest: Forest) -> NDArray[np.float64]:

@@ -15,7 +15,11 @@ from icm_core.inference.chart import (
     trace,
 )
 from icm_core.inference.forest import DEFAULT_MEMORY
+from icm_core.kernels.chart import cell
 from icm_core.model.model import Grammar, Model
+
+_NO_ITEM = 1e6
+"""Cost in nats of a word that no tag can emit."""
 
 
 def glued(
@@ -44,6 +48,7 @@ def glued(
     best[0] = 0.0
     piece: list[tuple[int, int]] = [(0, -1)] * (n + 1)
     for end in range(1, n + 1):
+        check()
         for start in range(end):
             symbol, cost = _best_item(chart, start, end - start, usable)
             if symbol < 0 and end - start > 1:
@@ -69,11 +74,10 @@ def _best_item(
 ) -> tuple[int, float]:
     """Return the most probable usable symbol over a span and its cost, (-1, large) for none."""
     n = chart.length
-    here = (length - 1) * n - (length - 1) * (length - 2) // 2 + start
-    values = np.where(usable, chart.full[here], 0.0)
+    values = np.where(usable, chart.full[cell(n, start, length)], 0.0)
     symbol = int(values.argmax())
     if values[symbol] <= 0.0:
-        return -1, 1e6
+        return -1, _NO_ITEM
     return symbol, chart.scale_of(start, start + length) - float(np.log(values[symbol]))
 
 

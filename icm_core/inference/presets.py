@@ -39,6 +39,8 @@ _LEFT = BinariseOptions("left")
 _HEAD = BinariseOptions("head")
 _PAPER = ModelOptions(seating="minimal", fit=FitOptions("map", discounts=1))
 _ONE = FitOptions(discounts=1)
+_PCFG = FitOptions("fixed", discount=0.0, concentration=1e12)
+"""Restaurants that pass everything on to the base measure, which is the PCFG."""
 _FORM = UnknownWordOptions(log_linear=True)
 _FLAT = 0.75
 """Exponent that makes posteriors of the held-out fits less sure; chosen by cross-validation."""
@@ -73,7 +75,7 @@ PRESETS: dict[str, Preset] = {
         Preset(
             "pcfg",
             "the plain PCFG",
-            (replace(_PAPER, depth_limit=0, fit=FitOptions("fixed")),),
+            (replace(_PAPER, depth_limit=0, fit=_PCFG),),
             ParseOptions("pcfg-viterbi"),
         ),
         Preset(
@@ -83,7 +85,7 @@ PRESETS: dict[str, Preset] = {
                 ModelOptions(
                     depth_limit=0,
                     binarisation=BinariseOptions("right", h=1, v=2),
-                    fit=FitOptions("fixed"),
+                    fit=_PCFG,
                 ),
             ),
             ParseOptions("pcfg-viterbi"),

@@ -121,15 +121,6 @@ class Sums:
         """Log of the sum of all derivations' probabilities, in nats; -inf for no derivation."""
         return float(self.log_inside[0]) if len(self.log_inside) else -np.inf
 
-    @property
-    def log_outside(self) -> NDArray[np.float64]:
-        """Log of each item's outside value, float64 ``[items]``, in nats."""
-        with np.errstate(divide="ignore"):
-            outside: NDArray[np.float64] = (
-                np.log(self.item_posterior) + self.log_total - self.log_inside
-            )
-        return outside
-
 
 def inside_outside(forest: Forest) -> Sums:
     """Sum over the derivations of a forest, in logs."""

@@ -17,6 +17,7 @@ from icm_core.grammar.rules import NONE
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest import Forest
 from icm_core.kernels import spans as kernels
+from icm_core.kernels.chart import cell
 from icm_core.model.model import Grammar, Model
 
 
@@ -171,7 +172,7 @@ def mbr_tree(
     stack: list[tuple[int, int, bool]] = [(0, n, False)]
     while stack:
         start, length, open_below = stack.pop()
-        here = (length - 1) * n - (length - 1) * (length - 2) // 2 + start
+        here = cell(n, start, length)
         if length > 1 and not open_below:
             first = int(split[here])
             stack.append((start, length, True))

@@ -236,7 +236,10 @@ def forest(
                 if found < 0:
                     return -1, 0
             # Edges of one rule stay together, so that refinement looks a rule up once.
-            order = np.argsort(scratch[:found, 0] * np.int64(head.shape[0]) + scratch[:found, 1])
+            order = np.argsort(
+                scratch[:found, 0] * np.int64(head.shape[0]) + scratch[:found, 1],
+                kind="mergesort",
+            )
             first = np.zeros(symbols + 1, np.int64)
             for e in range(found):
                 first[scratch[e, 0] + 1] += 1

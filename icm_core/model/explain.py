@@ -102,9 +102,12 @@ def explain(model: Model, node: int, rule: int, base: float | None = None) -> La
     for level_node in model.trie.path(node):
         depth = int(model.trie.depth[level_node])
         level = hyper.level(depth)
-        entry = int(kernels.entry_of(counts.start, counts.dish, level_node, rule))
-        n = int(seats.customers[entry]) if entry >= 0 else 0
-        t = int(seats.tables[entry]) if entry >= 0 else 0
+        # No kernel is called: one look-up must not wait for a compiler.
+        first, end = int(counts.start[level_node]), int(counts.start[level_node + 1])
+        entry = first + int(np.searchsorted(counts.dish[first:end], rule))
+        served = entry < end and int(counts.dish[entry]) == rule
+        n = int(seats.customers[entry]) if served else 0
+        t = int(seats.tables[entry]) if served else 0
         total = int(model.customers_of[level_node])
         c = float(hyper.concentration[level])
         d = float(hyper.discount[level, min(max(n, 1), 3) - 1])

@@ -81,7 +81,8 @@ def updated(model: Model, add: Sequence[Tree] = (), remove: Sequence[int] = ()) 
         model.hyper,
         derivations,
         renumber[leaves],
-        model.provenance,
+        # What the record says of files and numbers is true of the first training only.
+        {"updated_from": model.provenance.get("updated_from", model.provenance)},
     )
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from icm_core.cli.verdicts import Judgement, summary_of
+from icm_core.analysis.verdicts import Judgement, summary_of
+from icm_core.cli.verdicts import summary_text
 
 GOLD = (
     "(TOP (S (NP (PRP I)) (VP (VBP go)) (. .)))\n"
@@ -86,7 +87,7 @@ def test_verdicts_add_up() -> None:
     found = summary_of(judged).to_dict()
     assert found["mean_nats"] == {"search error": 2.0, "model error": 2.0}
     assert found["not_in_forest"] == {"pruning": 1, "rule": 1}
-    assert "search error" in summary_of(judged).text("Verdicts")
+    assert "search error" in summary_text(summary_of(judged), "Verdicts")
 
 
 @pytest.fixture
