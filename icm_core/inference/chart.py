@@ -1,9 +1,9 @@
-"""The PCFG chart of a sentence: inside-outside to a pruned forest, and Viterbi."""
+"""The PCFG chart of a sentence: inside values, or Viterbi values."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from icm_core.errors import LimitError
 from icm_core.grammar.rules import LEXICAL, NONE
 from icm_core.inference.derivation import Derivation
-from icm_core.inference.forest import DEFAULT_MEMORY, Forest, empty_forest, too_large
+from icm_core.inference.forest import DEFAULT_MEMORY
 from icm_core.kernels import chart as kernels
-from icm_core.kernels import refine as forest_kernels
+from icm_core.kernels import viterbi as viterbi_kernels
 from icm_core.model.model import Grammar
 
 Check = Callable[[], None]
@@ -26,12 +26,7 @@ _FIRST_SCALE = np.exp(3.0)
 """First guess of what a word's rules cost besides the word; the second is exact on average."""
 _SAFE = (1e-200, 1e200)
 _MAX_RESCALES = 6
-_LOWER, _LOWEST = 1e-2, 1e-12
-"""Factor on a threshold that left no derivation, and the last threshold before 0."""
-_FIRST_ROWS = 1 << 12
-_ROW_BYTES = 512
-"""Memory for a row of a forest's table: an item, its four edges, and the copies made of them."""
-_CHUNK_RULE_STEPS = 2e7
+CHUNK_RULE_STEPS = 2e7
 """Rule applications between two looks at cancellation: some 20 ms."""
 
 
@@ -244,7 +239,7 @@ def _chunk_end(first: int, n: int, rules: int) -> int:
     """Return the last span length of a chunk of bounded work that starts at ``first``."""
     work = 0.0
     last = first
-    while last < n and work < _CHUNK_RULE_STEPS:
+    while last < n and work < CHUNK_RULE_STEPS:
         work += (n - last + 1) * last * rules / 10  # about a tenth of the symbols are alive
         last += 1
     return last
@@ -264,106 +259,6 @@ def _next_scale(scale: float, total: float, largest: float, n: int) -> float:
     return scale * float(np.exp(600.0 / n))
 
 
-@dataclass(frozen=True, slots=True)
-class ForestOptions:
-    """What is kept of the chart.
-
-    Parameters
-    ----------
-    threshold
-        Edges of a smaller posterior are dropped; where that leaves no derivation, the
-        threshold is lowered until it leaves one.
-    slack
-        Symbols whose posterior is below threshold x slack pass no outside value on.
-    """
-
-    threshold: float = 1e-5
-    slack: float = 1e-2
-
-
-def prune_chart(
-    chart: Chart, options: ForestOptions, memory_limit: int = DEFAULT_MEMORY
-) -> tuple[Forest, NDArray[np.float64]]:
-    """Run outside and return the pruned forest with each item's PCFG posterior.
-
-    Raises
-    ------
-    LimitError
-        If the forest would not fit into ``memory_limit`` bytes.
-    """
-    if not np.isfinite(chart.log_total):
-        return empty_forest(), np.zeros(0)
-    threshold = options.threshold
-    while True:
-        forest, posterior = _forest_above(chart, threshold, options.slack, memory_limit)
-        keep = np.zeros(forest.edges, dtype=bool)
-        number = np.full(len(forest), -1, dtype=np.int32)
-        # Items are left without any derivation where all their edges fell below the threshold.
-        items, _ = forest_kernels.keep_edges(
-            forest.edge_start, forest.left, forest.right, forest.probability, 0.0, keep, number
-        )
-        if items > 0:
-            forest = replace(forest.selected(keep, number), coarse=np.arange(items, dtype=np.int32))
-            return forest, posterior[number >= 0]
-        if threshold == 0.0:
-            return empty_forest(), np.zeros(0)
-        threshold = threshold * _LOWER if threshold > _LOWEST else 0.0
-
-
-def _forest_above(
-    chart: Chart, threshold: float, slack: float, memory_limit: int
-) -> tuple[Forest, NDArray[np.float64]]:
-    grammar = chart.grammar
-    outside = np.zeros_like(chart.full)
-    most = memory_limit // _ROW_BYTES
-    size = min(_FIRST_ROWS, most)
-    while True:
-        items = np.empty((size, 4), dtype=np.int32)
-        edge_start = np.empty(size + 1, dtype=np.int64)
-        edges = np.empty((4 * size, 3), dtype=np.int64)
-        shares = np.empty(4 * size)
-        posterior = np.empty(size)
-        scratch = np.empty((2 * size, 5), dtype=np.int64)
-        scratch_shares = np.empty(2 * size)
-        count, edge_count = kernels.forest(
-            chart.emission, chart.base, chart.full, outside, chart.alive, chart.alive_start,
-            chart.alive_end, MAX_UNARY_STEPS, grammar.root, threshold, slack,
-            *grammar.binary(), grammar.rule_id, *grammar.unary(), grammar.unary_id,
-            chart.lexical_rule, items, edge_start, edges, shares, posterior, scratch,
-            scratch_shares,
-        )  # fmt: skip
-        if count >= 0:
-            break
-        if size == most:
-            raise too_large(chart.length, 2 * size, memory_limit)
-        size = min(2 * size, most)
-        outside[:] = 0.0
-    items = items[:count]
-    columns = edges[:edge_count].astype(np.int32)
-    shares = shares[:edge_count].copy()
-    lexical = columns[:, 1] < 0
-    head = np.repeat(np.arange(count), np.diff(edge_start[: count + 1]))[lexical]
-    shares[lexical] /= chart.word_scale[items[head, 0]]
-    factor = np.ones(edge_count)
-    if chart.factors is not None:
-        factor[lexical] = chart.factors[items[head, 0], items[head, 2]]
-    forest = Forest(
-        items[:, 0].copy(),
-        items[:, 1].copy(),
-        items[:, 2].copy(),
-        np.full(count, -1, dtype=np.int32),
-        edge_start[: count + 1].copy(),
-        columns[:, 0].copy(),
-        columns[:, 1].copy(),
-        columns[:, 2].copy(),
-        shares / factor,
-        factor,
-        shares,
-        np.arange(count, dtype=np.int32),
-    )
-    return forest, posterior[:count].copy()
-
-
 def viterbi(chart: Chart) -> Derivation | None:
     """Return the most probable derivation of a chart filled with ``best``, None without parse."""
     if not np.isfinite(chart.log_total):
@@ -378,7 +273,7 @@ def trace(chart: Chart, start: int, length: int, symbol: int) -> Derivation:
     most = 2 * n * (MAX_UNARY_STEPS + 2) + 8
     rows = np.empty((most, 6), dtype=np.int64)
     scores = np.empty(most)
-    count = kernels.traceback(
+    count = viterbi_kernels.traceback(
         n, chart.emission, chart.base, chart.full, symbol, MAX_UNARY_STEPS, chart.alive,
         chart.alive_start, chart.alive_end, *grammar.binary(), grammar.rule_id,
         *grammar.unary(), grammar.unary_id, chart.lexical_rule, rows, scores, length, start,

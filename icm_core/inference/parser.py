@@ -12,20 +12,12 @@ import numpy as np
 from icm_core.data.tree import Tree
 from icm_core.errors import LimitError, OptionError
 from icm_core.inference import decode, spans
-from icm_core.inference.chart import (
-    Chart,
-    ChartGrammar,
-    Check,
-    ForestOptions,
-    fill_chart,
-    never,
-    prune_chart,
-    viterbi,
-)
+from icm_core.inference.chart import Chart, ChartGrammar, Check, fill_chart, never, viterbi
 from icm_core.inference.derivation import Derivation
 from icm_core.inference.fallback import glued
 from icm_core.inference.forest import DEFAULT_MEMORY, Forest
 from icm_core.inference.gold import score_tree
+from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.refine import Sums, inside_outside, pruned, refined
 from icm_core.model.model import Model
 
@@ -204,7 +196,7 @@ class Parser:
         )
         check()
         kept = ForestOptions(options.chart_threshold)
-        coarse, _ = prune_chart(chart, kept, options.memory_limit)
+        coarse, _ = prune_chart(chart, kept, options.memory_limit, check)
         check()
         if options.decoder.startswith("pcfg-"):
             sums = inside_outside(coarse)

@@ -24,8 +24,9 @@ from strategies_parsing import (
 from icm_core.data.tree import Tree, tokens
 from icm_core.grammar.symbols import Kind
 from icm_core.inference import decode
-from icm_core.inference.chart import MAX_UNARY_STEPS, ForestOptions, prune_chart
+from icm_core.inference.chart import MAX_UNARY_STEPS
 from icm_core.inference.gold import outside_forest, score_tree
+from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.refine import refined
 
 DEPTHS = st.sampled_from([0, 1, 2, None])

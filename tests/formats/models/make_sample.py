@@ -14,7 +14,8 @@ from pathlib import Path
 from icm_core.data.treebank import from_text
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
-from icm_core.inference.chart import ChartGrammar, ForestOptions, fill_chart, prune_chart
+from icm_core.inference.chart import ChartGrammar, fill_chart
+from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.refine import inside_outside, refined
 from icm_core.model.file import save_models
 from icm_core.model.file_manifest import VERSION

@@ -13,16 +13,10 @@ from icm_core.data.treebank import from_text
 from icm_core.errors import Cancelled, LimitError
 from icm_core.inference import chart as charts
 from icm_core.inference import decode
-from icm_core.inference.chart import (
-    Chart,
-    ChartGrammar,
-    ForestOptions,
-    fill_chart,
-    memory_needed,
-    prune_chart,
-    viterbi,
-)
+from icm_core.inference import prune as pruning
+from icm_core.inference.chart import Chart, ChartGrammar, fill_chart, memory_needed, viterbi
 from icm_core.inference.gold import score_tree
+from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.refine import inside_outside, refined
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
@@ -167,10 +161,25 @@ def test_work_is_cut_into_chunks_that_cover_every_length_once(
     words = ["I", "saw", "stars", "with", "eyes", "with", "stars"]
     expected = chart_of(attachment_model, words)
     calls: list[int] = []
-    monkeypatch.setattr(charts, "_CHUNK_RULE_STEPS", 0.0)
+    monkeypatch.setattr(charts, "CHUNK_RULE_STEPS", 0.0)
     grammar = ChartGrammar.of(attachment_model.grammar)
     terminals = attachment_model.grammar.vocabulary.terminals(words)
     found = fill_chart(grammar, terminals, check=lambda: calls.append(1))
     assert len(calls) >= len(words)
     assert found.log_total == expected.log_total
     np.testing.assert_array_equal(found.full, expected.full)
+
+
+def test_a_forest_made_in_chunks_is_the_same(
+    monkeypatch: pytest.MonkeyPatch, attachment_model: Model
+) -> None:
+    chart = chart_of(attachment_model, ["I", "saw", "stars", "with", "eyes", "with", "stars"])
+    whole, posterior = prune_chart(chart, ForestOptions())
+    calls: list[int] = []
+    monkeypatch.setattr(pruning, "CHUNK_RULE_STEPS", 0.0)
+    found, found_posterior = prune_chart(chart, ForestOptions(), check=lambda: calls.append(1))
+    assert len(calls) >= chart.length
+    np.testing.assert_array_equal(found.rule, whole.rule)
+    np.testing.assert_array_equal(found.left, whole.left)
+    np.testing.assert_array_equal(found.base, whole.base)
+    np.testing.assert_array_equal(found_posterior, posterior)

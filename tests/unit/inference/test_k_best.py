@@ -10,8 +10,9 @@ from oracles_parsing import Plain, derivation_key, key_of
 from strategies_parsing import small_model
 
 from icm_core.inference import decode
-from icm_core.inference.chart import ChartGrammar, ForestOptions, fill_chart, prune_chart
+from icm_core.inference.chart import ChartGrammar, fill_chart
 from icm_core.inference.forest import Forest
+from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.refine import refined
 from icm_core.model.model import Model
 

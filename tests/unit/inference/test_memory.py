@@ -8,8 +8,9 @@ import pytest
 
 from icm_core.errors import LimitError
 from icm_core.inference.batch import Refused, parse_or_refuse
-from icm_core.inference.chart import ForestOptions, memory_needed, prune_chart
+from icm_core.inference.chart import memory_needed
 from icm_core.inference.parser import ParseOptions, Parser
+from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.refine import refined
 from icm_core.model.model import Model
 

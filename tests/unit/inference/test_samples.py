@@ -11,7 +11,8 @@ from scipy.stats import chisquare
 from strategies_parsing import AMBIGUOUS
 
 from icm_core.inference import decode
-from icm_core.inference.chart import ChartGrammar, ForestOptions, fill_chart, prune_chart
+from icm_core.inference.chart import ChartGrammar, fill_chart
+from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.refine import inside_outside, refined
 from icm_core.model.model import Model
 
