@@ -77,17 +77,21 @@ class ScoringRules:
         return self._label_of.get(label, label)
 
 
+# A phrase labelled like a trace would be an annotation slip; EVALB leaves it out too.
+_NO_PHRASES: Final = _ROOT | {TRACE_TAG}
+
 COLLINS: Final = ScoringRules(
     name="COLLINS",
-    # A phrase labelled like a trace would be an annotation slip; EVALB leaves it out too.
-    delete_labels=_ROOT | {TRACE_TAG},
+    delete_labels=_NO_PHRASES,
     delete_tags=_PUNCTUATION_TAGS | {TRACE_TAG},
     equal_labels=(("ADVP", "PRT"),),
 )
 """The rules of Collins' parameter file for EVALB, those of published scores."""
 
-STRICT: Final = ScoringRules(name="STRICT")
-"""Only the root is left out; punctuation counts and every label is itself."""
+STRICT: Final = ScoringRules(
+    name="STRICT", delete_labels=_NO_PHRASES, delete_tags=frozenset({TRACE_TAG})
+)
+"""Only the root and traces are left out; punctuation counts and every label is itself."""
 
 
 @dataclass(frozen=True, slots=True)

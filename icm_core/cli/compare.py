@@ -78,7 +78,7 @@ def compare(
         print(to_json(_record(scores, tests, [str(file.path) for file in files[1:]])))
     else:
         print(_text(scores, tests, [str(file.path) for file in files[1:]], labels))
-    errors = sum(len(collins.mismatches) for collins, _ in scores)
+    errors = sum(len(_mismatched(pair)) for pair in scores)
     if errors:
         say(f"{plural(errors, 'sentence')} over other words than gold; counted as wrong")
     if errors or (strict and any(file.set_aside for file in files)):
@@ -116,6 +116,11 @@ def _scores(gold: _File, predicted: _File, collect: bool) -> tuple[CorpusScore, 
         hint = f" ({plural(aside, 'tree')} set aside, see above)" if aside else ""
         raise ScoringError(f"{predicted.path}: {error}{hint}", error.mismatch) from error
     return collins, strict
+
+
+def _mismatched(scores: Sequence[CorpusScore]) -> set[int]:
+    """Return the numbers of the sentences that either rules could not compare."""
+    return {item.sentence for score in scores for item in score.mismatches}
 
 
 def _tests(first: CorpusScore, second: CorpusScore, seed: int) -> list[PairedTest]:

@@ -94,11 +94,13 @@ def test_unary_chains_count_as_a_multiset() -> None:
 def test_traces_may_be_absent_from_the_prediction() -> None:
     gold = tree("( (S (NP (-NONE- *T*-1)) (NP (PRP I)) (VP (VBP go) (ADVP (-NONE- *)))))")
     guess = tree("( (S (NP (PRP I)) (VP (VBP go))))")
-    assert score_sentence(gold, guess).exact_match is True
-    assert score_sentence(gold, guess).length == 2
-    assert score_sentence(gold, gold).gold == 3
+    for rules in (COLLINS, STRICT):
+        for prediction in (guess, gold):
+            score = score_sentence(gold, prediction, rules)
+            assert (score.exact_match, score.length, score.gold) == (True, 2, 3)
+            assert (score.tags_correct, score.tags_total) == (2, 2)
     with pytest.raises(ScoringError, match="sentence 1, token 1"):
-        score_sentence(gold, guess, STRICT)
+        score_sentence(gold, guess, ScoringRules())
 
 
 def test_escapes_are_equal_to_what_they_stand_for() -> None:

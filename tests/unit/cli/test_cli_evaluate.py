@@ -116,6 +116,21 @@ def test_another_word_is_an_error(icm: Any, pair: tuple[Path, Path]) -> None:
     assert "1 sentence over other words" in told
 
 
+def test_gold_with_traces_meets_predictions_without(icm: Any, tmp_path: Path) -> None:
+    gold, test = tmp_path / "gold.mrg", tmp_path / "test.mrg"
+    gold.write_text("(S (NP (-NONE- *)) (VP (VB Go) (NP (NP (NN home)) (-NONE- *))))\n")
+    test.write_text("(S (VP (VB Go) (NP (NP (NN home)))))\n")
+    for flags in ((), ("--collect",)):
+        found = json.loads(icm("compare", gold, test, "--json", *flags)[0])
+        assert found["all"]["f1"] == found["strict"]["all"]["f1"] == 100
+        assert found["strict"]["all"]["gold"] == 4
+    test.write_text("(S (VP (VB Go) (NP (NP (NN away)))))\n")
+    out, told = icm("compare", gold, test, "--collect", "--json", code=1)
+    found = json.loads(out)
+    assert found["all"]["errors"] == found["strict"]["all"]["errors"] == 1
+    assert "1 sentence over other words" in told
+
+
 def test_other_numbers_of_sentences_are_an_error(icm: Any, pair: tuple[Path, Path]) -> None:
     gold, test = pair
     test.write_text(GOLD.replace("(DT The)", "(DT T(he)"), encoding="utf-8")
