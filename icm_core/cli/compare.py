@@ -61,8 +61,9 @@ def compare(
 ) -> None:
     """Score predicted trees against gold trees, by Collins' rules (EVALB's) and strictly.
 
-    Traces and function tags stay as they are unless --clean is given. A sentence whose words
-    differ from gold's is an error, or with --collect counted as one (exit code 1).
+    Traces are no words to the scorer; function tags stay as they are unless --clean is given. A
+    sentence whose words differ from gold's is an error, or with --collect counted as one (exit
+    code 1).
     """
     from icm_core.cli.settings import CleaningFlags
     from icm_core.data.clean import CleanOptions

@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import typer
@@ -79,7 +80,10 @@ def demo(
     with progress(quiet) as update:
         shown = _run(sentence, preset, update)
     print(to_json(_record(shown)) if json else _text(shown))
-    note(f"further sentences to try: {teaching_treebank().ambiguous}", quiet)
+    paths = teaching_treebank()
+    note("further sentences to try:", quiet)
+    note(f"  icm train {quote(str(paths.train))} -o teaching.icm --preset {preset}", quiet)
+    note(f"  icm parse teaching.icm {quote(str(paths.ambiguous))} --skip-comments", quiet)
 
 
 def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:

@@ -63,6 +63,8 @@ class _Answer:
     def status(self) -> str:
         if self.parse is not None:
             return self.parse.status
+        if self.line.comment:
+            return "comment"
         return "refused" if self.line.words else "empty"
 
 
@@ -81,6 +83,10 @@ def parse(
         int, typer.Option("--samples", min=0, help="N trees drawn from the model's posterior.")
     ] = 0,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the samples.")] = 0,
+    skip_comments: Annotated[
+        bool,
+        typer.Option("--skip-comments", help="Leave out lines that begin with # and a space."),
+    ] = False,
     decoder: opt.Decoder = None,
     price: opt.Price = None,
     exponent: opt.Exponent = None,
@@ -108,7 +114,11 @@ def parse(
         decoder, price, exponent, depth, chart_threshold, refine_threshold, max_length
     )
     streaming = str(file) == STDIN and workers.count(jobs) == 1 and encoding is None
-    lines = None if streaming else lines_of(file, encoding)
+    lines = (
+        arriving_lines(comments=skip_comments)
+        if streaming
+        else lines_of(file, encoding, comments=skip_comments)
+    )
     counts: Counter[str] = Counter()
     with Results(output, flush=streaming) as results:
         array = JsonArray(results) if json else None
@@ -116,6 +126,8 @@ def parse(
         no_bar = quiet or (output is None and sys.stdout.isatty())
         for answer in _answers(model, lines, flags, wanted, jobs, no_bar):
             counts[answer.status] += 1
+            if answer.status == "comment":
+                continue
             _tell(answer)
             if array is not None:
                 array.add(_record(answer))
@@ -124,12 +136,12 @@ def parse(
                 results.line(text)
         if array is not None:
             array.end()
-    _finish(counts, str(file), quiet)
+    _finish(counts, "standard input" if str(file) == STDIN else str(file), quiet)
 
 
 def _answers(
     model: Path,
-    lines: list[Line] | None,
+    lines: Iterable[Line],
     flags: ParseFlags,
     wanted: _Wanted,
     jobs: int,
@@ -137,9 +149,10 @@ def _answers(
 ) -> Iterator[_Answer]:
     from icm_core.model.file import load_models, read_manifest
 
-    if lines is not None and workers.count(jobs) > 1:
+    all_lines = lines if isinstance(lines, list) else None
+    if all_lines is not None and workers.count(jobs) > 1:
         options = flags.over(stored_parse(read_manifest(model)["extra"], str(model)))
-        yield from _answers_of_workers(model, options, lines, jobs, quiet)
+        yield from _answers_of_workers(model, options, all_lines, jobs, quiet)
         return
     from icm_core.inference.parser import Parser
 
@@ -151,12 +164,11 @@ def _answers(
             # The k best and samples are of the model itself, not of its flattened likeness.
             parser = parser.with_options(replace(parser.options, exponent=1.0))
         count = counter(update, "parsing")
-        source: Iterable[Line] = arriving_lines() if lines is None else lines
-        if lines is None:
+        if all_lines is None:
             update("parsing", 0.0)
-        for done, line in enumerate(source):
-            if lines is not None:
-                count(done, len(lines))
+        for done, line in enumerate(lines):
+            if all_lines is not None:
+                count(done, len(all_lines))
             yield _answer(parser, line, wanted)
 
 
@@ -270,7 +282,7 @@ def _tell(answer: _Answer) -> None:
 
 
 def _finish(counts: Counter[str], name: str, quiet: bool) -> None:
-    total = counts.total() - counts["empty"]
+    total = counts.total() - counts["empty"] - counts["comment"]
     parts = [f"{counts['parsed']:,} of {plural(total, 'sentence')} parsed"]
     if counts["glued"]:
         parts.append(f"{counts['glued']:,} without a parse, put together from pieces")
@@ -278,6 +290,8 @@ def _finish(counts: Counter[str], name: str, quiet: bool) -> None:
         parts.append(f"{counts['refused']:,} refused")
     if not total:
         parts = [f"there is no sentence in {name}"]
+    if counts["comment"]:
+        note(f"{plural(counts['comment'], 'comment line')} skipped", quiet)
     failed = counts["refused"] > 0 or not counts["parsed"]
     if failed or counts["glued"]:
         say("; ".join(parts))

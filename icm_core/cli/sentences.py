@@ -10,6 +10,8 @@ from pathlib import Path
 from icm_core.errors import DataError
 
 STDIN = "-"
+COMMENT = "# "
+"""Begins a line that is a comment; a token of this kind may begin a sentence as well."""
 
 
 @dataclass(frozen=True)
@@ -24,11 +26,20 @@ class Line:
         From 1.
     words
         Its tokens, with the treebank's escapes for brackets; empty for a blank line.
+    comment
+        Whether it is no sentence but to be skipped.
     """
 
     place: str
     number: int
     words: list[str]
+    comment: bool = False
+
+
+def _line(place: str, number: int, text: str, comments: bool) -> Line:
+    if comments and text.startswith(COMMENT):
+        return Line(place, number, [], comment=True)
+    return Line(place, number, words_of(text))
 
 
 def words_of(text: str) -> list[str]:
@@ -40,8 +51,13 @@ def words_of(text: str) -> list[str]:
     return [escape_word(word) for word in text.split(" ") if word]
 
 
-def lines_of(path: Path, encoding: str | None) -> list[Line]:
+def lines_of(path: Path, encoding: str | None, *, comments: bool = False) -> list[Line]:
     """Read all lines of a file, or of standard input for ``-``.
+
+    Parameters
+    ----------
+    comments
+        Whether lines that begin with `COMMENT` are comments.
 
     Raises
     ------
@@ -64,14 +80,14 @@ def lines_of(path: Path, encoding: str | None) -> list[Line]:
     rows = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if rows and not rows[-1]:
         rows.pop()
-    return [Line(f"{name}:{n}", n, words_of(row)) for n, row in enumerate(rows, 1)]
+    return [_line(f"{name}:{n}", n, row, comments) for n, row in enumerate(rows, 1)]
 
 
-def arriving_lines() -> Iterator[Line]:
+def arriving_lines(*, comments: bool = False) -> Iterator[Line]:
     """Yield the lines of standard input as they come; UTF-8."""
     from icm_core.data.encodings import decode
 
     for number, data in enumerate(sys.stdin.buffer, 1):
         place = f"<stdin>:{number}"
         text = decode(data, None if number == 1 else "utf-8", place).text
-        yield Line(place, number, words_of(text))
+        yield _line(place, number, text, comments)

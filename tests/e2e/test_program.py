@@ -197,16 +197,32 @@ def test_wrong_input_is_one_line(folder: Path, tmp_path: Path) -> None:
 
 def test_demo(tmp_path: Path) -> None:
     sentence = "She saw the captain with a telescope ."
-    found = json.loads(icm("demo", "--json", "--sentence", sentence).stdout)
+    done = icm("demo", "--json", "--sentence", sentence)
+    found = json.loads(done.stdout)
     assert len(found["ways"]) == 10
     assert min(way["nats_below_best"] for way in found["ways"]) == 0
     assert {way["tree"] for way in found["ways"]} == found["trees"].keys()
     assert found["ways"][0]["held_out"]["f1"] > 90
     assert sum(found["verdicts"]["counts"].values()) == found["held_out"]
+    # What it says to try next works as it is written.
+    commands = [line.split() for line in done.stderr.decode().splitlines() if " icm " in line]
+    assert [command[1] for command in commands] == ["train", "parse"]
+    for command in commands:
+        subprocess.run([*PROGRAM, *command[1:]], cwd=tmp_path, check=True, capture_output=True)
 
 
-def test_help_is_quick() -> None:
-    begun = time.perf_counter()
-    icm("--help")
-    # A tenth of this on an idle machine; numba and scipy would take several seconds more.
-    assert time.perf_counter() - begun < 5
+def test_help_loads_nothing_slow() -> None:
+    program = (
+        "import contextlib, sys\n"
+        "from icm_core.cli.main import app\n"
+        "with contextlib.suppress(SystemExit):\n"
+        "    app(sys.argv[1:], prog_name='icm')\n"
+        "print(*sys.modules, file=sys.stderr)\n"
+    )
+    for arguments in ([], ["train"], ["contexts", "show"]):
+        command = [sys.executable, "-c", program, *arguments, "--help"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=240)
+        assert "Usage" in done.stdout
+        loaded = {name.partition(".")[0] for name in done.stderr.split()}
+        assert "icm_core" in loaded
+        assert not loaded & {"numba", "numpy", "scipy", "PySide6"}

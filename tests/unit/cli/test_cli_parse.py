@@ -13,6 +13,7 @@ from icm_core.data.tree import tokens
 from icm_core.data.treebank import from_text
 from icm_core.inference.gold import score_tree
 from icm_core.model.file import load_models
+from icm_core.resources import teaching_treebank
 
 SENTENCE = "The old baker sold the bread ."
 
@@ -84,6 +85,31 @@ def test_json_has_the_log_probability_of_the_tree(icm: Any, model_file: Path) ->
     assert parsed["seconds"] > 0
     assert parsed["words"] == SENTENCE.split()
     assert icm("parse", model_file, "--json", stdin="", code=1)[0] == "[]\n"
+
+
+def test_comments_are_skipped_and_counted(icm: Any, model_file: Path, tmp_path: Path) -> None:
+    path = tmp_path / "in.txt"
+    text = f"# a comment\n{SENTENCE}\n#1 sold .\n# another\n"
+    path.write_text(text, encoding="utf-8")
+    arguments = ("parse", model_file, "--skip-comments", "--json")
+    for out, told in (icm(*arguments, path), icm(*arguments, stdin=text)):
+        assert [row["line"] for row in json.loads(out)] == [2, 3]
+        assert "2 of 2 sentences parsed" in told
+        assert "2 comment lines skipped" in told
+    assert len(json.loads(icm("parse", model_file, path, "--json")[0])) == 4
+
+
+def test_a_demonstration_file_has_comments_to_skip(icm: Any, model_file: Path) -> None:
+    path = teaching_treebank().ambiguous
+    lines = path.read_text(encoding="ascii").splitlines()
+    comments = sum(line.startswith("#") for line in lines)
+    out, told = icm("parse", model_file, path, "--skip-comments")
+    assert len(out.splitlines()) == len(lines) - comments
+    assert f"{comments} comment lines skipped" in told
+
+
+def test_no_sentence_at_all(icm: Any, model_file: Path) -> None:
+    assert "no sentence in standard input" in icm("parse", model_file, stdin="", code=1)[1]
 
 
 def test_k_best_are_in_order_and_the_first_is_viterbi(icm: Any, model_file: Path) -> None:
