@@ -81,7 +81,7 @@ def find_context(model: Model, text: str) -> int:
                 stack.append((child, after))
     if longest[0] < 0:
         raise OptionError(
-            f"context {text!r}: no label of the model begins it; `icm contexts MODEL list "
+            f"context {text!r}: no label of the model begins it; `icm contexts list MODEL "
             "--depth 0` shows them"
         )
     raise OptionError(
@@ -131,8 +131,8 @@ def find_rule(model: Model, node: int, text: str) -> FoundRule:
     if " " not in right and grammar.base.lexical[symbol].any():
         return _lexical(model, symbol, lhs, right)
     raise OptionError(
-        f"rule {text!r}: the model has no such rule of {lhs}; `icm contexts MODEL show` with the "
-        "context lists them"
+        f"rule {text!r}: the model has no such rule of {lhs}; `icm contexts show MODEL "
+        "CONTEXT` lists them"
     )
 
 

@@ -108,11 +108,21 @@ def test_a_word_that_was_never_seen(icm: Any, model_file: Path) -> None:
     assert evidence["events"] == 0
 
 
+def suggested(told: str, model: Path, context: str = "NP") -> list[str]:
+    """Return the arguments of the command that a message names."""
+    words = told.split("`icm ")[1].split("`")[0].split()
+    return [{"MODEL": str(model), "CONTEXT": context}.get(word, word) for word in words]
+
+
 def test_errors_name_what_is_known(icm: Any, model_file: Path) -> None:
     told = icm("contexts", "show", model_file, "NP < NOPE", code=2)[1]
     assert "the longest part that it has is 'NP'" in told
     assert "no label of the model" in icm("contexts", "show", model_file, "NOPE", code=2)[1]
     assert "no such rule of NP" in icm("contexts", "ladder", model_file, "NP", "A B", code=2)[1]
     assert "holds 1" in icm("contexts", "list", model_file, "--member", 2, code=2)[1]
+    listed = icm("contexts", "show", model_file, "NOPE", code=2)[1]
+    assert json.loads(icm(*suggested(listed, model_file), "--json")[0])[0]["depth"] == 0
+    rules = icm("contexts", "ladder", model_file, "NP", "A B", code=2)[1]
+    assert json.loads(icm(*suggested(rules, model_file), "--json")[0])["context"] == "NP"
     with pytest.raises(OptionError, match="no label"):
         find_context(load_models(model_file).models[0], "")
