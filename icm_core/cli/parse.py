@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 NO_TREE = "(())"
 """Written for a sentence without a tree, so that lines stay aligned."""
 INDENT = 2
+IMPOSSIBLE = "impossible"
+"""Counted besides the statuses: trees of log-probability -inf that were not glued."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,11 @@ class _Answer:
     parse: Parse | None = None
     refusal: str = ""
     several: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def possible(self) -> bool | None:
+        """Whether the model can build the tree: MBR may combine spans as no rules do."""
+        return None if self.parse is None else math.isfinite(self.parse.log_probability)
 
     @property
     def status(self) -> str:
@@ -126,6 +134,7 @@ def parse(
         no_bar = quiet or (output is None and sys.stdout.isatty())
         for answer in _answers(model, lines, flags, wanted, jobs, no_bar):
             counts[answer.status] += 1
+            counts[IMPOSSIBLE] += answer.status == "parsed" and not answer.possible
             if answer.status == "comment":
                 continue
             _tell(answer)
@@ -260,6 +269,7 @@ def _record(answer: _Answer) -> dict[str, Any]:
         "status": answer.status,
         "tree": None if found is None else format_tree(found.tree),
         "log_probability": None if found is None else found.log_probability,
+        "possible": answer.possible,
         "score": None if found is None else found.score,
         "entropy": None if found is None else found.entropy,
         "seconds": None if found is None else round(found.seconds, 6),
@@ -282,7 +292,7 @@ def _tell(answer: _Answer) -> None:
 
 
 def _finish(counts: Counter[str], name: str, quiet: bool) -> None:
-    total = counts.total() - counts["empty"] - counts["comment"]
+    total = counts["parsed"] + counts["glued"] + counts["refused"]
     parts = [f"{counts['parsed']:,} of {plural(total, 'sentence')} parsed"]
     if counts["glued"]:
         parts.append(f"{counts['glued']:,} without a parse, put together from pieces")
@@ -290,6 +300,12 @@ def _finish(counts: Counter[str], name: str, quiet: bool) -> None:
         parts.append(f"{counts['refused']:,} refused")
     if not total:
         parts = [f"there is no sentence in {name}"]
+    if counts[IMPOSSIBLE]:
+        one = counts[IMPOSSIBLE] == 1
+        say(
+            f"{plural(counts[IMPOSSIBLE], 'tree')} {'uses' if one else 'use'} rules that the model "
+            f"does not have; {'its' if one else 'their'} log-probability is -inf"
+        )
     if counts["comment"]:
         note(f"{plural(counts['comment'], 'comment line')} skipped", quiet)
     failed = counts["refused"] > 0 or not counts["parsed"]

@@ -112,6 +112,24 @@ def test_no_sentence_at_all(icm: Any, model_file: Path) -> None:
     assert "no sentence in standard input" in icm("parse", model_file, stdin="", code=1)[1]
 
 
+def test_trees_that_no_rules_make_are_counted(icm: Any, train_file: Path, tmp_path: Path) -> None:
+    model = tmp_path / "m.icm"
+    icm("train", train_file, "-o", model, "--preset", "pcfg")
+    text = f"{SENTENCE}\nShe saw the boy .\n"
+    # So high a price leaves a flat tree, whose rule was never seen.
+    flat = ("parse", model, "--decoder", "pcfg-mbr", "--price", "0.9999999")
+    out, told = icm(*flat, "--json", stdin=text)
+    rows = json.loads(out)
+    assert {(row["status"], row["possible"], row["log_probability"]) for row in rows} == {
+        ("parsed", False, None)
+    }
+    assert "2 trees use rules that the model does not have; their log-probability is -inf" in told
+    assert "1 tree uses rules" in icm(*flat, "--quiet", stdin=SENTENCE)[1]
+    out, told = icm("parse", model, "--json", stdin=f"{SENTENCE}\n\n")
+    assert [row["possible"] for row in json.loads(out)] == [True, None]
+    assert "-inf" not in told
+
+
 def test_k_best_are_in_order_and_the_first_is_viterbi(icm: Any, model_file: Path) -> None:
     out, _ = icm("parse", model_file, "--k-best", "4", stdin=f"{SENTENCE}\n{SENTENCE}\n")
     groups = [group.splitlines() for group in out.split("\n\n") if group]
