@@ -11,6 +11,7 @@ import typer
 
 from icm_core.cli import options as opt
 from icm_core.cli.console import plural, progress, say, to_json
+from icm_core.cli.idle import tell_idle
 from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class _File:
 
 
 def compare(
+    context: typer.Context,
     gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
     predicted: Annotated[
         Path, typer.Argument(help="As many trees in the same order; (()) is a failed parse.")
@@ -68,6 +70,7 @@ def compare(
     from icm_core.cli.settings import CleaningFlags
     from icm_core.data.clean import CleanOptions
 
+    tell_idle(context, [("--seed", against is not None, "without --against")])
     flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     options = flags.over(CleanOptions()) if clean or flags.given else None
     reading = ReadingFlags(encoding, third_item, problems)

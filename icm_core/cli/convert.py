@@ -12,6 +12,7 @@ import typer
 from icm_core.cli import options as opt
 from icm_core.cli import signals
 from icm_core.cli.console import note, plural, progress, say, warn, write_bytes
+from icm_core.cli.idle import tell_idle
 from icm_core.cli.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
 from icm_core.cli.settings import CleaningFlags
 from icm_core.errors import DataError, OptionError
@@ -62,6 +63,7 @@ class _Changes:
 
 
 def convert(
+    context: typer.Context,
     files: Annotated[
         list[Path],
         typer.Argument(help="Treebanks: files, folders, .gz, .zip, or - for standard input."),
@@ -127,6 +129,14 @@ def convert(
     flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     if binarise is not None and to == "words":
         raise OptionError("--binarise is for trees, not for --to words")
+    tell_idle(
+        context,
+        [
+            ("--layout", to == "brackets", "with --to words"),
+            ("--indent", layout == "indent" and to == "brackets", "without --layout indent"),
+            ("--heads", binarise == "head", "without --binarise head"),
+        ],
+    )
     changes = _Changes(
         to,
         layout,

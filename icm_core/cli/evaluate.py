@@ -13,6 +13,7 @@ import typer
 from icm_core.cli import options as opt
 from icm_core.cli import workers
 from icm_core.cli.console import Update, counter, note, plural, progress, say, table, to_json, warn
+from icm_core.cli.idle import of_parsing, tell_idle
 from icm_core.cli.parse import NO_TREE
 from icm_core.cli.paths import check_output
 from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
@@ -51,6 +52,7 @@ class _Run:
 
 
 def evaluate(
+    context: typer.Context,
     model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
     gold: Annotated[list[Path], typer.Argument(help="Gold treebanks.")],
     output: Annotated[
@@ -98,6 +100,7 @@ def evaluate(
     )
     extra = read_manifest(model)["extra"]
     options = flags.over(stored_parse(extra, str(model)))
+    tell_idle(context, of_parsing(options, scored=verdicts, refined=verdicts))
     cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     reading = ReadingFlags(encoding, third_item, problems)
     chosen = _gold(gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet)

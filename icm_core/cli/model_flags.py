@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from icm_core.cli.settings import limit
+from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
     from icm_core.data.treebank import Treebank
+    from icm_core.model.fit import FitOptions
     from icm_core.model.model import ModelOptions
 
 DirectionName = Literal["right", "left", "head"]
@@ -24,6 +26,8 @@ BaseName = Literal["mle", "uniform"]
 GRAMMAR = "Grammar (instead of the preset's)"
 WORDS = "Rare and unknown words (instead of the preset's)"
 MODEL = "Contexts (instead of the preset's)"
+PRIORS = ("--beta-a", "--beta-b", "--gamma-shape", "--gamma-rate")
+"""Flags of the priors of the fit map."""
 FIT = "Fit of discounts and concentrations (instead of the preset's)"
 
 Binarise = Annotated[
@@ -195,13 +199,38 @@ class ModelFlags:
     def over(self, options: ModelOptions) -> ModelOptions:
         """Return the options with the given flags in force."""
         changes = _given(self.own)
+        if (self.fit.get("method") or options.fit.method) == "map":
+            options = replace(options, fit=self._one_discount(options.fit))
         for part in ("binarisation", "unknown", "fit"):
             changes[part] = replace(getattr(options, part), **_given(getattr(self, part)))
         return replace(options, **changes)
 
+    def _one_discount(self, fit: FitOptions) -> FitOptions:
+        """Return a fit of a preset with as many discounts as the fit map has."""
+        if self.fit.get("discounts") == 3:
+            raise OptionError(
+                "--discounts 3: three discounts have no seating probability to fit with map; use "
+                "--discounts 1, or --fit held-out"
+            )
+        return replace(fit, discounts=1)
+
     def members(self, members: Iterable[ModelOptions]) -> tuple[ModelOptions, ...]:
         """Return the options of all models of a preset; those that became the same are one."""
         return tuple(dict.fromkeys(self.over(member) for member in members))
+
+
+def fit_notes(flags: ModelFlags, preset: Sequence[ModelOptions]) -> list[str]:
+    """Return what to know about how models are fitted that the flags and a preset make."""
+    lines = []
+    asked = flags.fit.get("method") == "map" and flags.fit.get("discounts") is None
+    if asked and any(member.fit.discounts != 1 for member in preset):
+        lines.append("--fit map: one discount at each depth instead of the preset's three")
+    if any(m.fit.method == "map" and m.seating == "raw" for m in flags.members(preset)):
+        lines.append(
+            "--fit map with --seating raw: raw counts are no seating of the process; use "
+            "--seating minimal for the paper's model"
+        )
+    return lines
 
 
 NOT_GIVEN = object()

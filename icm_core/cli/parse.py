@@ -24,12 +24,14 @@ from icm_core.cli.console import (
     say,
     warn,
 )
+from icm_core.cli.idle import of_parsing, tell_idle
 from icm_core.cli.paths import check_output
 from icm_core.cli.sentences import STDIN, Line, arriving_lines, lines_of
 from icm_core.cli.settings import ParseFlags, stored_parse
 from icm_core.errors import LimitError, OptionError
 
 if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
     from icm_core.inference.batch import Refused
     from icm_core.inference.parser import Parse, ParseOptions, Parser
 
@@ -60,7 +62,7 @@ class _Answer:
     line: Line
     parse: Parse | None = None
     refusal: str = ""
-    several: tuple[tuple[str, float], ...] = ()
+    several: tuple[tuple[Tree, float], ...] = ()
 
     @property
     def possible(self) -> bool | None:
@@ -77,6 +79,7 @@ class _Answer:
 
 
 def parse(
+    context: typer.Context,
     model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
     file: Annotated[
         Path,
@@ -112,6 +115,8 @@ def parse(
     How to parse is stored in the model file; flags override it. With --k-best or --samples each
     line is a log-probability and a tree, with a blank line behind each sentence.
     """
+    from icm_core.model.file import read_manifest
+
     check_output(output)
     if k_best and samples:
         raise OptionError("--k-best and --samples: ask for one of them")
@@ -127,12 +132,25 @@ def parse(
         if streaming
         else lines_of(file, encoding, comments=skip_comments)
     )
+    options = flags.over(stored_parse(read_manifest(model)["extra"], str(model)))
+    if wanted.several and exponent is None:
+        # The k best and samples are of the model itself, not of its flattened likeness.
+        options = replace(options, exponent=1.0)
+    tell_idle(
+        context,
+        [
+            *of_parsing(options, scored=json or wanted.several, refined=wanted.several),
+            ("--price", json or not wanted.several, "with --k-best or --samples"),
+            ("--seed", samples > 0, "without --samples"),
+            ("--pretty", not json, "with --json"),
+        ],
+    )
     counts: Counter[str] = Counter()
     with Results(output, flush=streaming) as results:
         array = JsonArray(results) if json else None
         # On a terminal the trees themselves show how far the work is.
         no_bar = quiet or (output is None and sys.stdout.isatty())
-        for answer in _answers(model, lines, flags, wanted, jobs, no_bar):
+        for answer in _answers(model, lines, options, wanted, jobs, no_bar):
             counts[answer.status] += 1
             counts[IMPOSSIBLE] += answer.status == "parsed" and not answer.possible
             if answer.status == "comment":
@@ -151,27 +169,22 @@ def parse(
 def _answers(
     model: Path,
     lines: Iterable[Line],
-    flags: ParseFlags,
+    options: ParseOptions,
     wanted: _Wanted,
     jobs: int,
     quiet: bool,
 ) -> Iterator[_Answer]:
-    from icm_core.model.file import load_models, read_manifest
+    from icm_core.model.file import load_models
 
     all_lines = lines if isinstance(lines, list) else None
     if all_lines is not None and workers.count(jobs) > 1:
-        options = flags.over(stored_parse(read_manifest(model)["extra"], str(model)))
         yield from _answers_of_workers(model, options, all_lines, jobs, quiet)
         return
     from icm_core.inference.parser import Parser
 
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
-        loaded = load_models(model)
-        parser = Parser(loaded.models, flags.over(stored_parse(loaded.extra, str(model))))
-        if wanted.several and flags.exponent is None:
-            # The k best and samples are of the model itself, not of its flattened likeness.
-            parser = parser.with_options(replace(parser.options, exponent=1.0))
+        parser = Parser(load_models(model).models, options)
         count = counter(update, "parsing")
         if all_lines is None:
             update("parsing", 0.0)
@@ -198,14 +211,13 @@ def _answer(parser: Parser, line: Line, wanted: _Wanted) -> _Answer:
 
 def _several(
     parser: Parser, found: Parse, line: Line, wanted: _Wanted
-) -> Iterator[tuple[str, float]]:
+) -> Iterator[tuple[Tree, float]]:
     import numpy as np
 
-    from icm_core.data.brackets import format_tree
     from icm_core.inference.gold import score_tree
 
     if found.status == "glued":
-        yield format_tree(found.tree), found.log_probability
+        yield found.tree, found.log_probability
         return
     if wanted.k_best:
         trees = [tree for tree, _ in parser.k_best(line.words, wanted.k_best)]
@@ -215,7 +227,7 @@ def _several(
         trees = parser.sample(line.words, wanted.samples, np.random.default_rng(stream))
     for tree in trees:
         score = score_tree(parser.models[0], tree, parser.options.depth)
-        yield format_tree(tree), score.total
+        yield tree, score.total
 
 
 def _with_outcome(line: Line, found: Parse | Refused) -> _Answer:
@@ -247,12 +259,13 @@ def _answers_of_workers(
 def _text(answer: _Answer, wanted: _Wanted, pretty: bool) -> Iterator[str]:
     from icm_core.data.brackets import format_tree
 
+    indent = INDENT if pretty else None
     if answer.several:
-        for text, log_probability in answer.several:
-            yield f"{log_probability:.6f}\t{text}"
+        for tree, log_probability in answer.several:
+            yield f"{log_probability:.6f}\t{format_tree(tree, indent)}"
         yield ""
     elif answer.parse is not None:
-        yield format_tree(answer.parse.tree, INDENT if pretty else None)
+        yield format_tree(answer.parse.tree, indent)
     else:
         yield NO_TREE if answer.refusal else ""
         if wanted.several and answer.refusal:
@@ -278,7 +291,7 @@ def _record(answer: _Answer) -> dict[str, Any]:
         record["reason"] = answer.refusal
     if answer.several:
         record["trees"] = [
-            {"tree": text, "log_probability": value} for text, value in answer.several
+            {"tree": format_tree(tree), "log_probability": value} for tree, value in answer.several
         ]
     return record
 

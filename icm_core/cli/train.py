@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,12 +13,17 @@ from icm_core.cli import options as opt
 from icm_core.cli import signals
 from icm_core.cli.card import card_text
 from icm_core.cli.console import note, plural, progress, say, to_json, warn
+from icm_core.cli.idle import Idle, tell_idle
 from icm_core.cli.paths import check_output
 from icm_core.cli.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
 from icm_core.cli.settings import CleaningFlags, extra_of
 
+if TYPE_CHECKING:
+    from icm_core.model.model import ModelOptions
+
 
 def train(
+    context: typer.Context,
     files: Annotated[
         list[Path],
         typer.Argument(help="Treebanks: files, folders, .gz, .zip, or - for standard input."),
@@ -61,6 +67,8 @@ def train(
     quiet: opt.Quiet = False,
 ) -> None:
     """Train a model on treebanks and write it to a file; print its card."""
+    from icm_core.inference.presets import preset as preset_of
+
     flags = flag.ModelFlags(
         binarisation={
             "direction": binarise,
@@ -96,11 +104,30 @@ def train(
         },
     )
     check_output(output)
+    # A wrong value is told before anything is read.
+    members = flags.members(preset_of(preset).members)
+    tell_idle(context, _idle(members))
+    for line in flag.fit_notes(flags, preset_of(preset).members):
+        note(line, quiet)
     reading = ReadingFlags(encoding, third_item, problems)
     cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     aside = _train(files, output, preset, flags, heads, reading, cleaning, json, quiet)
     if strict and aside:
         raise typer.Exit(1)
+
+
+def _idle(members: Sequence[ModelOptions]) -> list[Idle]:
+    """Return the flags that a model may not look at."""
+    methods = {member.fit.method for member in members}
+    fitted = methods != {"fixed"}
+    flags = [
+        ("--heads", any(m.binarisation.direction == "head" for m in members), "--binarise head"),
+        ("--alpha", any(member.base == "mle" for member in members), "--base mle"),
+        ("--held-out-share", "held-out" in methods, "--fit held-out"),
+        *((name, "map" in methods, "--fit map") for name in flag.PRIORS),
+        *((name, fitted, "a fit") for name in ("--levels", "--max-iterations")),
+    ]
+    return [(name, used, f"without {what}") for name, used, what in flags]
 
 
 def _train(
@@ -121,7 +148,6 @@ def _train(
     from icm_core.model.file import read_manifest, save_models
 
     chosen = preset(preset_name)
-    flags.members(chosen.members)  # a wrong value is told before anything is read
     clean_options = cleaning.over(CleanOptions())
     with progress(quiet) as update:
         treebank = read(files, reading, update)

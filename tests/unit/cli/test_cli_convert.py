@@ -167,3 +167,23 @@ def test_info_waits_for_a_pipe_once(tmp_path: Path) -> None:
     os.mkfifo(path)
     # Opened for reading, a pipe without a writer would block here.
     assert not is_model_file(path)
+
+
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        (("--heads", "gum"), "--heads says nothing without --binarise head"),
+        (("--heads", "gum", "--binarise", "head", "--clean"), ""),
+        (("--indent", "4"), "--indent says nothing without --layout indent"),
+        (("--indent", "4", "--layout", "indent"), ""),
+        (("--layout", "line", "--to", "words"), "--layout says nothing with --to words"),
+    ],
+)
+def test_flags_that_say_nothing(icm: Any, commented: Path, flags: Any, told: str) -> None:
+    lines = icm("convert", commented, *flags, "-q")[1].splitlines()
+    assert [line for line in lines if "says nothing" in line] == ([f"warning: {told}"] * bool(told))
+
+
+def test_a_seed_without_tests_says_nothing(icm: Any, commented: Path) -> None:
+    told = icm("compare", commented, commented, "--seed", "1")[1]
+    assert "warning: --seed says nothing without --against" in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -139,6 +140,17 @@ def test_k_best_are_in_order_and_the_first_is_viterbi(icm: Any, model_file: Path
     assert len({*groups[0]}) == 4
     best, _ = icm("parse", model_file, "--decoder", "viterbi", stdin=SENTENCE)
     assert groups[0][0].split("\t")[1] == best.strip()
+
+
+def test_k_best_may_be_pretty(icm: Any, model_file: Path) -> None:
+    plain, _ = icm("parse", model_file, "--k-best", "2", stdin=SENTENCE)
+    pretty, _ = icm("parse", model_file, "--k-best", "2", "--pretty", stdin=SENTENCE)
+    assert pretty.count("\n") > plain.count("\n") + 4
+    assert [line.split("\t")[0] for line in plain.splitlines() if line] == [
+        line.split("\t")[0] for line in pretty.splitlines() if "\t" in line
+    ]
+    without = [re.sub(r"(?m)^-.*\t", "", text) for text in (plain, pretty)]
+    assert from_text(without[0]).trees() == from_text(without[1]).trees()
 
 
 def test_samples_repeat_with_their_seed(icm: Any, model_file: Path) -> None:

@@ -103,6 +103,67 @@ def test_models_of_a_preset_that_flags_make_equal_are_one(
     assert len(load_models(model).models) == 1
 
 
+def test_fit_map_takes_one_discount_by_itself(icm: Any, train_file: Path, tmp_path: Path) -> None:
+    model = tmp_path / "m.icm"
+    arguments = ("train", train_file, "-o", model, "--fit", "map")
+    _, told = icm(*arguments)
+    assert "--fit map: one discount at each depth instead of the preset's three" in told
+    assert "use --seating minimal for the paper's model" in told
+    assert load_models(model).models[0].options.fit.discounts == 1
+    _, told = icm(*arguments, "--seating", "minimal", "--discounts", "1")
+    assert "--fit map" not in told
+    assert "--fit map" not in icm("train", train_file, "-o", model, "--preset", "paper")[1]
+
+
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        (("--price", "0.1", "--decoder", "viterbi"), "--price says nothing with --decoder viterbi"),
+        (("--exponent", "2", "--decoder", "pcfg-mbr"), "--exponent says nothing with --decoder p"),
+        (("--depth", "2", "--decoder", "pcfg-mbr"), "--depth says nothing with --decoder pcfg-mbr"),
+        (("--depth", "2", "--decoder", "pcfg-mbr", "--json"), ""),
+        (("--seed", "2"), "--seed says nothing without --samples"),
+        (("--seed", "2", "--samples", "1"), ""),
+        (("--pretty", "--json"), "--pretty says nothing with --json"),
+        (("--price", "0.1", "--k-best", "1"), "--price says nothing with --k-best or --samples"),
+        (("--price", "0.1", "--exponent", "0.5", "--depth", "2", "--pretty"), ""),
+    ],
+)
+def test_flags_of_parsing_that_say_nothing(
+    icm: Any, model_file: Path, flags: tuple[str, ...], told: str
+) -> None:
+    lines = [
+        line
+        for line in icm("parse", model_file, *flags, "-q", stdin="She saw .")[1].splitlines()
+        if "says nothing" in line
+    ]
+    assert len(lines) == (1 if told else 0)
+    assert not told or lines[0].startswith(f"warning: {told}")
+
+
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        (("--beta-a", "2"), "--beta-a says nothing without --fit map"),
+        (("--gamma-rate", "2"), "--gamma-rate says nothing without --fit map"),
+        (("--gamma-rate", "2", "--fit", "map"), ""),
+        (("--held-out-share", "0.2", "--preset", "paper"), "--held-out-share says nothing without"),
+        (("--alpha", "2", "--base", "uniform"), "--alpha says nothing without --base mle"),
+        (("--alpha", "2", "--heads", "gum"), ""),
+        (("--heads", "gum", "--preset", "right"), "--heads says nothing without --binarise head"),
+        (("--max-iterations", "3", "--fit", "fixed"), "--max-iterations says nothing without a f"),
+    ],
+)
+def test_flags_of_training_that_say_nothing(
+    icm: Any, tmp_path: Path, flags: tuple[str, ...], told: str
+) -> None:
+    (tmp_path / "t.mrg").write_text(TREE * 8, encoding="utf-8")
+    arguments = ("train", tmp_path / "t.mrg", "-o", tmp_path / "m.icm", "-q")
+    lines = [line for line in icm(*arguments, *flags)[1].splitlines() if "says nothing" in line]
+    assert len(lines) == (1 if told else 0)
+    assert not told or lines[0].startswith(f"warning: {told}")
+
+
 @pytest.mark.parametrize(
     ("text", "heads"),
     [
@@ -142,7 +203,9 @@ def test_errors_are_one_line(icm: Any, tmp_path: Path, train_file: Path) -> None
     assert "there is no folder" in error(train_file, "-o", tmp_path / "no" / "m.icm")
     assert "is a folder" in error(train_file, "-o", tmp_path)
     assert "use a number from 0, or all" in error(train_file, "-o", model, "--h", "-2")
-    assert "three discounts" in error(train_file, "-o", model, "--fit", "map")
+    told = error(train_file, "-o", model, "--fit", "map", "--discounts", "3")
+    assert "use --discounts 1, or --fit held-out" in told
+    assert "--discounts 1" in error(train_file, "-o", model, "--preset", "paper", "--discounts", 3)
     (tmp_path / "latin.mrg").write_bytes("(S (NN café))\n".encode("latin-1"))
     assert "name the encoding with --encoding" in error(tmp_path / "latin.mrg", "-o", model)
     assert not model.exists()
