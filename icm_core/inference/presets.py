@@ -41,6 +41,8 @@ _PAPER = ModelOptions(seating="minimal", fit=FitOptions("map", discounts=1))
 _ONE = FitOptions(discounts=1)
 _PCFG = FitOptions("fixed", discount=0.0, concentration=1e12)
 """Restaurants that pass everything on to the base measure, which is the PCFG."""
+_PCFG_ALPHA = 0.1
+"""Little smoothing: near maximum likelihood, with no (tag, word) pair impossible."""
 _FORM = UnknownWordOptions(log_linear=True)
 _FLAT = 0.75
 """Exponent that makes posteriors of the held-out fits less sure; chosen by cross-validation."""
@@ -75,7 +77,7 @@ PRESETS: dict[str, Preset] = {
         Preset(
             "pcfg",
             "the plain PCFG",
-            (replace(_PAPER, depth_limit=0, fit=_PCFG),),
+            (replace(_PAPER, depth_limit=0, fit=_PCFG, alpha=_PCFG_ALPHA),),
             ParseOptions("pcfg-viterbi"),
         ),
         Preset(
@@ -86,6 +88,7 @@ PRESETS: dict[str, Preset] = {
                     depth_limit=0,
                     binarisation=BinariseOptions("right", h=1, v=2),
                     fit=_PCFG,
+                    alpha=_PCFG_ALPHA,
                 ),
             ),
             ParseOptions("pcfg-viterbi"),
