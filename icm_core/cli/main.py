@@ -121,7 +121,9 @@ def run() -> NoReturn:
     """Run the program with the arguments of the process."""
     try:
         signals.install()
-        if sys.stdout is None:  # closed by the caller
+        if sys.stdin is None:  # closed by the caller, as the others may be
+            sys.stdin = open(os.devnull)  # noqa: SIM115
+        if sys.stdout is None:
             sys.stdout = open(os.devnull, "w")  # noqa: SIM115
         if sys.stderr is None:
             sys.stderr = open(os.devnull, "w")  # noqa: SIM115

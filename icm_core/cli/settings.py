@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 WHOLE = ("all", "none", "inf")
 """Words for no limit on a depth or a number of siblings."""
+MAX_LIMIT = 2**31 - 1
+"""Greatest limit that kernels can count to."""
 
 
 def limit(text: str, flag: str) -> int | None:
@@ -27,7 +29,9 @@ def limit(text: str, flag: str) -> int | None:
         return None
     if not (text.isascii() and text.isdecimal()):
         raise OptionError(f"{flag} {text!r}: use a number from 0, or all")
-    return int(text)
+    # No treebank comes near; and Python refuses to read numbers of thousands of digits.
+    digits = text.lstrip("0") or "0"
+    return int(digits) if len(digits) < len(str(MAX_LIMIT)) else MAX_LIMIT
 
 
 @dataclass(frozen=True)

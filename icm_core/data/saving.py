@@ -351,11 +351,16 @@ def _plain_name(name: str) -> str:
 def write_atomically(path: str | Path, data: bytes) -> None:
     """Write a file so that at any time either the old or the new bytes are complete.
 
+    A device or a pipe is written to as it is: a file in its place would be another thing.
+
     Raises
     ------
     DataError
         If it cannot be written; the old file is then as it was.
     """
+    if Path(path).exists() and not Path(path).is_file():
+        _write_through(Path(path), data)
+        return
     # Through a symbolic link the file itself is written, not the link replaced.
     real = Path(os.path.realpath(path))
     # A name of its own: one left behind by a killed program must not stand in the way.
@@ -375,6 +380,13 @@ def write_atomically(path: str | Path, data: bytes) -> None:
         # After the exchange there is nothing left; after any failure, Ctrl+C too, there is.
         with contextlib.suppress(OSError):
             temporary.unlink()
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise DataError(f"{path}: cannot be written ({error.strerror or error})") from error
 
 
 def _sync_folder(folder: Path) -> None:

@@ -180,6 +180,17 @@ def test_workers_stop_with_the_program(folder: Path, tmp_path: Path, wait: float
     assert sorted(path.name for path in tmp_path.iterdir()) == ["many.txt"]
 
 
+@pytest.mark.skipif(not POSIX, reason="closes a descriptor by the shell")
+def test_standard_input_may_be_closed(folder: Path) -> None:
+    for arguments, code in (("parse m.icm", 1), ("parse m.icm --jobs 2", 1), ("info -", 0)):
+        command = f'"$@" {arguments} <&-'
+        done = subprocess.run(
+            ["sh", "-c", command, "sh", *PROGRAM], cwd=folder, capture_output=True, timeout=240
+        )
+        assert done.returncode == code, done.stderr.decode()
+        assert b"Traceback" not in done.stderr
+
+
 def test_wrong_input_is_one_line(folder: Path, tmp_path: Path) -> None:
     latin = tmp_path / "latin.mrg"
     latin.write_bytes("(S (NN café))\n".encode("latin-1"))

@@ -184,3 +184,9 @@ def test_wrong_use(icm: Any, model_file: Path, train_file: Path) -> None:
     assert "not UTF-8" in told
     out, _ = icm("parse", model_file, "--encoding", "latin-1", stdin="caf\xe9".encode("latin-1"))
     assert "café" in out
+
+
+def test_a_depth_beyond_all_numbers_of_kernels(icm: Any, model_file: Path) -> None:
+    every = icm("parse", model_file, "--depth", "all", stdin="She saw the dog .\n")[0]
+    for depth in ("9" * 20, "9" * 5000, "000010000"):
+        assert icm("parse", model_file, "--depth", depth, stdin="She saw the dog .\n")[0] == every
