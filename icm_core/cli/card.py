@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Any
 
 from icm_core.cli.console import plural, table
+from icm_core.cli.idle import of_parsing
+
+LOG_LIMIT = 12.0
+"""The fit keeps the logarithm of a concentration between this and its negative."""
+PASSES_ON = 1e12
+"""With no discount and this concentration, contexts pass everything on to the base measure."""
+FLAG_NAMES = {"direction": "binarise", "min_signature_count": "signature-count", "method": "fit"}
+"""Options whose flags have other names than they."""
 
 
 def card_text(name: str, manifest: dict[str, Any]) -> str:
@@ -15,14 +25,15 @@ def card_text(name: str, manifest: dict[str, Any]) -> str:
     lines.append(_trained_on(heads[0]["provenance"]))
     parse = extra.get("parse")
     if isinstance(parse, dict):
-        lines.append(f"parsing: {_pairs(parse)}")
+        lines.append(f"parsing: {_parsing(parse)}")
     cleaning = extra.get("cleaning")
     if isinstance(cleaning, dict):
-        lines.append(f"cleaning: {_pairs(cleaning)}")
+        lines.append(f"cleaning: {_cleaning(cleaning)}")
     for index, head in enumerate(heads, 1):
         title = f"model {index} of {len(heads)}" if len(heads) > 1 else "model"
         lines.extend(["", f"{title}: {_options(head['options'])}", _sizes(head["sizes"])])
-        lines.append(_hyperparameters(head))
+        if not _passes_on(_flat(head["options"])):
+            lines.append(_hyperparameters(head))
         seconds = head["provenance"].get("seconds")
         if seconds is not None:
             lines.append(f"trained in {seconds} s")
@@ -50,8 +61,37 @@ def _trained_on(provenance: dict[str, Any]) -> str:
     return f"trained on {plural(sentences, 'sentence')}, {plural(words, 'token')}{shown}{rest}"
 
 
+def _parsing(options: dict[str, Any]) -> str:
+    """Return the options of parsing that count with its decoder."""
+    shown = _named(options)
+    memory = shown.pop("memory-limit", None)
+    for flag, used, _ in of_parsing(str(shown.get("decoder", "")), scored=False, refined=False):
+        if not used:
+            shown.pop(flag.removeprefix("--"), None)
+    return _pairs(shown) + (f", memory {memory >> 20:,} MB" if isinstance(memory, int) else "")
+
+
+def _cleaning(options: dict[str, Any]) -> str:
+    steps = (
+        ("traces", "traces", "removed"),
+        ("function_tags", "function tags", "removed"),
+        ("collapse_x_over_x", "X over X", "collapsed"),
+    )
+    parts = [
+        f"{name} {done if options[key] else 'kept'}" for key, name, done in steps if key in options
+    ]
+    if "root_label" in options:
+        parts.append(f"root label {options['root_label']}")
+    return ", ".join(parts)
+
+
+def _named(options: dict[str, Any]) -> dict[str, Any]:
+    """Return options by the names of their flags."""
+    return {FLAG_NAMES.get(key, key.replace("_", "-")): value for key, value in options.items()}
+
+
 def _pairs(values: dict[str, Any]) -> str:
-    return ", ".join(f"{key.replace('_', ' ')} {_value(value)}" for key, value in values.items())
+    return ", ".join(f"{key} {_value(value)}" for key, value in values.items())
 
 
 def _value(value: Any) -> str:
@@ -62,12 +102,38 @@ def _value(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _options(options: dict[str, Any]) -> str:
+def _flat(options: dict[str, Any]) -> dict[str, Any]:
+    """Return all options of a model by the names of their flags."""
     flat = {key: value for key, value in options.items() if not isinstance(value, dict)}
     for value in options.values():
         if isinstance(value, dict):
             flat |= value
-    return _pairs(flat)
+    return _named(flat)
+
+
+def _passes_on(flat: dict[str, Any]) -> bool:
+    """Whether the model is its base measure, a PCFG."""
+    fixed = flat["fit"] == "fixed" and flat["discount"] == 0
+    return fixed and float(flat["concentration"]) >= PASSES_ON
+
+
+def _options(options: dict[str, Any]) -> str:
+    """Return the options that count beside the others."""
+    flat = _flat(options)
+    hidden = {"contexts", "depth-limit", "seating", "fit", "discount", "concentration", "discounts"}
+    hidden = hidden if _passes_on(flat) else set()
+    if flat["binarise"] != "head":
+        hidden.add("heads")
+    if flat["base"] != "mle":
+        hidden.add("alpha")
+    if flat["fit"] != "held-out":
+        hidden.add("held-out-share")
+    if flat["fit"] != "map":
+        hidden |= {"beta-a", "beta-b", "gamma-shape", "gamma-rate"}
+    if flat["fit"] == "fixed":
+        hidden |= {"levels", "max-iterations"}
+    shown = _pairs({key: value for key, value in flat.items() if key not in hidden})
+    return f"a PCFG, {shown}" if _passes_on(flat) else shown
 
 
 def _sizes(sizes: dict[str, int]) -> str:
@@ -85,12 +151,26 @@ def _sizes(sizes: dict[str, int]) -> str:
 def _hyperparameters(head: dict[str, Any]) -> str:
     rows = list(zip(head["discount"], head["concentration"], strict=True))
     several = len(rows) > 1
+    concentrations = _concentrations([value for _, value in rows], head["options"]["fit"])
     body = [
         [
             f"{depth}+" if several and depth == len(rows) - 1 else str(depth) if several else "all",
             *(f"{value:.3f}" for value in discount),
-            f"{concentration:.3f}",
+            concentrations[depth],
         ]
-        for depth, (discount, concentration) in enumerate(rows)
+        for depth, (discount, _) in enumerate(rows)
     ]
     return table(["depth", "d of 1", "d of 2", "d of 3+", "concentration"], body)
+
+
+def _concentrations(values: Sequence[float], fit: dict[str, Any]) -> list[str]:
+    """Return concentrations for a column, marked where the fit would have gone further."""
+    if fit["method"] == "fixed":
+        return [f"{value:.3f}" for value in values]
+    at_limit = [abs(math.log(value)) > LOG_LIMIT - 1e-6 for value in values]
+    mark = " (limit)"
+    empty = " " * len(mark) if any(at_limit) else ""
+    return [
+        f"{value:.3f}" + (mark if limited else empty)
+        for value, limited in zip(values, at_limit, strict=True)
+    ]

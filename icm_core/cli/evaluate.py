@@ -100,7 +100,7 @@ def evaluate(
     )
     extra = read_manifest(model)["extra"]
     options = flags.over(stored_parse(extra, str(model)))
-    tell_idle(context, of_parsing(options, scored=verdicts, refined=verdicts))
+    tell_idle(context, of_parsing(options.decoder, scored=verdicts, refined=verdicts))
     cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     reading = ReadingFlags(encoding, third_item, problems)
     chosen = _gold(gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet)

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import typer
 
 from icm_core.cli.console import warn
-
-if TYPE_CHECKING:
-    from icm_core.inference.parser import ParseOptions
 
 Idle = tuple[str, bool, str]
 """A flag, whether something looks at it, and why it does not."""
@@ -29,7 +25,7 @@ def given(context: typer.Context, flag: str) -> bool:
     return source is not None and source.name == "COMMANDLINE"
 
 
-def of_parsing(options: ParseOptions, *, scored: bool, refined: bool) -> list[Idle]:
+def of_parsing(decoder: str, *, scored: bool, refined: bool) -> list[Idle]:
     """Return the flags of parsing that do not count with a decoder.
 
     Parameters
@@ -39,13 +35,12 @@ def of_parsing(options: ParseOptions, *, scored: bool, refined: bool) -> list[Id
     refined
         Whether more is made than the decoder's own tree.
     """
-    name = options.decoder
-    why = f"with --decoder {name}"
-    context_model = not name.startswith("pcfg-")
+    why = f"with --decoder {decoder}"
+    context_model = not decoder.startswith("pcfg-")
     return [
-        ("--price", name in ("mbr", "pcfg-mbr"), why),
+        ("--price", decoder in ("mbr", "pcfg-mbr"), why),
         ("--exponent", context_model, why),
         ("--depth", context_model or scored, why),
         ("--refine-threshold", context_model, why),
-        ("--chart-threshold", name != "pcfg-viterbi" or refined, why),
+        ("--chart-threshold", decoder != "pcfg-viterbi" or refined, why),
     ]

@@ -139,7 +139,7 @@ def parse(
     tell_idle(
         context,
         [
-            *of_parsing(options, scored=json or wanted.several, refined=wanted.several),
+            *of_parsing(options.decoder, scored=json or wanted.several, refined=wanted.several),
             ("--price", json or not wanted.several, "with --k-best or --samples"),
             ("--seed", samples > 0, "without --samples"),
             ("--pretty", not json, "with --json"),

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
-from icm_core.cli import model_flags, options
+from icm_core.cli import card, model_flags, options
 from icm_core.data.document import THIRD_ITEMS
 from icm_core.grammar.heads import TABLES
 from icm_core.inference.parser import DECODERS
 from icm_core.inference.presets import PRESETS
+from icm_core.model import fit
 from icm_core.model.contexts import KINDS
 from icm_core.model.file import load_models
 from icm_core.model.fit import FITS
@@ -79,11 +81,11 @@ def test_every_option_of_a_model_has_a_flag(icm: Any, train_file: Path, tmp_path
 def test_card_and_what_the_file_keeps(icm: Any, train_file: Path, tmp_path: Path) -> None:
     model = tmp_path / "m.icm"
     flags = ("--keep-traces", "--third-item", "join", "--preset", "right")
-    card, _ = icm("train", train_file, "-o", model, *flags)
-    assert "preset right" in card
-    assert "trained on 120 sentences" in card
-    assert "fingerprint" in card
-    assert "concentration" in card
+    text, _ = icm("train", train_file, "-o", model, *flags)
+    assert "preset right" in text
+    assert "trained on 120 sentences" in text
+    assert "fingerprint" in text
+    assert "concentration" in text
     extra = load_models(model).extra
     assert extra["preset"] == "right"
     assert extra["cleaning"]["traces"] is False
@@ -91,7 +93,43 @@ def test_card_and_what_the_file_keeps(icm: Any, train_file: Path, tmp_path: Path
     assert extra["parse"]["decoder"] == "mbr"
     manifest = json.loads(icm("info", model, "--json")[0])
     assert manifest["extra"] == extra
-    assert icm("info", model)[0] == card
+    assert icm("info", model)[0] == text
+
+
+def test_the_card_speaks_as_the_flags_do(icm: Any, train_file: Path, tmp_path: Path) -> None:
+    model = tmp_path / "m.icm"
+    text, _ = icm("train", train_file, "-o", model, "--keep-traces")
+    shown = [line.split(": ", 1)[1] for line in text.splitlines() if line.startswith("model: ")]
+    names = {part.split()[0] for part in shown[0].split(", ")}
+    map_alone = {"--beta-a", "--beta-b", "--gamma-shape", "--gamma-rate"}
+    assert {f"--{name}" for name in names} == FLAGS.keys() - map_alone
+    assert "cleaning: traces kept, function tags removed, X over X collapsed, root" in text
+    parsing = next(line for line in text.splitlines() if line.startswith("parsing: "))
+    assert parsing == (
+        "parsing: decoder mbr, price 0.4, exponent 0.75, depth all, chart-threshold 1e-05, "
+        "refine-threshold 0.0001, max-length 200, memory 2,048 MB"
+    )
+
+
+def test_a_value_at_the_limit_of_the_fit_is_marked() -> None:
+    assert fit._BOUND == card.LOG_LIMIT
+    values = [math.exp(fit._BOUND), 2.0, math.exp(-fit._BOUND)]
+    assert [text.strip() for text in card._concentrations(values, {"method": "map"})] == [
+        "162754.791 (limit)",
+        "2.000",
+        "0.000 (limit)",
+    ]
+    assert card._concentrations(values, {"method": "fixed"}) == ["162754.791", "2.000", "0.000"]
+
+
+@pytest.mark.parametrize("preset", ["pcfg", "pcfg-v2h1"])
+def test_the_card_of_a_pcfg(icm: Any, train_file: Path, tmp_path: Path, preset: str) -> None:
+    out, _ = icm("train", train_file, "-o", tmp_path / "m.icm", "--preset", preset)
+    for word in ("concentration", "discount", "price", "exponent", "seating", "heads", "levels"):
+        assert word not in out
+    assert "model: a PCFG, base mle, alpha " in out
+    assert ", binarise right, h " in out
+    assert "parsing: decoder pcfg-viterbi, max-length 200, memory 2,048 MB\n" in out
 
 
 def test_models_of_a_preset_that_flags_make_equal_are_one(
