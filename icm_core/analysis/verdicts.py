@@ -17,7 +17,7 @@ from icm_core.inference.gold import outside_forest, score_tree
 from icm_core.inference.parser import Parse, Parser
 
 Verdict = Literal[
-    "exact", "model error", "search error", "decoder choice", "outside", "glued", "refused"
+    "gold tree", "model error", "search error", "decoder choice", "outside", "glued", "refused"
 ]
 TIE = 1e-6
 """Nats below which two log-probabilities are the same."""
@@ -59,7 +59,7 @@ def judge(parser: Parser, gold: Tree, found: Parse | Refused) -> Judgement:
         return Judgement("refused", score.total)
     output = found.log_probability
     if found.tree == gold:
-        return Judgement("exact", score.total, output, output)
+        return Judgement("gold tree", score.total, output, output)
     if found.status == "glued":
         return Judgement("glued", score.total, output, output)
     # The model itself is asked, not its flattened likeness that MBR may use.

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from icm_core.cli import options as opt
-from icm_core.cli.console import plural, progress, say, to_json
+from icm_core.cli.console import note, plural, progress, say, to_json, warn
 from icm_core.cli.idle import tell_idle
 from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
+from icm_core.errors import DataError
 
 if TYPE_CHECKING:
     from icm_core.analysis.scores import CorpusScore
@@ -47,6 +48,8 @@ def compare(
         bool,
         typer.Option("--collect", help="Count sentences over other words than gold as errors."),
     ] = False,
+    max_sentence_length: opt.MaxSentenceLength = None,
+    every: opt.Every = 1,
     clean: Annotated[
         bool, typer.Option("--clean", help="Clean both sides first, as for training.")
     ] = False,
@@ -76,6 +79,10 @@ def compare(
     reading = ReadingFlags(encoding, third_item, problems)
     paths = [gold, predicted] + ([against] if against is not None else [])
     files = _read(paths, reading, options, quiet)
+    if every > 1 or max_sentence_length is not None:
+        traces = options is not None and not options.traces
+        chosen = _chosen(files[0].trees, max_sentence_length, every, traces, quiet)
+        files = _selected(files, chosen)
     scores = [_scores(files[0], file, collect) for file in files[1:]]
     tests = _tests(scores[0][0], scores[1][0], seed) if against is not None else []
     if json:
@@ -103,6 +110,57 @@ def _read(paths: Sequence[Path], reading: ReadingFlags, options: Any, quiet: boo
             trees = [tree or Tree("") for tree in cleaned(treebank, options).trees]
         files.append(_File(path, trees, len(treebank.set_aside)))
     return files
+
+
+def _chosen(
+    gold: Sequence[Tree], longest: int | None, every: int, traces: bool, quiet: bool
+) -> list[int]:
+    """Return the places of the gold trees that `icm evaluate` would parse; tell what is left out.
+
+    Parameters
+    ----------
+    traces
+        Whether traces are tokens.
+    """
+    from icm_core.data.clean import TRACE_TAG
+    from icm_core.data.tree import preterminals
+
+    lengths = [
+        sum(traces or node.label != TRACE_TAG for node in preterminals(tree)) for tree in gold
+    ]
+    kept = [place for place, length in enumerate(lengths) if length]
+    asked = kept[::every]
+    chosen = [place for place in asked if longest is None or lengths[place] <= longest]
+    if len(kept) < len(gold):
+        warn(f"{plural(len(gold) - len(kept), 'gold tree')} without tokens left out")
+    if longest is not None:
+        say(
+            f"{plural(len(asked) - len(chosen), 'sentence')} of more than {longest} tokens left out"
+        )
+    if every > 1:
+        note(f"one sentence in {every}: {len(asked):,} of {len(kept):,}", quiet)
+    if not chosen:
+        raise DataError("there is no gold tree to compare with: check the files and the flags")
+    return chosen
+
+
+def _selected(files: list[_File], chosen: list[int]) -> list[_File]:
+    """Return the chosen trees of gold, and those of predictions that hold all of them."""
+    gold = files[0]
+    whole = len(gold.trees)
+    for file in files[1:]:
+        if len(file.trees) not in (whole, len(chosen)):
+            raise DataError(
+                f"{file.path}: gold has {plural(len(chosen), 'sentence')} of {whole:,}, predicted "
+                f"has {len(file.trees):,}; predicted must hold all of gold's or just the chosen "
+                "ones, in the same order"
+            )
+    return [
+        replace(file, trees=[file.trees[place] for place in chosen])
+        if len(file.trees) == whole
+        else file
+        for file in files
+    ]
 
 
 def _scores(gold: _File, predicted: _File, collect: bool) -> tuple[CorpusScore, CorpusScore]:

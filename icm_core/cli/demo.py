@@ -56,6 +56,7 @@ class _Shown:
     trees: dict[str, Tree]
     best: float
     verdicts: Summary
+    decoder: str
     trained: int
     held_out: int
     seconds: float
@@ -112,7 +113,17 @@ def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:
     verdicts = summary_of(judge_all(parser, held, found, lambda _done, _all: update("judging", 1)))
     best = max((row.log_probability for row in rows), default=-math.inf)
     seconds = time.perf_counter() - begun
-    return _Shown(" ".join(words), rows, trees, best, verdicts, len(train), len(held), seconds)
+    return _Shown(
+        " ".join(words),
+        rows,
+        trees,
+        best,
+        verdicts,
+        chosen.parse.decoder,
+        len(train),
+        len(held),
+        seconds,
+    )
 
 
 def _first_sentence(path: Path) -> str:
@@ -219,7 +230,7 @@ def _text(shown: _Shown) -> str:
         "model may look at. held F1, exact: percent, of "
         f"{plural(shown.held_out, 'sentence')} that training has not seen.",
         "",
-        summary_text(shown.verdicts, "Verdicts on those, with the preset's decoder"),
+        summary_text(shown.verdicts, "Verdicts on those, with the preset's decoder", shown.decoder),
         "",
         f"All of this took {shown.seconds:.1f} s.",
     ]

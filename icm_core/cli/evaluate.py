@@ -59,11 +59,8 @@ def evaluate(
         Path | None,
         typer.Option("--output", "-o", metavar="PRED.mrg", help="Write predicted trees here."),
     ] = None,
-    max_sentence_length: Annotated[
-        int | None,
-        typer.Option("--max-sentence-length", min=1, help="Only sentences up to so many tokens."),
-    ] = None,
-    every: Annotated[int, typer.Option("--every", min=1, help="Only every K-th sentence.")] = 1,
+    max_sentence_length: opt.MaxSentenceLength = None,
+    every: opt.Every = 1,
     verdicts: Annotated[
         bool,
         typer.Option("--verdicts", help="Say why trees are wrong: search, model or grammar."),
@@ -299,7 +296,8 @@ class _Report:
             + f"; {self.glued:,} put together from pieces, {self.refused:,} refused"
         )
         if self.run.verdicts is not None:
-            lines += ["", summary_text(self.run.verdicts, "Verdicts, under the first model")]
+            title = "Verdicts, under the first model"
+            lines += ["", summary_text(self.run.verdicts, title, self.options.decoder)]
         return "\n".join(lines)
 
 

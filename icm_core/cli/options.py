@@ -135,6 +135,11 @@ RefineThreshold = Annotated[
         rich_help_panel=PARSING,
     ),
 ]
+MaxSentenceLength = Annotated[
+    int | None,
+    typer.Option("--max-sentence-length", min=1, help="Only sentences up to so many tokens."),
+]
+Every = Annotated[int, typer.Option("--every", min=1, help="Only every K-th sentence.")]
 Jobs = Annotated[
     int,
     typer.Option(

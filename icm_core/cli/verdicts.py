@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.verdicts import Summary
 
 MEANING: dict[str, str] = {
-    "exact": "the tree is the gold tree",
+    "gold tree": "the tree is gold, tags included",
     "model error": "another tree is more probable than gold",
     "search error": "gold is more probable than every tree that was found",
     "decoder choice": "gold is the most probable tree, but the decoder chose another",
@@ -20,8 +20,14 @@ MEANING: dict[str, str] = {
 }
 
 
-def summary_text(summary: Summary, title: str) -> str:
-    """Return the counts of a summary for people."""
+def summary_text(summary: Summary, title: str, decoder: str) -> str:
+    """Return the counts of a summary for people.
+
+    Parameters
+    ----------
+    decoder
+        What chose the trees: verdicts are under the context model with all of them.
+    """
     from icm_core.analysis.verdicts import SHOWN_DETAILS, Verdict
 
     total = summary.counts.total()
@@ -36,6 +42,8 @@ def summary_text(summary: Summary, title: str) -> str:
         if summary.counts[name]
     ]
     lines = [title, table(["verdict", "", "", "%"], rows, left=2)]
+    if decoder.startswith("pcfg-"):
+        lines.append(f"verdicts are under the context model; {decoder} asks the PCFG alone")
     if summary.counts["model error"]:
         lines.append(f"model errors: {summary.model_nats:.2f} nats on average")
     if summary.counts["search error"]:

@@ -79,7 +79,7 @@ def test_gold_is_cleaned_as_the_model_was_trained(icm: Any, tmp_path: Path) -> N
 
 def test_verdicts_add_up() -> None:
     judged = [
-        Judgement("exact", -1.0, -1.0, -1.0),
+        Judgement("gold tree", -1.0, -1.0, -1.0),
         Judgement("model error", -5.0, -4.0, -3.0),
         Judgement("search error", -2.0, -4.0, -4.0, "pruning", "X was pruned"),
         Judgement("outside", cause="rule", detail="X -> Y"),
@@ -87,7 +87,12 @@ def test_verdicts_add_up() -> None:
     found = summary_of(judged).to_dict()
     assert found["mean_nats"] == {"search error": 2.0, "model error": 2.0}
     assert found["not_in_forest"] == {"pruning": 1, "rule": 1}
-    assert "search error" in summary_text(summary_of(judged), "Verdicts")
+    text = summary_text(summary_of(judged), "Verdicts", "mbr")
+    assert "search error" in text
+    assert "gold tree     the tree is gold, tags included" in text
+    assert "context model" not in text
+    text = summary_text(summary_of(judged), "Verdicts", "pcfg-viterbi")
+    assert "verdicts are under the context model; pcfg-viterbi asks the PCFG alone" in text
 
 
 @pytest.fixture
@@ -137,6 +142,36 @@ def test_other_numbers_of_sentences_are_an_error(icm: Any, pair: tuple[Path, Pat
     told = icm("compare", gold, test, code=2)[1]
     assert "gold has 4 sentences, predicted has 3" in told
     assert "1 tree set aside" in told
+
+
+def test_compare_chooses_as_evaluate_does(
+    icm: Any, model_file: Path, gold_file: Path, tmp_path: Path
+) -> None:
+    # A tree without tokens is no sentence; traces are no tokens.
+    gold, every_tree = tmp_path / "gold.mrg", tmp_path / "all.mrg"
+    first, *rest = gold_file.read_text(encoding="utf-8").splitlines()
+    traced = rest[0].replace("(VP ", "(VP (NP (-NONE- *)) ", 1)
+    lines = [first, "(S (NP (-NONE- *)))", traced, *rest[1:]]
+    gold.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    icm("evaluate", model_file, gold_file, "-o", every_tree)
+    whole = every_tree.read_text(encoding="utf-8").splitlines()
+    every_tree.write_text("\n".join([whole[0], "(())", *whole[1:]]) + "\n", encoding="utf-8")
+    short = ("--max-sentence-length", 13)
+    for flags in (("--every", 3), short, ("--every", 2, *short)):
+        chosen = tmp_path / "p.mrg"
+        out, _ = icm("evaluate", model_file, gold, "--json", "-o", chosen, *flags)
+        evaluated = json.loads(out)
+        for predicted in (chosen, every_tree):
+            out, told = icm("compare", gold, predicted, "--clean", "--json", *flags)
+            assert json.loads(out)["all"] == evaluated["all"]
+            assert "1 gold tree without tokens left out" in told
+            told = icm("compare", gold, predicted, *flags)[1]
+            assert (" of more than " in told) == ("--max-sentence-length" in flags)
+            assert ("one sentence in " in told) == ("--every" in flags)
+    told = icm("compare", gold, chosen, "--max-sentence-length", 1, code=2)[1]
+    assert "no gold tree" in told
+    told = icm("compare", gold, chosen, "--every", 7, code=2)[1]
+    assert "gold has 2 sentences of 13, predicted has" in told
 
 
 def test_function_tags_stay_without_clean(icm: Any, pair: tuple[Path, Path]) -> None:
