@@ -6,6 +6,7 @@ import contextlib
 import json
 import math
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -13,6 +14,8 @@ from typing import Any
 
 from icm_core.cli import signals
 
+LOG_SECONDS = 10.0
+"""Between two lines of progress where stderr is no terminal."""
 Update = Callable[[str, float], None]
 """Progress: what is being done, and which share of the whole is done."""
 
@@ -35,15 +38,18 @@ def warn(text: str) -> None:
 
 @contextlib.contextmanager
 def progress(quiet: bool) -> Iterator[Update]:
-    """Show a bar with the remaining time on stderr; nothing where stderr is no terminal.
+    """Show a bar with the remaining time on stderr; where that is no terminal, a line now and then.
 
     Yields
     ------
     update
         To be called with the stage and the share done; it stops the work after Ctrl+C.
     """
-    if quiet or not sys.stderr.isatty():
+    if quiet:
         yield lambda _stage, _share: signals.check()
+        return
+    if not sys.stderr.isatty():
+        yield _lines()
         return
     from rich.console import Console
     from rich.progress import (
@@ -76,6 +82,21 @@ def progress(quiet: bool) -> Iterator[Update]:
             bar.update(task, description=stage, completed=share)
 
         yield update
+
+
+def _lines() -> Update:
+    """Return progress for a log: nothing of short work, a line every so often of long work."""
+    told = time.monotonic()
+
+    def update(stage: str, share: float) -> None:
+        nonlocal told
+        signals.check()
+        now = time.monotonic()
+        if now - told >= LOG_SECONDS:
+            told = now
+            say(f"{stage} ({share:.0%})")
+
+    return update
 
 
 def counter(update: Update, stage: str) -> Callable[[int, int], None]:

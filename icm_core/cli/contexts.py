@@ -9,7 +9,7 @@ import typer
 
 from icm_core.cli import contexts_views as views
 from icm_core.cli import options as opt
-from icm_core.cli.console import to_json
+from icm_core.cli.console import progress, to_json
 from icm_core.cli.lookup import find_context, find_rule
 from icm_core.errors import OptionError
 
@@ -50,9 +50,10 @@ def list_contexts(
     top: Annotated[int, typer.Option("--top", min=1, help="How many.")] = 20,
     member: Member = 1,
     json: opt.Json = False,
+    quiet: opt.Quiet = False,
 ) -> None:
     """List contexts with their customers, tables, rules, and the entropy of what was seen."""
-    rows = views.listed(_model(model, member), sort, depth, label, top)
+    rows = views.listed(_model(model, member, quiet), sort, depth, label, top)
     print(to_json(rows) if json else views.list_text(rows))
 
 
@@ -63,19 +64,25 @@ def show(
     top: Annotated[int, typer.Option("--top", min=1, help="How many rules.")] = 15,
     member: Member = 1,
     json: opt.Json = False,
+    quiet: opt.Quiet = False,
 ) -> None:
     """Show what a context predicts, beside each shorter one down to the base measure."""
-    loaded = _model(model, member)
+    loaded = _model(model, member, quiet)
     shown = views.shown(loaded, find_context(loaded, context), top)
     print(to_json(shown) if json else views.show_text(shown))
 
 
 @contexts.command("ladder")
 def ladder(
-    model: ModelFile, context: Context, rule: Rule, member: Member = 1, json: opt.Json = False
+    model: ModelFile,
+    context: Context,
+    rule: Rule,
+    member: Member = 1,
+    json: opt.Json = False,
+    quiet: opt.Quiet = False,
 ) -> None:
     """Show how smoothing makes one probability, from the longest context to the base."""
-    loaded = _model(model, member)
+    loaded = _model(model, member, quiet)
     node = find_context(loaded, context)
     found = views.laddered(loaded, node, find_rule(loaded, node, rule))
     print(to_json(found) if json else views.ladder_text(found))
@@ -89,21 +96,24 @@ def evidence(
     top: Annotated[int, typer.Option("--top", min=1, help="How many sentences.")] = 20,
     member: Member = 1,
     json: opt.Json = False,
+    quiet: opt.Quiet = False,
 ) -> None:
     """Show the training sentences behind a rule in a context or a longer one.
 
     The model file holds rare words as their classes, so sentences show those.
     """
-    loaded = _model(model, member)
+    loaded = _model(model, member, quiet)
     node = find_context(loaded, context)
     found = views.evidenced(loaded, node, find_rule(loaded, node, rule), top)
     print(to_json(found) if json else views.evidence_text(found))
 
 
-def _model(path: Path, member: int) -> Model:
-    from icm_core.model.file import load_models
+def _model(path: Path, member: int, quiet: bool) -> Model:
+    with progress(quiet) as update:
+        update(f"loading {path}", 0.0)
+        from icm_core.model.file import load_models
 
-    models = load_models(path).models
+        models = load_models(path).models
     if member > len(models):
         raise OptionError(f"--member {member}: {path} holds {len(models)}")
     return models[member - 1]

@@ -65,7 +65,7 @@ def find_context(model: Model, text: str) -> int:
         If the model has no such context; names the longest part that it has.
     """
     wanted = " ".join(text.split())
-    longest: tuple[int, str] = (-1, "")
+    longest, at, beyond = -1, -1, ""
     # Labels may hold any character, the mark between elements included: every way to read the
     # text is tried, and only one leads through the trie.
     stack = list(_starts(model, wanted))
@@ -73,21 +73,37 @@ def find_context(model: Model, text: str) -> int:
         node, rest = stack.pop()
         if not rest:
             return node
-        depth = int(model.trie.depth[node])
-        longest = max(longest, (depth, wanted[: len(wanted) - len(rest)].removesuffix(BETWEEN)))
+        if model.trie.depth[node] > longest:
+            longest, at, beyond = int(model.trie.depth[node]), node, rest
         for child in children_of(model, node):
             after = _after(rest, element_name(model, child))
             if after is not None:
                 stack.append((child, after))
-    if longest[0] < 0:
+    if longest < 0:
         raise OptionError(
             f"context {text!r}: no label of the model begins it; `icm contexts list MODEL "
             "--depth 0` shows them"
         )
     raise OptionError(
         f"context {text!r}: the model does not have it; the longest part that it has is "
-        f"{longest[1]!r}"
+        f"{wanted.removesuffix(beyond).removesuffix(BETWEEN)!r}{_example(model, at, beyond)}"
     )
+
+
+def _example(model: Model, node: int, wanted: str) -> str:
+    """Return a context one element longer that is most like what was asked for."""
+    from icm_core.model.explain import context_text
+
+    names = {child: element_name(model, child) for child in children_of(model, node)}
+    if not names:
+        return ""
+    # An ancestor's label alone is no element where elements are rules, but a good beginning.
+    first = wanted.split(BETWEEN)[0].split()[0]
+    best = max(
+        names,
+        key=lambda child: (names[child].split()[0] == first, int(model.customers_of[child])),
+    )
+    return f"; one element longer is for example {context_text(model, best)!r}"
 
 
 def _starts(model: Model, text: str) -> Iterator[tuple[int, str]]:

@@ -108,7 +108,7 @@ def test_a_reader_that_goes_away(folder: Path) -> None:
     many = folder / "many.txt"
     many.write_text("She saw the boy .\n" * 400, encoding="utf-8")
     with subprocess.Popen(
-        [*PROGRAM, "parse", str(folder / "m.icm"), str(many)],
+        [*PROGRAM, "parse", str(folder / "m.icm"), str(many), "-q"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     ) as process:
@@ -175,7 +175,7 @@ def test_training_stops_cleanly(folder: Path, tmp_path: Path, number: int, code:
 def test_workers_stop_with_the_program(folder: Path, tmp_path: Path, wait: float) -> None:
     many = tmp_path / "many.txt"
     many.write_text("She saw the boy with the dog in the house of the king .\n" * 20_000)
-    arguments = ["parse", str(folder / "m.icm"), str(many), "--jobs", "2", "-o"]
+    arguments = ["parse", str(folder / "m.icm"), str(many), "-q", "--jobs", "2", "-o"]
     stopped([*arguments, str(tmp_path / "out.mrg")], signal.SIGINT, wait, 130)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["many.txt"]
 

@@ -11,13 +11,14 @@ import signal
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from icm_core.cli import signals, workers
+from icm_core.cli import console, signals, workers
 from icm_core.cli.console import JsonArray, Results, number, plural, progress, table, to_json
 from icm_core.cli.drawing import draw
 from icm_core.cli.main import app
@@ -79,7 +80,20 @@ class _Terminal(io.StringIO):
         return True
 
 
-def test_progress_is_seen_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_a_line_now_and_then_without_a_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = iter([0.0, 1.0, 9.9, 10.0, 15.0, 20.1, 29.0])
+    monkeypatch.setattr(console, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", stream)
+    with progress(False) as update:
+        for done in range(6):
+            update(f"parsing {done} of 6", done / 6)
+    assert stream.getvalue() == "parsing 2 of 6 (33%)\nparsing 4 of 6 (67%)\n"
+
+
+def test_progress_is_a_bar_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
     for quiet, stream in ((False, io.StringIO()), (True, _Terminal())):
         monkeypatch.setattr(sys, "stderr", stream)
         with progress(quiet) as update:

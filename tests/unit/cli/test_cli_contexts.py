@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from icm_core.cli import console
 from icm_core.cli.lookup import find_context
 from icm_core.errors import OptionError
 from icm_core.model.explain import context_text
@@ -106,6 +107,36 @@ def test_a_word_that_was_never_seen(icm: Any, model_file: Path) -> None:
     assert ladder["rule"] == "NN -> the"
     evidence = json.loads(icm("contexts", "evidence", model_file, "NN", "the", "--json")[0])
     assert evidence["events"] == 0
+
+
+def test_an_element_that_is_none_gets_an_example(icm: Any, kind_file: Path) -> None:
+    kind = kind_file.stem
+    for asked, begins in (("NP < PP", "NP < PP"), ("NP < NOPE -> A", "NP < ")):
+        if asked == "NP < PP" and kind == "N":
+            continue
+        told = icm("contexts", "show", kind_file, asked, code=2)[1]
+        assert "the longest part that it has is 'NP'; one element longer is" in told
+        example = told.split("for example ")[1].strip().strip("'")
+        assert example.startswith(begins)
+        shown = json.loads(icm("contexts", "show", kind_file, example, "--json")[0])
+        assert shown["context"] == example
+        assert shown["depth"] == 1
+
+
+def test_loading_shows_progress_unless_quiet(
+    icm: Any, model_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(console, "LOG_SECONDS", 0.0)
+    context = first_context(icm, model_file, "--label", "NP", "-q")
+    rule = "NP -> DT NN"
+    for arguments in (
+        ("list", model_file),
+        ("show", model_file, context),
+        ("ladder", model_file, "NP", rule),
+        ("evidence", model_file, "NP", rule),
+    ):
+        assert "loading " in icm("contexts", *arguments)[1]
+        assert icm("contexts", *arguments, "--quiet")[1] == ""
 
 
 def suggested(told: str, model: Path, context: str = "NP") -> list[str]:
