@@ -113,8 +113,8 @@ def _flat(options: dict[str, Any]) -> dict[str, Any]:
 
 def _passes_on(flat: dict[str, Any]) -> bool:
     """Whether the model is its base measure, a PCFG."""
-    fixed = flat["fit"] == "fixed" and flat["discount"] == 0
-    return fixed and float(flat["concentration"]) >= PASSES_ON
+    fixed = flat.get("fit") == "fixed" and flat.get("discount") == 0
+    return fixed and float(flat.get("concentration", 0)) >= PASSES_ON
 
 
 def _options(options: dict[str, Any]) -> str:
@@ -122,15 +122,17 @@ def _options(options: dict[str, Any]) -> str:
     flat = _flat(options)
     hidden = {"contexts", "depth-limit", "seating", "fit", "discount", "concentration", "discounts"}
     hidden = hidden if _passes_on(flat) else set()
-    if flat["binarise"] != "head":
+    # An option that is not there has its default.
+    if flat.get("binarise") != "head":
         hidden.add("heads")
-    if flat["base"] != "mle":
+    if flat.get("base", "mle") != "mle":
         hidden.add("alpha")
-    if flat["fit"] != "held-out":
+    method = flat.get("fit", "held-out")
+    if method != "held-out":
         hidden.add("held-out-share")
-    if flat["fit"] != "map":
+    if method != "map":
         hidden |= {"beta-a", "beta-b", "gamma-shape", "gamma-rate"}
-    if flat["fit"] == "fixed":
+    if method == "fixed":
         hidden |= {"levels", "max-iterations"}
     shown = _pairs({key: value for key, value in flat.items() if key not in hidden})
     return f"a PCFG, {shown}" if _passes_on(flat) else shown
@@ -151,7 +153,7 @@ def _sizes(sizes: dict[str, int]) -> str:
 def _hyperparameters(head: dict[str, Any]) -> str:
     rows = list(zip(head["discount"], head["concentration"], strict=True))
     several = len(rows) > 1
-    concentrations = _concentrations([value for _, value in rows], head["options"]["fit"])
+    concentrations = _concentrations([value for _, value in rows], _flat(head["options"]))
     body = [
         [
             f"{depth}+" if several and depth == len(rows) - 1 else str(depth) if several else "all",
@@ -163,11 +165,11 @@ def _hyperparameters(head: dict[str, Any]) -> str:
     return table(["depth", "d of 1", "d of 2", "d of 3+", "concentration"], body)
 
 
-def _concentrations(values: Sequence[float], fit: dict[str, Any]) -> list[str]:
+def _concentrations(values: Sequence[float], options: dict[str, Any]) -> list[str]:
     """Return concentrations for a column, marked where the fit would have gone further."""
-    if fit["method"] == "fixed":
+    if options.get("fit") == "fixed":
         return [f"{value:.3f}" for value in values]
-    at_limit = [abs(math.log(value)) > LOG_LIMIT - 1e-6 for value in values]
+    at_limit = [value > 0 and abs(math.log(value)) > LOG_LIMIT - 1e-6 for value in values]
     mark = " (limit)"
     empty = " " * len(mark) if any(at_limit) else ""
     return [

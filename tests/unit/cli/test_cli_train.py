@@ -113,13 +113,24 @@ def test_the_card_speaks_as_the_flags_do(icm: Any, train_file: Path, tmp_path: P
 
 def test_a_value_at_the_limit_of_the_fit_is_marked() -> None:
     assert fit._BOUND == card.LOG_LIMIT
-    values = [math.exp(fit._BOUND), 2.0, math.exp(-fit._BOUND)]
-    assert [text.strip() for text in card._concentrations(values, {"method": "map"})] == [
-        "162754.791 (limit)",
-        "2.000",
-        "0.000 (limit)",
-    ]
-    assert card._concentrations(values, {"method": "fixed"}) == ["162754.791", "2.000", "0.000"]
+    values = [math.exp(fit._BOUND), 2.0, math.exp(-fit._BOUND), 0.0]
+    marked = ["162754.791 (limit)", "2.000", "0.000 (limit)", "0.000"]
+    for given in ({"fit": "map"}, {}):
+        assert [text.strip() for text in card._concentrations(values, given)] == marked
+    plain = ["162754.791", "2.000", "0.000", "0.000"]
+    assert card._concentrations(values, {"fit": "fixed"}) == plain
+
+
+def test_the_card_of_a_file_without_some_options() -> None:
+    head = {
+        "options": {},
+        "provenance": {},
+        "sizes": {},
+        "fingerprint": "f",
+        "discount": [[0.5, 0.5, 0.5]],
+        "concentration": [1.0],
+    }
+    assert "fingerprint" in card.card_text("m", {"extra": {}, "models": [head]})
 
 
 @pytest.mark.parametrize("preset", ["pcfg", "pcfg-v2h1"])
