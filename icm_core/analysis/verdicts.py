@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args
 
 from icm_core.data.tree import Tree
 from icm_core.inference import decode
-from icm_core.inference.batch import ParserSource, Refused, parser_of
+from icm_core.inference.batch import ParserSource, Refused, completed, parser_of
 from icm_core.inference.forest import Forest
 from icm_core.inference.gold import outside_forest, score_tree
 from icm_core.inference.parser import Parse, Parser
@@ -116,11 +116,14 @@ def judge_on(
         executor.submit(_judge_chunk, source, gold[at : at + _CHUNK], found[at : at + _CHUNK])
         for at in range(0, len(gold), _CHUNK)
     ]
-    judged: list[Judgement] = []
-    for future in futures:
-        count(len(judged), len(gold))
-        judged.extend(future.result())
-    return judged
+    done = 0
+
+    def tick() -> None:
+        count(done, len(gold))
+
+    for future in completed(futures, tick):
+        done += len(future.result())
+    return [judgement for future in futures for judgement in future.result()]
 
 
 def _judge_chunk(

@@ -6,6 +6,8 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,6 +17,8 @@ from icm_core.cli import signals
 from icm_core.errors import IcmError
 
 _Result = TypeVar("_Result")
+_LOOK_SECONDS = 1.0
+"""Time between two looks of a worker at whether its parent is still there."""
 
 
 class WorkerError(IcmError):
@@ -31,9 +35,18 @@ class _Pool(ProcessPoolExecutor):
             return super().submit(function, *args, **kwargs)
 
 
-def _deaf() -> None:
-    # Only this process decides when work stops; it then ends the workers itself.
+def _begin(parent: int) -> None:
+    """Prepare a worker process: only its parent decides when work stops, and ends it itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if os.name == "posix":
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    """End this process soon after its parent, which may be killed without a word."""
+    while os.getppid() == parent:
+        time.sleep(_LOOK_SECONDS)
+    os._exit(1)
 
 
 def count(jobs: int) -> int:
@@ -50,7 +63,7 @@ def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     WorkerError
         If a process ended on its own.
     """
-    executor = _Pool(count(jobs), multiprocessing.get_context("spawn"), _deaf)
+    executor = _Pool(count(jobs), multiprocessing.get_context("spawn"), _begin, (os.getpid(),))
     try:
         yield executor
     except BaseException as error:

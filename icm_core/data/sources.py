@@ -76,6 +76,8 @@ def read_sources(paths: Sequence[str | Path], *, limit: int = MAX_MEMBER_BYTES) 
         if str(path) == STDIN:
             yield Source("<stdin>", _bounded(sys.stdin.buffer, "<stdin>", limit))
             continue
+        if not str(path):
+            raise DataError("an empty path: name a file, a folder or -")
         place = Path(path)
         if place.is_dir():
             files = sorted(_in_folder(place), key=lambda file: natural_key(file.as_posix()))

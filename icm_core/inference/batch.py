@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import TypeVar
 
 from icm_core.errors import LimitError
 from icm_core.inference.chart import Check, never
@@ -15,6 +18,8 @@ from icm_core.model.file import load_models
 
 Progress = Callable[[int, int], None]
 """Sentences done and all sentences. May raise `Cancelled`."""
+_Result = TypeVar("_Result")
+_TICK_SECONDS = 0.2
 _CHUNK = 8
 """Sentences a worker takes at once: enough to hide the overhead, few enough to cancel soon."""
 
@@ -111,27 +116,45 @@ def parse_on(
     results: list[Parse | Refused | None] = [None] * len(sentences)
     futures: dict[Future[list[Parse | Refused]], list[int]] = {}
     done = 0
+
+    def tick() -> None:
+        if progress is not None:
+            progress(done, len(sentences))
+
     try:
         # Longest first, so that no worker starts a long sentence when the others are idle.
         for chunk in _chunks(order):
             future = executor.submit(_parse_chunk, source, [sentences[i] for i in chunk])
             futures[future] = chunk
-        waiting = set(futures)
-        while waiting:
-            if progress is not None:
-                progress(done, len(sentences))
-            finished, waiting = wait(waiting, timeout=0.2, return_when=FIRST_COMPLETED)
-            for future in finished:
-                for index, result in zip(futures[future], future.result(), strict=True):
-                    results[index] = result
-                    done += 1
+        for future in completed(list(futures), tick):
+            for index, result in zip(futures[future], future.result(), strict=True):
+                results[index] = result
+                done += 1
     except BaseException:
         for future in futures:
             future.cancel()
         raise
-    if progress is not None:
-        progress(done, len(sentences))
+    tick()
     return [result for result in results if result is not None]
+
+
+def completed(
+    futures: Sequence[Future[_Result]], tick: Callable[[], None]
+) -> Iterator[Future[_Result]]:
+    """Yield futures as they are done, calling ``tick`` several times a second.
+
+    Not `concurrent.futures.wait`: that takes the locks of all futures, and where Ctrl+C comes
+    while it does, they stay taken and the executor never ends.
+    """
+    finished: SimpleQueue[Future[_Result]] = SimpleQueue()
+    for future in futures:
+        future.add_done_callback(finished.put)
+    left = len(futures)
+    while left:
+        tick()
+        with contextlib.suppress(Empty):
+            yield finished.get(timeout=_TICK_SECONDS)
+            left -= 1
 
 
 def _chunks(order: list[int]) -> Iterator[list[int]]:
