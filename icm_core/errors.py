@@ -25,3 +25,20 @@ class LimitError(IcmError):
 
 class Cancelled(IcmError):
     """The user stopped the work."""
+
+
+MOST_COUNT = (1 << 31) - 1
+"""Greatest whole number that an option may have; model files keep no greater ones."""
+
+
+def check_counts(**values: int | None) -> None:
+    """Refuse whole numbers that no file could keep.
+
+    Raises
+    ------
+    OptionError
+        If a value is above `MOST_COUNT`.
+    """
+    for name, value in values.items():
+        if value is not None and value > MOST_COUNT:
+            raise OptionError(f"{name}={value}: use at most {MOST_COUNT:,}")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from icm_core.data.tree import Address, Tree
-from icm_core.errors import OptionError
+from icm_core.errors import OptionError, check_counts
 from icm_core.grammar.heads import TABLES, head_index
 from icm_core.grammar.symbols import Kind, Symbol
 
@@ -50,6 +50,7 @@ class BinariseOptions:
             raise OptionError(f"binarisation {self.direction!r}: use right, left or head")
         if self.h is not None and self.h < 0:
             raise OptionError(f"horizontal order h={self.h}: use 0 or more, or none for all")
+        check_counts(h=self.h, v=self.v)
         if self.v < 1:
             raise OptionError(f"vertical order v={self.v}: use 1 or more")
         if self.heads not in TABLES:

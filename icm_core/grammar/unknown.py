@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.errors import OptionError
+from icm_core.errors import OptionError, check_counts
 from icm_core.grammar import word_model as word_models
 from icm_core.grammar.signatures import Signature, signature
 from icm_core.grammar.word_model import WordModel
@@ -45,6 +45,11 @@ class UnknownWordOptions:
     def __post_init__(self) -> None:
         if min(self.rare_count, self.suffix_length, self.min_signature_count) < 0:
             raise OptionError("unknown-word options must be 0 or more")
+        check_counts(
+            rare_count=self.rare_count,
+            suffix_length=self.suffix_length,
+            min_signature_count=self.min_signature_count,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Literal
 import numpy as np
 
 from icm_core.data.tree import Tree
-from icm_core.errors import LimitError, OptionError
+from icm_core.errors import LimitError, OptionError, check_counts
 from icm_core.inference import decode, spans
 from icm_core.inference.chart import Chart, ChartGrammar, Check, fill_chart, never, viterbi
 from icm_core.inference.derivation import Derivation
@@ -80,6 +80,7 @@ class ParseOptions:
             raise OptionError(f"price {self.price}: use a value from 0 to below 1")
         if not 0.0 < self.exponent <= 4.0:
             raise OptionError(f"exponent {self.exponent}: use a value above 0 and up to 4")
+        check_counts(context_depth=self.depth, max_length=self.max_length)
         if self.depth is not None and self.depth < 0:
             raise OptionError(f"context depth {self.depth}: use 0 or more, or none")
         for value in (self.chart_threshold, self.refine_threshold):

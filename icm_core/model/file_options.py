@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import MISSING, asdict, fields, is_dataclass
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from icm_core.errors import OptionError
+from icm_core.errors import MOST_COUNT, OptionError
 from icm_core.model.file_archive import NEWER, Fault
 
 _Options = TypeVar("_Options")
-_MOST: Final = (1 << 31) - 1
 
 
 def options_to_json(options: Any) -> dict[str, Any]:
@@ -68,5 +67,5 @@ def _fits(hint: Any, value: object) -> bool:
         # A whole number is also a fine float: the options are plain Python values.
         return type(value) in (int, float) and math.isfinite(value)  # type: ignore[arg-type]
     if hint is int:
-        return type(value) is int and abs(value) <= _MOST
+        return type(value) is int and abs(value) <= MOST_COUNT
     return type(value) is hint

@@ -15,7 +15,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.errors import OptionError
+from icm_core.errors import OptionError, check_counts
 from icm_core.kernels import restaurants as kernels
 from icm_core.model.restaurants import Counts, Hyperparameters, Seated
 from icm_core.model.trie import Trie
@@ -86,6 +86,7 @@ class FitOptions:
             raise OptionError("use beta_a, beta_b, gamma_shape and gamma_rate above 0")
         if self.levels < 1 or self.max_iterations < 1:
             raise OptionError("levels and iterations must be at least 1")
+        check_counts(levels=self.levels, max_iterations=self.max_iterations)
 
 
 @dataclass(frozen=True, slots=True)

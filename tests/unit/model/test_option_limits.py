@@ -1,0 +1,33 @@
+"""Options that a model file could not keep are refused when they are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from icm_core.errors import MOST_COUNT, OptionError
+from icm_core.grammar.binarise import BinariseOptions
+from icm_core.grammar.unknown import UnknownWordOptions
+from icm_core.inference.parser import ParseOptions
+from icm_core.model.fit import FitOptions
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda value: BinariseOptions(h=value),
+        lambda value: BinariseOptions(v=value),
+        lambda value: UnknownWordOptions(rare_count=value),
+        lambda value: UnknownWordOptions(suffix_length=value),
+        lambda value: UnknownWordOptions(min_signature_count=value),
+        lambda value: FitOptions(levels=value),
+        lambda value: FitOptions(max_iterations=value),
+        lambda value: ParseOptions(depth=value),
+        lambda value: ParseOptions(max_length=value),
+    ],
+)
+def test_whole_numbers_have_a_limit(make: Callable[[int], object]) -> None:
+    make(MOST_COUNT)
+    with pytest.raises(OptionError, match="use at most"):
+        make(MOST_COUNT + 1)
