@@ -14,9 +14,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.errors import LimitError
 from icm_core.grammar.derivation import Derivations
 from icm_core.kernels import trie as kernels
 
+MOST_CONTEXTS = 100_000_000
+"""Contexts, counted for every node of every tree, that are counted at once: some 4 GB."""
 NO_LIMIT = 32_000
 """Depth limit that no context reaches (depths are int16)."""
 
@@ -166,9 +169,20 @@ def grown(
     symbols: int,
     limit: int,
 ) -> tuple[Trie, NDArray[np.int32]]:
-    """Return the trie with all contexts of the derivations, and each row's deepest node."""
+    """Return the trie with all contexts of the derivations, and each row's deepest node.
+
+    Raises
+    ------
+    LimitError
+        If the contexts are more than `MOST_CONTEXTS` (trees of many thousand levels).
+    """
     trie = with_roots(trie, symbols)
     total, most = kernels.context_lengths(derivations.offsets, derivations.parent, limit)
+    if total > MOST_CONTEXTS:
+        raise LimitError(
+            f"the trees have {total:,} contexts, the limit is {MOST_CONTEXTS:,}: "
+            "set a depth limit (--depth-limit) or leave very deep trees out"
+        )
     capacity = len(trie) + int(total)
     # Sharing makes the trie far smaller than the total, so the columns are cut afterwards.
     columns = [np.empty(capacity, dtype=np.int32) for _ in range(3)]

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from icm_core.errors import MOST_COUNT, OptionError
+from icm_core.data.tree import Tree
+from icm_core.errors import MOST_COUNT, LimitError, OptionError
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.parser import ParseOptions
 from icm_core.model.fit import FitOptions
+from icm_core.model.model import ModelOptions, train
 
 
 @pytest.mark.parametrize(
@@ -31,3 +33,13 @@ def test_whole_numbers_have_a_limit(make: Callable[[int], object]) -> None:
     make(MOST_COUNT)
     with pytest.raises(OptionError, match="use at most"):
         make(MOST_COUNT + 1)
+
+
+def test_trees_of_many_thousand_levels_need_a_depth_limit() -> None:
+    tree = Tree("n", word="w")
+    for _ in range(16_000):
+        tree = Tree("X", (tree,))
+    fixed = FitOptions("fixed")
+    with pytest.raises(LimitError, match="--depth-limit"):
+        train([tree], ModelOptions(fit=fixed))
+    assert len(train([tree], ModelOptions(fit=fixed, depth_limit=2)).trie) == 2 + 1 + 2 + 1
