@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from types import FrameType
@@ -44,6 +45,13 @@ def install() -> None:
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, _stop)
     signal.signal(signal.SIGTERM, _stop)
+    sys.unraisablehook = _tell_lost
+
+
+def _tell_lost(lost: sys.UnraisableHookArgs) -> None:
+    """Print an exception that nothing can catch, unless `check` will raise it again."""
+    if not isinstance(lost.exc_value, Stopped):
+        sys.__unraisablehook__(lost)
 
 
 def check() -> None:

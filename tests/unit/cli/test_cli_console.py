@@ -151,6 +151,19 @@ def test_lost_signals_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
         signals._stop(signal.SIGTERM, None)
 
 
+def test_a_stop_that_is_lost_prints_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    for error, told in ((signals.Stopped(), ""), (ValueError("odd"), "ValueError('odd')\n")):
+        lost: Any = SimpleNamespace(
+            exc_type=type(error), exc_value=error, exc_traceback=None, err_msg=None, object=None
+        )
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(
+                sys, "__unraisablehook__", lambda lost: print(repr(lost.exc_value), file=sys.stderr)
+            )
+            signals._tell_lost(lost)
+        assert capsys.readouterr().err == told
+
+
 def work_that_fails() -> None:
     with workers.pool(1) as executor:
         executor.submit(time.sleep, 600)
