@@ -122,7 +122,7 @@ def _text(record: dict[str, Any]) -> str:
         f"{plural(record['trees'], 'tree')}, {record['set_aside']:,} set aside",
         f"{plural(record['tokens'], 'token')} of {plural(record['word_types'], 'type')}, "
         f"{plural(record['traces'], 'trace')} among them",
-        f"longest sentence {record['longest_sentence']:,} words"
+        f"longest sentence {plural(record['longest_sentence'], 'word')}"
         + ("" if mean is None else f", mean {mean:.1f}"),
         "",
         table(

@@ -121,7 +121,7 @@ class Findings:
                 offsets[0], "note",
                 f"{len(rows):,} of {terminals:,} terminals have a third item: {done}",
                 self._node_text(offsets[0]),
-                "choose with third_item: lemma or join",
+                "choose lemma or join: --third-item, third_item",
             )  # fmt: skip
         else:
             for offset in offsets:
