@@ -14,7 +14,9 @@ from icm_core.kernels import refine as forest_kernels
 
 _LOWER, _LOWEST = 1e-2, 1e-12
 """Factor on a threshold that left no derivation, and the last threshold before 0."""
-_FIRST_ROWS = 1 << 12
+_ROWS_BY_WORD = 256
+"""Items expected for each word; too few only cost another run over the chart."""
+_GROWTH = 4
 _ROW_BYTES = 512
 """Memory for a row of a forest's table: an item, its four edges, and the copies made of them."""
 
@@ -74,7 +76,7 @@ def _forest_above(
     grammar = chart.grammar
     outside = np.zeros_like(chart.full)
     most = memory_limit // _ROW_BYTES
-    size = min(_FIRST_ROWS, most)
+    size = min(_ROWS_BY_WORD * chart.length, most)
     while True:
         items = np.empty((size, 4), dtype=np.int32)
         edge_start = np.empty(size + 1, dtype=np.int64)
@@ -101,7 +103,7 @@ def _forest_above(
             break
         if size == most:
             raise too_large(chart.length, 2 * size, memory_limit)
-        size = min(2 * size, most)
+        size = min(_GROWTH * size, most)
         outside[:] = 0.0
     count = int(counts[0])
     edge_count = kernels.resolve_children(

@@ -20,6 +20,9 @@ from icm_core.model.trie import NO_LIMIT
 _ITEM_BYTES, _EDGE_BYTES = 96, 96
 """Memory for an item and an edge of a refined forest, working space and copies included."""
 
+_ITEM_ROOM, _EDGE_ROOM = 6, 10
+"""Items and edges expected for each coarse one; depth 1 splits most, up to 5 and 9 times."""
+
 
 def refined(
     forest: Forest,
@@ -48,7 +51,7 @@ def refined(
         return forest
     grammar, trie = model.grammar, model.trie
     limit = NO_LIMIT if depth is None else depth
-    wanted = 4 * len(forest) + 1024, 4 * forest.edges + 4096
+    wanted = _ITEM_ROOM * len(forest) + 1024, _EDGE_ROOM * forest.edges + 4096
     while True:
         most_items, most_edges = _room(*wanted, memory_limit)
         size = 2
