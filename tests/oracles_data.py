@@ -162,7 +162,7 @@ def no_content(tree: Tree) -> bool:
 
 
 def survey(text: str) -> tuple[int, int, int, int, int, int]:
-    """Describe the layout of an ASCII text; the twin of `kernels.scan.survey`."""
+    """Describe the layout of an ASCII text; the twin of `kernels.survey.survey`."""
     # First what each bracket is, then what the lines are.
     marks = []
     depth = pos = errors = trees = spread = inner = 0

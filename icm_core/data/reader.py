@@ -147,6 +147,7 @@ def scan_text(text: bytes, progress: Callable[[float], None] | None = None) -> S
         If the text is longer than `MAX_BYTES`.
     """
     from icm_core.kernels import scan as kernel
+    from icm_core.kernels import survey as layout
 
     if len(text) > MAX_BYTES:
         raise LimitError(
@@ -156,7 +157,7 @@ def scan_text(text: bytes, progress: Callable[[float], None] | None = None) -> S
     buffer = np.frombuffer(text, dtype=np.uint8)
     roots = np.frombuffer("".join(ROOT_LABELS).encode(), dtype=np.uint8)
     root_ends = np.cumsum([len(label) for label in ROOT_LABELS], dtype=np.int64)
-    stats = kernel.survey(buffer, roots, root_ends)
+    stats = layout.survey(buffer, roots, root_ends)
     always, same_label = _policy(*(int(value) for value in stats[:6]))
 
     nodes = np.empty((7, int(np.count_nonzero(buffer == ord("(")))), dtype=np.int32)
@@ -201,7 +202,7 @@ def scan_text(text: bytes, progress: Callable[[float], None] | None = None) -> S
 
     n = int(state[kernel.NODES])
     rows = segments[: state[kernel.SEGMENTS]]
-    good = rows[:, 0] == kernel.TREE
+    good = rows[:, 0] == layout.TREE
     columns = TreeColumns(
         _strings(text, labels.place[: state[kernel.LABELS]]),
         _strings(text, words.place[: state[kernel.WORDS]]),
@@ -210,7 +211,7 @@ def scan_text(text: bytes, progress: Callable[[float], None] | None = None) -> S
         *np.ascontiguousarray(extras[: state[kernel.EXTRAS]].T),
     )
     found = Segments(*np.ascontiguousarray(rows[:, :5].T))
-    return Scan(columns, found, nodes[6, :n], bool(stats[kernel.CONTROLS]))
+    return Scan(columns, found, nodes[6, :n], bool(stats[layout.CONTROLS]))
 
 
 def _grown(table: _Table, count: int) -> _Table:

@@ -12,252 +12,34 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.kernels import kernel
+from icm_core.kernels.survey import (
+    ASIDE,
+    CLOSE,
+    CR,
+    LF,
+    OPEN,
+    TREE,
+    Bytes,
+    Longs,
+    equal,
+    is_space,
+    last_end,
+    outside,
+    starts_tree,
+    token_end,
+)  # fmt: skip
 
-Bytes = NDArray[np.uint8]
 Ints = NDArray[np.int32]
-Longs = NDArray[np.int64]
 
-# Kinds of segments, and why a tree was set aside; data.reader words them.
-TREE, COMMENT, TEXT, ASIDE = 0, 1, 2, 3
+# Why a tree was set aside; data.reader words them.
 FINE, UNCLOSED, TRUNCATED, SURPLUS, TOKEN_BRACKET, MIXED, FAILED = 0, 1, 2, 3, 4, 5, 6
 
 # Fields of the state that survive from one call to the next.
 POS, NODES, EXTRAS, SEGMENTS, LABELS, WORDS, STATUS = 0, 1, 2, 3, 4, 5, 6
 DONE, PAUSED, GROW_EXTRAS, GROW_SEGMENTS, GROW_LABELS, GROW_WORDS = 0, 1, 2, 3, 4, 5
 
-# Fields of a survey.
-LINES, BALANCED, INDENTED, TREES, SPREAD, ERRORS, CONTROLS = 0, 1, 2, 3, 4, 5, 6
-
-_OPEN, _CLOSE, _BACKSLASH = 40, 41, 92
-_LF, _CR, _SPACE, _TAB = 10, 13, 32, 9
-_SEMICOLON, _HASH, _PERCENT, _SLASH, _STAR, _TILDE, _X = 59, 35, 37, 47, 42, 126, 120
-_DELETE, _BOM_LEAD = 127, 0xEF
 EMPTY_HASH = _FNV_OFFSET = np.uint64(0xCBF29CE484222325)
 _FNV_PRIME = np.uint64(0x100000001B3)
-
-
-@kernel
-def _is_space(byte: int) -> bool:
-    return byte == _SPACE or (_TAB <= byte <= _CR)
-
-
-@kernel
-def _token_end(buffer: Bytes, pos: int) -> int:
-    """Return where the token that starts at ``pos`` ends; an escaped bracket belongs to it."""
-    start = pos
-    while pos < buffer.size:
-        byte = buffer[pos]
-        # White space and brackets are below all letters and digits: one comparison for most.
-        if byte <= _CLOSE:
-            if _is_space(byte):
-                break
-            if byte >= _OPEN and (pos == start or buffer[pos - 1] != _BACKSLASH):
-                break
-        pos += 1
-    return pos
-
-
-@kernel
-def _line_end(buffer: Bytes, pos: int) -> int:
-    while pos < buffer.size and buffer[pos] != _LF and buffer[pos] != _CR:
-        pos += 1
-    return pos
-
-
-@kernel
-def _block_end(buffer: Bytes, pos: int) -> int:
-    """Return the end of the block comment opened at ``pos``, or -1 if it is none or never ends."""
-    size = buffer.size
-    if pos + 1 < size and buffer[pos + 1] == _STAR:
-        banner = False
-        look = pos + 2
-    elif pos + 2 < size and buffer[pos + 1] == _TILDE and buffer[pos + 2] == _STAR:
-        banner = True
-        look = pos + 3
-    else:
-        return -1
-    while look < size:
-        if buffer[look] == _STAR:
-            if not banner and look + 1 < size and buffer[look + 1] == _SLASH:
-                return look + 2
-            if (
-                banner
-                and look + 2 < size
-                and buffer[look + 1] == _TILDE
-                and buffer[look + 2] == _SLASH
-            ):
-                return look + 3
-        look += 1
-    return -1
-
-
-@kernel
-def _outside(buffer: Bytes, pos: int, last_block: int, last_banner: int) -> tuple[int, int]:
-    """Return the end and the kind of what stands at ``pos`` outside all trees.
-
-    ``last_block`` and ``last_banner`` are where the last block comment of either kind ends, so
-    that many unfinished ones do not each search to the end of the file.
-    """
-    size = buffer.size
-    byte = buffer[pos]
-    if byte in (_SEMICOLON, _HASH, _PERCENT):
-        return _line_end(buffer, pos), COMMENT
-    if byte == _SLASH:
-        if pos + 1 < size and buffer[pos + 1] == _SLASH:
-            return _line_end(buffer, pos), COMMENT
-        last = last_block if pos + 1 < size and buffer[pos + 1] == _STAR else last_banner
-        if pos + 2 < last:
-            end = _block_end(buffer, pos)
-            if end >= 0:
-                return end, COMMENT
-    if byte == _STAR and pos + 2 < size and buffer[pos + 1] == _X and buffer[pos + 2] == _STAR:
-        return _line_end(buffer, pos), COMMENT
-    end = pos
-    while end < size and buffer[end] != _LF and buffer[end] != _CR:
-        # A bracket opens a tree even behind other text: an id before a tree is common.
-        if buffer[end] == _OPEN and (end == pos or buffer[end - 1] != _BACKSLASH):
-            break
-        end += 1
-    while end > pos + 1 and _is_space(buffer[end - 1]):
-        end -= 1
-    return max(end, pos + 1), TEXT
-
-
-@kernel
-def _last_end(buffer: Bytes, banner: bool) -> int:
-    """Return the place of the slash of the last ``*/``, or ``*~/`` for banners; else -1."""
-    pos = buffer.size - 1
-    while pos > 1:
-        if buffer[pos] == _SLASH:
-            if banner and buffer[pos - 1] == _TILDE and buffer[pos - 2] == _STAR:
-                return pos
-            if not banner and buffer[pos - 1] == _STAR:
-                return pos
-        pos -= 1
-    return -1
-
-
-@kernel
-def _equal(buffer: Bytes, start: int, end: int, other: Bytes, first: int, last: int) -> bool:
-    same = end - start == last - first
-    at = 0
-    while same and at < end - start:
-        same = buffer[start + at] == other[first + at]
-        at += 1
-    return same
-
-
-@kernel
-def _after_blank_line(buffer: Bytes, pos: int) -> bool:
-    ends = 0
-    at = pos - 1
-    while at >= 0 and _is_space(buffer[at]):
-        if buffer[at] == _LF or (buffer[at] == _CR and buffer[at + 1] != _LF):
-            ends += 1
-        at -= 1
-    return ends > 1
-
-
-@kernel
-def _starts_tree(
-    buffer: Bytes, pos: int, root: int, root_end: int, roots: Bytes, root_ends: Longs
-) -> bool:
-    """Whether the bracket in column 0 at ``pos`` starts a tree although one is open.
-
-    It does after a blank line, without a label, with one of ``roots``, or with the label of the
-    open tree's root, ``buffer[root:root_end]``; ``root`` is -1 if that is not to count.
-    """
-    if _after_blank_line(buffer, pos):
-        return True
-    start, end = pos + 1, _token_end(buffer, pos + 1)
-    if start == end:
-        return True
-    first = 0
-    for last in root_ends:
-        if _equal(buffer, start, end, roots, first, last):
-            return True
-        first = last
-    return root >= 0 and _equal(buffer, start, end, buffer, root, root_end)
-
-
-@kernel
-def survey(buffer: Bytes, roots: Bytes, root_ends: Longs) -> Longs:
-    """Describe the layout of a file, to judge a bracket in column 0 while a tree is open.
-
-    ``roots`` and ``root_ends`` as in `scan`: what starts a tree in any layout ends the open one.
-
-    Returns
-    -------
-    stats
-        int64[7]: lines that start with a bracket, how many of them are balanced by themselves,
-        lines that start with white space inside a tree, trees by balance alone, how many of
-        those hold a further line that starts with a bracket, errors of balance, and control
-        characters with marks that may be a byte-order mark.
-    """
-    stats = np.zeros(7, dtype=np.int64)
-    size = buffer.size
-    last_block, last_banner = _last_end(buffer, False), _last_end(buffer, True)
-    pos = depth = net = low = inner = line_start = 0
-    at_margin = False
-    fresh = True
-    while pos <= size:
-        byte = int(buffer[pos]) if pos < size else _LF
-        skipped = pos
-        if depth == 0 and not (_is_space(byte) or byte in (_OPEN, _CLOSE)):
-            fresh = False
-            skipped, _ = _outside(buffer, pos, last_block, last_banner)
-        if byte in (_LF, _CR) or (skipped > pos and _line_end(buffer, pos) < skipped):
-            if at_margin:
-                stats[LINES] += 1
-                if net == 0 and low >= 0:
-                    stats[BALANCED] += 1
-            net = low = 0
-            at_margin = False
-        if skipped > pos:
-            pos = skipped
-            continue
-        if byte in (_LF, _CR):
-            fresh = True
-            line_start = pos + 1
-        elif _is_space(byte):
-            pass
-        elif byte == _OPEN:
-            if fresh and pos == line_start:
-                at_margin = True
-                if depth > 0 and _starts_tree(buffer, pos, -1, -1, roots, root_ends):
-                    stats[ERRORS] += 1
-                    depth = inner = 0
-                elif depth > 0:
-                    inner += 1
-            elif fresh and depth > 0:
-                stats[INDENTED] += 1
-            fresh = False
-            depth += 1
-            net += 1
-        elif byte == _CLOSE:
-            fresh = False
-            net -= 1
-            low = min(low, net)
-            if depth == 0:
-                stats[ERRORS] += 1
-            else:
-                depth -= 1
-                if depth == 0:
-                    stats[TREES] += 1
-                    if inner > 0:
-                        stats[SPREAD] += 1
-                    inner = 0
-        else:
-            fresh = False
-            pos = _token_end(buffer, pos)
-            continue
-        pos += 1
-    if depth > 0:
-        stats[ERRORS] += 1
-    for byte in buffer:
-        if (byte < _SPACE and not _is_space(byte)) or byte in (_DELETE, _BOM_LEAD):
-            stats[CONTROLS] += 1
-    return stats
 
 
 @kernel
@@ -276,7 +58,7 @@ def _intern(
     slot = np.int64((value ^ (value >> np.uint64(32))) & np.uint64(mask))
     while slots[slot] >= 0:
         known = slots[slot]
-        if hashes[known] == value and _equal(
+        if hashes[known] == value and equal(
             buffer, start, end, buffer, place[known, 0], place[known, 1]
         ):
             return known
@@ -351,10 +133,10 @@ def scan(
     n_labels, n_words = state[LABELS], state[WORDS]
     label, word, parent, ends = nodes[0], nodes[1], nodes[2], nodes[3]
     left, right, offset = nodes[4], nodes[5], nodes[6]
-    last_block, last_banner = _last_end(buffer, False), _last_end(buffer, True)
+    last_block, last_banner = last_end(buffer, False), last_end(buffer, True)
     status = DONE
     while pos < size:
-        if _is_space(buffer[pos]):
+        if is_space(buffer[pos]):
             pos += 1
             continue
         if pos >= stop:
@@ -367,8 +149,8 @@ def scan(
         segments[s, 3] = FINE
         segments[s, 4] = pos
         segments[s, 5] = n
-        if buffer[pos] != _OPEN:
-            end, kind = _outside(buffer, pos, last_block, last_banner)
+        if buffer[pos] != OPEN:
+            end, kind = outside(buffer, pos, last_block, last_banner)
             segments[s, 0] = kind
             segments[s, 2] = end
             s += 1
@@ -381,18 +163,17 @@ def scan(
         current = -1
         reason, place = FINE, pos
         content = False
-        compared, compared_end = (pos + 1, _token_end(buffer, pos + 1)) if same_label else (-1, -1)
+        compared, compared_end = (pos + 1, token_end(buffer, pos + 1)) if same_label else (-1, -1)
         while pos < size:
             byte = buffer[pos]
-            if _is_space(byte):
+            if is_space(byte):
                 pos += 1
-            elif byte == _OPEN:
+            elif byte == OPEN:
                 if (
                     depth > 0
-                    and (buffer[pos - 1] == _LF or buffer[pos - 1] == _CR)
+                    and (buffer[pos - 1] == LF or buffer[pos - 1] == CR)
                     and (
-                        always
-                        or _starts_tree(buffer, pos, compared, compared_end, roots, root_ends)
+                        always or starts_tree(buffer, pos, compared, compared_end, roots, root_ends)
                     )
                 ):
                     if reason == FINE:
@@ -412,7 +193,7 @@ def scan(
                     current = n
                     n += 1
                 pos += 1
-            elif byte == _CLOSE:
+            elif byte == CLOSE:
                 depth -= 1
                 if reason == FINE:
                     if label[current] < 0:
@@ -426,7 +207,7 @@ def scan(
                 if depth == 0:
                     break
             else:
-                end = _token_end(buffer, pos)
+                end = token_end(buffer, pos)
                 if reason == FINE:
                     if label[current] < 0:
                         known = _intern(
@@ -440,7 +221,7 @@ def scan(
                         content = True
                     elif n > current + 1:
                         reason, place = MIXED, pos
-                    elif end < size and buffer[end] == _OPEN:
+                    elif end < size and buffer[end] == OPEN:
                         reason, place = TOKEN_BRACKET, end
                     else:
                         known = _intern(
@@ -468,12 +249,12 @@ def scan(
         if depth > 0:
             if reason == FINE:
                 reason, place = TRUNCATED, root
-            while _is_space(buffer[finish - 1]):
+            while is_space(buffer[finish - 1]):
                 finish -= 1
         else:
             look = pos
-            while look < size and (_is_space(buffer[look]) or buffer[look] == _CLOSE):
-                if buffer[look] == _CLOSE:
+            while look < size and (is_space(buffer[look]) or buffer[look] == CLOSE):
+                if buffer[look] == CLOSE:
                     if reason == FINE:
                         reason, place = SURPLUS, look
                     finish = look + 1

@@ -13,7 +13,7 @@ from icm_core.data.reader import ROOT_LABELS, Kind, _policy, scan_text
 from icm_core.data.sources import Source
 from icm_core.data.treebank import Treebank
 from icm_core.errors import IcmError
-from icm_core.kernels.scan import survey
+from icm_core.kernels.survey import survey
 
 PIECES = st.sampled_from(
     [
