@@ -49,10 +49,3 @@ def paired(pieces: Sequence[Work], rounds: int = 9) -> Paired:
             pieces[at]()
             seconds[turn, at] = time.process_time() - begun
     return Paired(seconds)
-
-
-def cpu_seconds(work: Work) -> float:
-    """Return the CPU seconds of one call."""
-    begun = time.process_time()
-    work()
-    return time.process_time() - begun

@@ -81,7 +81,7 @@ def _print_version(asked: bool) -> None:
     if asked:
         try:
             print(f"icm {version('icm')}")
-        except PackageNotFoundError:  # pragma: no cover - run from a bare checkout
+        except PackageNotFoundError:  # run from a bare checkout
             print("icm (not installed)")
         raise typer.Exit
 

@@ -51,11 +51,6 @@ class Tree:
         self._hash: int = hash((label, word, extra, *[child._hash for child in children]))
 
     @property
-    def is_preterminal(self) -> bool:
-        """Whether the node stands directly over a word."""
-        return self.word is not None
-
-    @property
     def is_empty(self) -> bool:
         """Whether the node has neither word nor children."""
         return self.word is None and not self.children
@@ -164,19 +159,6 @@ def spans(tree: Tree) -> Iterator[tuple[Tree, int, int]]:
             position += 1
         else:
             stack.extend((child, False) for child in reversed(node.children))
-
-
-def subtree(tree: Tree, address: Address) -> Tree:
-    """Return the node at ``address``.
-
-    Raises
-    ------
-    IndexError
-        If there is no such node.
-    """
-    for index in address:
-        tree = tree.children[index]
-    return tree
 
 
 def replaced(tree: Tree, address: Address, new: Tree) -> Tree:

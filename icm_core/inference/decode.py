@@ -28,7 +28,7 @@ def viterbi(forest: Forest, log_score: NDArray[np.float64]) -> tuple[Derivation,
     best_edge = np.empty(len(forest), dtype=np.int64)
     kernels.forest_viterbi(forest.edge_start, forest.left, forest.right, log_score, best, best_edge)
     rows = np.empty((_most_rows(forest), 4), dtype=np.int64)
-    count = kernels.follow(forest.edge_start, forest.left, forest.right, best_edge, rows)
+    count = kernels.follow(forest.left, forest.right, best_edge, rows)
     return Derivation.from_rows(forest, rows[:count]), float(best[0])
 
 

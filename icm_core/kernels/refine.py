@@ -238,32 +238,36 @@ def forest_viterbi(edge_start, left, right, log_score, best, best_edge):
 
 
 @kernel
-def follow(edge_start, left, right, best_edge, rows):
+def take_edge(edge, left, right, rows, count, stack, height):
+    """Write the row of the item on top of the stack, then put its edge's children there.
+
+    Stack rows are (item, parent row, which child); return the new height.
+    """
+    height -= 1
+    rows[count, 0] = edge
+    for column in range(3):
+        rows[count, 1 + column] = stack[height, column]
+    for which in range(1, -1, -1):
+        child = right[edge] if which == 1 else left[edge]
+        if child >= 0:
+            stack[height, 0] = child
+            stack[height, 1] = count
+            stack[height, 2] = which
+            height += 1
+    return height
+
+
+@kernel
+def follow(left, right, best_edge, rows):
     """Write the derivation of chosen edges, parents first, as (edge, item, parent row, which)."""
     stack = np.empty((rows.shape[0] + 1, 3), np.int64)
-    stack[0, 0] = 0
-    stack[0, 1] = -1
-    stack[0, 2] = 0
+    stack[0] = np.array([0, -1, 0])
     height = 1
     count = 0
     while height > 0:
-        height -= 1
-        item, parent, which = stack[height, 0], stack[height, 1], stack[height, 2]
+        item = stack[height - 1, 0]
         edge = best_edge[item]
-        rows[count, 0] = edge
-        rows[count, 1] = item
-        rows[count, 2] = parent
-        rows[count, 3] = which
-        if right[edge] >= 0:
-            stack[height, 0] = right[edge]
-            stack[height, 1] = count
-            stack[height, 2] = 1
-            height += 1
-        if left[edge] >= 0:
-            stack[height, 0] = left[edge]
-            stack[height, 1] = count
-            stack[height, 2] = 0
-            height += 1
+        height = take_edge(edge, left, right, rows, count, stack, height)
         count += 1
     return count
 
@@ -272,14 +276,11 @@ def follow(edge_start, left, right, best_edge, rows):
 def sample_edges(edge_start, left, right, share, uniform, rows):
     """Draw one derivation top-down in proportion to its probability (see `follow` for rows)."""
     stack = np.empty((rows.shape[0] + 1, 3), np.int64)
-    stack[0, 0] = 0
-    stack[0, 1] = -1
-    stack[0, 2] = 0
+    stack[0] = np.array([0, -1, 0])
     height = 1
     count = 0
     while height > 0:
-        height -= 1
-        item, parent, which = stack[height, 0], stack[height, 1], stack[height, 2]
+        item = stack[height - 1, 0]
         rest = uniform[count]
         chosen = -1
         for edge in range(edge_start[item], edge_start[item + 1]):
@@ -288,19 +289,6 @@ def sample_edges(edge_start, left, right, share, uniform, rows):
                 rest -= share[edge]
                 if rest < 0.0:
                     break
-        rows[count, 0] = chosen
-        rows[count, 1] = item
-        rows[count, 2] = parent
-        rows[count, 3] = which
-        if right[chosen] >= 0:
-            stack[height, 0] = right[chosen]
-            stack[height, 1] = count
-            stack[height, 2] = 1
-            height += 1
-        if left[chosen] >= 0:
-            stack[height, 0] = left[chosen]
-            stack[height, 1] = count
-            stack[height, 2] = 0
-            height += 1
+        height = take_edge(chosen, left, right, rows, count, stack, height)
         count += 1
     return count
