@@ -31,12 +31,15 @@ class Terminated(Stopped):
 
 
 _asked: list[type[Stopped]] = []
+_deferring: list[bool] = []
+"""Not empty while signals are only noted (see `deferred`)."""
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:
     reason = Terminated if number == signal.SIGTERM else Stopped
     _asked.append(reason)
-    raise reason
+    if not _deferring:
+        raise reason
 
 
 def install() -> None:
@@ -62,6 +65,21 @@ def check() -> None:
     """
     if _asked:
         raise _asked[-1]
+
+
+@contextlib.contextmanager
+def deferred() -> Iterator[None]:
+    """Only note signals: `check`, called while the work goes on, raises them.
+
+    An executor's locks stay taken for ever where an exception comes between two lines of its
+    code, and then it never ends.
+    """
+    _deferring.append(True)
+    try:
+        yield
+    finally:
+        _deferring.pop()
+    check()
 
 
 STOPPING: Final = (signal.SIGINT, signal.SIGTERM)

@@ -63,17 +63,18 @@ def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     WorkerError
         If a process ended on its own.
     """
-    executor = _Pool(count(jobs), multiprocessing.get_context("spawn"), _begin, (os.getpid(),))
-    try:
-        yield executor
-    except BaseException as error:
-        for process in multiprocessing.active_children():
-            process.terminate()
-        if isinstance(error, BrokenProcessPool):
-            raise WorkerError(
-                "a worker process ended unexpectedly, perhaps for want of memory: "
-                "try fewer --jobs, or a smaller --max-length"
-            ) from error
-        raise
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
+    with signals.deferred():
+        executor = _Pool(count(jobs), multiprocessing.get_context("spawn"), _begin, (os.getpid(),))
+        try:
+            yield executor
+        except BaseException as error:
+            for process in multiprocessing.active_children():
+                process.terminate()
+            if isinstance(error, BrokenProcessPool):
+                raise WorkerError(
+                    "a worker process ended unexpectedly, perhaps for want of memory: "
+                    "try fewer --jobs, or a smaller --max-length"
+                ) from error
+            raise
+        finally:
+            executor.shutdown(wait=True, cancel_futures=True)
