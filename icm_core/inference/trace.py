@@ -1,0 +1,242 @@
+"""Traces: what a search did, event by event, in columns that can be looked up at any step.
+
+A search gets a `Recorder` (or None, which costs nothing) and gives it blocks of typed rows; the
+recorder makes a `Trace` of them at any moment, also of a search that was stopped half-way. Each
+kind of search has its own subclass of `Trace`, which knows its columns and states: `AStarTrace`,
+`MHTrace`, `ExactTrace`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.errors import OptionError
+from icm_core.grammar.symbols import Symbol
+from icm_core.inference.forest import Forest
+
+Events = NDArray[np.void]
+"""Rows of a structured dtype whose first field is ``kind`` (uint8)."""
+
+MOST_EVENTS = 20_000_000
+"""Events that a recorder keeps at most; later ones are counted, not kept."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What a trace speaks about.
+
+    Parameters
+    ----------
+    algorithm
+        The algorithm's name, as in ``--algorithm``.
+    words
+        The sentence's tokens.
+    symbols
+        The grammar's symbols, by id.
+    forest
+        The forest that items and edges of the events belong to.
+    options
+        The search's options, for JSON.
+    model
+        Fingerprint of the model, empty where it is not known.
+    """
+
+    algorithm: str
+    words: tuple[str, ...]
+    symbols: tuple[Symbol, ...]
+    forest: Forest
+    options: Mapping[str, Any] = field(default_factory=dict)
+    model: str = ""
+
+    def item_text(self, item: int) -> str:
+        """Return an item as shown to people: ``NP[2,5)``."""
+        forest = self.forest
+        symbol = self.symbols[int(forest.symbol[item])]
+        return f"{symbol}[{int(forest.start[item])},{int(forest.end[item])})"
+
+    def edge_text(self, head: int, edge: int) -> str:
+        """Return an edge's rule and where it splits: ``NP -> DT NP| at 3``."""
+        forest = self.forest
+        lhs = self.symbols[int(forest.symbol[head])]
+        left, right = int(forest.left[edge]), int(forest.right[edge])
+        if left < 0:
+            return f"{lhs} -> {self.words[int(forest.start[head])]}"
+        first = self.symbols[int(forest.symbol[left])]
+        if right < 0:
+            return f"{lhs} -> {first}"
+        second = self.symbols[int(forest.symbol[right])]
+        return f"{lhs} -> {first} {second} at {int(forest.end[left])}"
+
+
+@dataclass(frozen=True)
+class Trace(ABC):
+    """Everything one search did; step i is the moment after event i.
+
+    Parameters
+    ----------
+    subject
+        What it speaks about.
+    events
+        Rows of the class's ``DTYPE``.
+    arrays
+        What states are computed from besides the events, named by the class's ``ARRAYS``.
+    outcome
+        What the search found, for JSON; empty for one that was stopped.
+    lost
+        Events beyond the recorder's limit, which are not kept.
+    """
+
+    FAMILY: ClassVar[str]
+    KINDS: ClassVar[tuple[str, ...]]
+    DTYPE: ClassVar[np.dtype[np.void]]
+    ARRAYS: ClassVar[Mapping[str, str]] = {}
+    """Dtype of every array of ``arrays``, in numpy's short form."""
+
+    subject: Subject
+    events: Events
+    arrays: Mapping[str, NDArray[Any]] = field(default_factory=dict)
+    outcome: Mapping[str, Any] = field(default_factory=dict)
+    lost: int = 0
+
+    def __len__(self) -> int:
+        return len(self.events)
+
+    @property
+    def nbytes(self) -> int:
+        """Memory of the events and arrays, the forest left out."""
+        return int(self.events.nbytes) + sum(int(array.nbytes) for array in self.arrays.values())
+
+    def kind(self, step: int) -> str:
+        """Return the kind of the event at a step."""
+        return self.KINDS[int(self.events["kind"][self.checked(step)])]
+
+    def counts(self) -> dict[str, int]:
+        """Return how many events of each kind there are."""
+        numbers = np.bincount(self.events["kind"], minlength=len(self.KINDS))
+        return {kind: int(number) for kind, number in zip(self.KINDS, numbers, strict=True)}
+
+    @cached_property
+    def _steps_of(self) -> dict[str, NDArray[np.int64]]:
+        kinds = self.events["kind"]
+        return {kind: np.flatnonzero(kinds == code) for code, kind in enumerate(self.KINDS)}
+
+    def steps(self, kind: str) -> NDArray[np.int64]:
+        """Return all steps of one kind, int64, ascending.
+
+        Raises
+        ------
+        OptionError
+            If the trace has no such kind of event.
+        """
+        if kind not in self.KINDS:
+            raise OptionError(f"event {kind!r}: use one of {', '.join(self.KINDS)}")
+        return self._steps_of[kind]
+
+    def next(self, step: int, *kinds: str) -> int | None:
+        """Return the first step after ``step`` of one of some kinds (all for none given)."""
+        found = []
+        for kind in kinds or self.KINDS:
+            steps = self.steps(kind)
+            at = int(np.searchsorted(steps, step, side="right"))
+            if at < len(steps):
+                found.append(int(steps[at]))
+        return min(found, default=None)
+
+    def previous(self, step: int, *kinds: str) -> int | None:
+        """Return the last step before ``step`` of one of some kinds (all for none given)."""
+        found = []
+        for kind in kinds or self.KINDS:
+            steps = self.steps(kind)
+            at = int(np.searchsorted(steps, step, side="left"))
+            if at > 0:
+                found.append(int(steps[at - 1]))
+        return max(found, default=None)
+
+    def checked(self, step: int) -> int:
+        """Return a step that exists.
+
+        Raises
+        ------
+        OptionError
+            If the trace has no such step.
+        """
+        if not 0 <= step < len(self):
+            last = f"0 to {len(self) - 1:,}" if len(self) else "none, the trace is empty"
+            raise OptionError(f"step {step}: the steps are {last}")
+        return step
+
+    @abstractmethod
+    def at(self, step: int) -> object:
+        """Return the state after an event, by look-up, not by replaying."""
+
+    @abstractmethod
+    def text(self, step: int) -> str:
+        """Return what the event at a step did, in words and numbers."""
+
+
+class Recorder:
+    """Takes a search's events; `trace` gives what there is so far.
+
+    Parameters
+    ----------
+    most
+        Events to keep; those beyond are counted as lost.
+    """
+
+    def __init__(self, most: int = MOST_EVENTS) -> None:
+        self.most = most
+        self._kind: type[Trace] | None = None
+        self._subject: Subject | None = None
+        self._blocks: list[Events] = []
+        self._arrays: dict[str, NDArray[Any]] = {}
+        self._outcome: dict[str, Any] = {}
+        self._kept = 0
+        self._lost = 0
+
+    def begin(self, kind: type[Trace], subject: Subject) -> None:
+        """Begin a trace of a kind; what was recorded before is dropped."""
+        self._kind, self._subject = kind, subject
+        self._blocks, self._arrays, self._outcome = [], {}, {}
+        self._kept = self._lost = 0
+
+    def add(self, rows: Events) -> None:
+        """Add events; the rows are copied, so that the caller may use its block again."""
+        room = max(0, self.most - self._kept)
+        kept = rows[:room].copy()
+        self._blocks.append(kept)
+        self._kept += len(kept)
+        self._lost += len(rows) - len(kept)
+
+    def put(self, name: str, array: NDArray[Any]) -> None:
+        """Set an array that states are computed from; it must not be changed afterwards."""
+        self._arrays[name] = array
+
+    def finish(self, **outcome: Any) -> None:
+        """Set what the search found."""
+        self._outcome = outcome
+
+    @property
+    def begun(self) -> bool:
+        """Whether a search has begun to record."""
+        return self._subject is not None
+
+    def trace(self) -> Trace:
+        """Return the trace of all events so far.
+
+        Raises
+        ------
+        OptionError
+            If no search has begun to record.
+        """
+        if self._kind is None or self._subject is None:
+            raise OptionError("nothing was recorded: the search did not begin")
+        rows = np.concatenate([np.zeros(0, dtype=self._kind.DTYPE), *self._blocks])
+        self._blocks = [rows]
+        return self._kind(self._subject, rows, dict(self._arrays), dict(self._outcome), self._lost)
