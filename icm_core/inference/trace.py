@@ -180,6 +180,41 @@ class Trace(ABC):
     def text(self, step: int) -> str:
         """Return what the event at a step did, in words and numbers."""
 
+    def summary(self, step: int) -> dict[str, Any]:
+        """Return the event and the state at a step as JSON values, in the order to be shown.
+
+        Subclasses add what their state is made of, with items and edges as text.
+        """
+        row = self.events[self.checked(step)]
+        names = [name for name in self.DTYPE.names or () if name != "kind"]
+        values = {name: row[name].item() for name in names}
+        return {"step": int(step), "kind": self.kind(step), "text": self.text(step), **values}
+
+    def check(self) -> None:
+        """Check that every id of the events and arrays exists, so that no look-up goes astray.
+
+        Called of a trace from a file before anything else is asked of it, and of one that is to
+        be saved. Its kinds, types and forest have been checked already; subclasses check the
+        rest (see `check_within`).
+
+        Raises
+        ------
+        ValueError
+            If something cannot be; names it.
+        """
+
+
+def check_within(values: NDArray[Any], low: int, high: int, what: str) -> None:
+    """Check that ``low <= value < high`` holds of every value.
+
+    Raises
+    ------
+    ValueError
+        If it does not; names ``what``.
+    """
+    if values.size and not (values.min() >= low and values.max() < high):
+        raise ValueError(f"{what} that cannot be")
+
 
 class Recorder:
     """Takes a search's events; `trace` gives what there is so far.
