@@ -194,14 +194,15 @@ class Trace(ABC):
         """Check that every id of the events and arrays exists, so that no look-up goes astray.
 
         Called of a trace from a file before anything else is asked of it, and of one that is to
-        be saved. Its kinds, types and forest have been checked already; subclasses check the
-        rest (see `check_within`).
+        be saved. Its types and its forest have been checked already. Here the kinds are;
+        subclasses check the rest as well (see `check_within`).
 
         Raises
         ------
         ValueError
             If something cannot be; names it.
         """
+        check_within(self.events["kind"], 0, len(self.KINDS), "kinds of events")
 
 
 def check_within(values: NDArray[Any], low: int, high: int, what: str) -> None:
