@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 from zipfile import LargeZipFile
@@ -19,12 +18,13 @@ from zipfile import LargeZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.saving import write_atomically
-from icm_core.errors import DataError, ModelFileError
+from icm_core.data.archive import Archive, packed
+from icm_core.data.faults import guarded, write_whole
+from icm_core.data.manifest import own_version
+from icm_core.errors import ModelFileError
 from icm_core.grammar.unknown import Vocabulary
 from icm_core.model import file_checks as checks
 from icm_core.model.contexts import Arcs
-from icm_core.model.file_archive import Archive, guarded, packed
 from icm_core.model.file_manifest import (
     FORMAT,
     KIND,
@@ -32,6 +32,7 @@ from icm_core.model.file_manifest import (
     MAX_MANIFEST_BYTES,
     MAX_MODELS,
     MEMORY_LIMIT,
+    MODEL_FILE,
     VERSION,
     ModelHead,
     Sizes,
@@ -111,12 +112,7 @@ def save_models(
             f"{path}: the models take more than the 4 GB of a model file; save them one by one, "
             "or train with a depth limit"
         ) from error
-    try:
-        write_atomically(path, data)
-    except DataError as error:
-        raise ModelFileError(f"{error}; check the folder, its permissions and the disk") from error
-    except (OSError, ValueError) as error:
-        raise ModelFileError(f"{path}: not a name that a file can have ({error})") from error
+    write_whole(path, data, MODEL_FILE)
 
 
 def load_models(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> LoadedModels:
@@ -134,7 +130,7 @@ def load_models(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> Loaded
     ModelFileError
         If the file is damaged, foreign, too large, or made by a newer version.
     """
-    with guarded(path), Archive(path, memory_limit) as archive:
+    with guarded(path, MODEL_FILE), Archive(path, memory_limit, MODEL_FILE) as archive:
         manifest = read_head(archive)
         check_members(manifest, archive, memory_limit)
         vocabularies = [
@@ -169,20 +165,13 @@ def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
     members[MANIFEST] = {
         "format": FORMAT,
         "version": VERSION,
-        "icm": _own_version(),
+        "icm": own_version(),
         "kind": KIND,
         "vocabularies": vocabularies,
         "models": heads,
         "extra": extra,
     }
     return packed(members, {MANIFEST: MAX_MANIFEST_BYTES})
-
-
-def _own_version() -> str:
-    try:
-        return version("icm")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def _head(model: Model, vocabulary: int) -> ModelHead:

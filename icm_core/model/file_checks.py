@@ -9,22 +9,16 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.data.faults import Fault, require
 from icm_core.grammar.derivation import Derivations
 from icm_core.grammar.rules import LEXICAL, NONE, RuleTable
 from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.model.contexts import Arcs
-from icm_core.model.file_archive import Fault
 from icm_core.model.model import Grammar, Model
 from icm_core.model.restaurants import Counts
 from icm_core.model.trie import Trie
 
 Ints = NDArray[np.int32]
-
-
-def require(condition: bool | np.bool_, what: str) -> None:
-    """Raise a fault unless the condition holds."""
-    if not condition:
-        raise Fault(f"{what} that cannot be")
 
 
 def _within(values: NDArray[np.signedinteger], low: int, high: int, what: str) -> None:

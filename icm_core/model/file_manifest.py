@@ -8,19 +8,21 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
-from icm_core.model.file_archive import (
-    FOREIGN,
-    NEWER,
-    Archive,
-    Fault,
-    Shape,
-    guarded,
-    json_memory,
-)
+from icm_core.data.archive import Archive, Shape, json_memory
+from icm_core.data.faults import Advice, Fault, FileKind, guarded
+from icm_core.data.manifest import shown, typed, whole
+from icm_core.errors import ModelFileError
 
 FORMAT: Final = "icm-model"
 VERSION: Final = 1
 KIND: Final = "parser"
+MODEL_FILE: Final = FileKind(
+    content="model",
+    suffix="*.icm",
+    again="train the model again",
+    smaller="use a smaller model",
+    error=ModelFileError,
+)
 MANIFEST: Final = "manifest.json"
 MAX_MANIFEST_BYTES: Final = 1 << 23
 MAX_MODELS: Final = 64
@@ -205,7 +207,7 @@ def check_members(manifest: Manifest, archive: Archive, memory_limit: int) -> No
         raise Fault(
             f"the model needs up to {needed >> 20:,} MB, more than the limit of "
             f"{memory_limit >> 20:,} MB",
-            "use a smaller model or raise the memory limit",
+            Advice.TOO_LARGE,
         )
 
 
@@ -246,49 +248,49 @@ def read_head(archive: Archive) -> Manifest:
         If there is none, or it is of another program or version, or says impossible things.
     """
     if MANIFEST not in archive.names:
-        raise Fault("a zip file, but not a model file", FOREIGN)
+        raise Fault("a zip file, but not a model file", Advice.FOREIGN)
     raw = archive.json(MANIFEST, MAX_MANIFEST_BYTES)
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise Fault("a zip file, but not a model file", FOREIGN)
-    version = _whole(raw, "version", 1, 1 << 30)
+        raise Fault("a zip file, but not a model file", Advice.FOREIGN)
+    version = whole(raw, "version", 1, 1 << 30)
     if version > VERSION:
-        raise Fault(f"format version {version}, this program reads up to {VERSION}", NEWER)
-    kind = _typed(raw, "kind", str)
+        raise Fault(f"format version {version}, this program reads up to {VERSION}", Advice.NEWER)
+    kind = typed(raw, "kind", str)
     if kind != KIND:
-        raise Fault(f"a model of the kind {kind!r}", NEWER)
-    _typed(raw, "icm", str)
+        raise Fault(f"a model of the kind {kind!r}", Advice.NEWER)
+    typed(raw, "icm", str)
     vocabularies = tuple(_vocabulary_sizes(item) for item in _objects(raw, "vocabularies"))
     models = tuple(_model_head(item, len(vocabularies)) for item in _objects(raw, "models"))
-    return Manifest(models, vocabularies, _typed(raw, "extra", dict), raw)
+    return Manifest(models, vocabularies, typed(raw, "extra", dict), raw)
 
 
 def _vocabulary_sizes(raw: dict[str, Any]) -> VocabularySizes:
     features = tags = 0
     if "word_model" in raw:
-        inner = _typed(raw, "word_model", dict)
-        features, tags = _whole(inner, "features", 0, _MOST), _whole(inner, "tags", 1, _MOST)
-    words, signatures = _whole(raw, "words", 0, _MOST), _whole(raw, "signatures", 1, _MOST)
+        inner = typed(raw, "word_model", dict)
+        features, tags = whole(inner, "features", 0, _MOST), whole(inner, "tags", 1, _MOST)
+    words, signatures = whole(raw, "words", 0, _MOST), whole(raw, "signatures", 1, _MOST)
     return VocabularySizes(words, signatures, features, tags)
 
 
 def _model_head(raw: dict[str, Any], vocabularies: int) -> ModelHead:
-    counts = _typed(raw, "sizes", dict)
-    sizes = Sizes(**{field.name: _whole(counts, field.name, 1, _MOST) for field in fields(Sizes)})
-    concentration = _numbers(_typed(raw, "concentration", list), "concentration")
-    rows = _typed(raw, "discount", list)
+    counts = typed(raw, "sizes", dict)
+    sizes = Sizes(**{field.name: whole(counts, field.name, 1, _MOST) for field in fields(Sizes)})
+    concentration = _numbers(typed(raw, "concentration", list), "concentration")
+    rows = typed(raw, "discount", list)
     if not all(isinstance(row, list) for row in rows):
-        raise Fault(f"its manifest has a wrong 'discount': {_shown(rows)}")
+        raise Fault(f"its manifest has a wrong 'discount': {shown(rows)}")
     discount = [_numbers(row, "discount") for row in rows]
     _check_hyperparameters(discount, concentration)
     return ModelHead(
-        _typed(raw, "options", dict),
-        _typed(raw, "provenance", dict),
-        _whole(raw, "vocabulary", 0, vocabularies - 1),
-        _whole(raw, "root", 0, sizes.symbols - 1),
+        typed(raw, "options", dict),
+        typed(raw, "provenance", dict),
+        whole(raw, "vocabulary", 0, vocabularies - 1),
+        whole(raw, "root", 0, sizes.symbols - 1),
         sizes,
         discount,
         concentration,
-        _typed(raw, "fingerprint", str),
+        typed(raw, "fingerprint", str),
     )
 
 
@@ -301,37 +303,17 @@ def _check_hyperparameters(discount: list[list[float]], concentration: list[floa
             raise Fault(f"discounts {row} with concentration {c} at depth {level} cannot work")
 
 
-def _typed(raw: dict[str, Any], key: str, kind: type) -> Any:
-    value = raw.get(key)
-    if not isinstance(value, kind):
-        raise Fault(f"its manifest has a wrong {key!r}: {_shown(value)}")
-    return value
-
-
 def _objects(raw: dict[str, Any], key: str) -> list[dict[str, Any]]:
-    items = _typed(raw, key, list)
+    items = typed(raw, key, list)
     if not 1 <= len(items) <= MAX_MODELS or not all(isinstance(item, dict) for item in items):
         raise Fault(f"its manifest has wrong {key!r}: not 1 to {MAX_MODELS} objects")
     return list(items)
 
 
-def _whole(raw: dict[str, Any], key: str, low: int, high: int) -> int:
-    value = raw.get(key)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Fault(f"its manifest has a wrong {key!r}: {_shown(value)}, not {low:,} to {high:,}")
-    return int(value)
-
-
 def _numbers(values: list[Any], key: str) -> list[float]:
     if not all(type(value) is float and math.isfinite(value) for value in values):
-        raise Fault(f"its manifest has a wrong {key!r}: {_shown(values)}")
+        raise Fault(f"its manifest has a wrong {key!r}: {shown(values)}")
     return values
-
-
-def _shown(value: object) -> str:
-    # A value of a forged file may be megabytes long.
-    text = repr(value) if isinstance(value, (str, int, float)) else type(value).__name__
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def read_manifest(path: str | Path) -> dict[str, Any]:
@@ -347,7 +329,7 @@ def read_manifest(path: str | Path) -> dict[str, Any]:
     ModelFileError
         If it is not a model file that this program can read.
     """
-    with guarded(path), Archive(path, MEMORY_LIMIT) as archive:
+    with guarded(path, MODEL_FILE), Archive(path, MEMORY_LIMIT, MODEL_FILE) as archive:
         manifest = read_head(archive)
         check_members(manifest, archive, 1 << 62)
         return manifest.raw

@@ -7,8 +7,8 @@ from dataclasses import MISSING, asdict, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from icm_core.data.faults import Advice, Fault
 from icm_core.errors import MOST_COUNT, OptionError
-from icm_core.model.file_archive import NEWER, Fault
 
 _Options = TypeVar("_Options")
 
@@ -33,7 +33,7 @@ def options_from_json(kind: type[_Options], value: object, name: str = "options"
     known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
     for key in value:
         if key not in known:
-            raise Fault(f"its {name} have an unknown entry {key[:40]!r}", NEWER)
+            raise Fault(f"its {name} have an unknown entry {key[:40]!r}", Advice.NEWER)
     hints = get_type_hints(kind)
     arguments = {}
     for key, field in known.items():

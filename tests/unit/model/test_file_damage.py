@@ -24,11 +24,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from icm_core.data.faults import Fault
 from icm_core.data.treebank import from_text
 from icm_core.errors import ModelFileError
 from icm_core.model import file_checks as checks
 from icm_core.model.file import load_models, read_manifest
-from icm_core.model.file_archive import Fault
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 

@@ -1,4 +1,4 @@
-"""The container of a model file: a zip that is distrusted until each part of it is checked.
+"""The container of files of our own: a zip that is distrusted until each part of it is checked.
 
 Nothing is unpacked before the zip's directory has been held against what the file may hold, and
 no member is unpacked beyond the size that was checked, whatever the directory claims.
@@ -14,21 +14,16 @@ import stat
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.errors import ModelFileError
+from icm_core.data.faults import Advice, Fault, FileKind
 
 Shape = tuple[int, ...]
-
-DAMAGED: Final = "the file is damaged: use a copy of it, or train the model again"
-FOREIGN: Final = "choose a file that icm wrote (*.icm)"
-NEWER: Final = "it was made by a newer icm: update icm to read it"
 
 MAX_MEMBERS: Final = 2048
 MAX_DIRECTORY_BYTES: Final = 1 << 18
@@ -59,45 +54,14 @@ _ZIP_ERRORS: Final = (
 """What `zipfile` is known to raise on damaged input."""
 
 
-class Fault(Exception):
-    """What is wrong with a model file, and what to do; `guarded` puts the file's name to it."""
-
-    def __init__(self, what: str, advice: str = DAMAGED) -> None:
-        super().__init__(f"{what}; {advice}")
-
-
-@contextmanager
-def guarded(path: str | Path) -> Iterator[None]:
-    """Turn faults and errors of the system into `ModelFileError` with the file's name."""
-    try:
-        yield
-    except Fault as fault:
-        raise ModelFileError(f"{path}: {fault}") from fault
-    except FileNotFoundError as error:
-        raise ModelFileError(f"{path}: there is no such model file; check the name") from error
-    except PermissionError as error:
-        raise ModelFileError(
-            f"{path}: may not be read; change its permissions or copy it"
-        ) from error
-    except OSError as error:
-        raise ModelFileError(
-            f"{path}: cannot be read ({error.strerror or error}); check the disk and the name"
-        ) from error
-    except MemoryError as error:
-        raise ModelFileError(
-            f"{path}: the model does not fit into memory; close other programs or use a "
-            "smaller model"
-        ) from error
-
-
-def _not_a_zip(head: bytes) -> NoReturn:
+def _not_a_zip(head: bytes, kind: FileKind) -> NoReturn:
     if head.startswith((_ZIP_START, _ZIP_EMPTY)):
         raise Fault("the file is cut short or something was added to it")
-    raise Fault("not a model file", FOREIGN)
+    raise Fault(f"not a {kind.name}", Advice.FOREIGN)
 
 
 class Archive:
-    """An open model file whose directory has been checked for number and sizes of members.
+    """An open file whose directory has been checked for number and sizes of members.
 
     Parameters
     ----------
@@ -105,27 +69,29 @@ class Archive:
         The file.
     memory_limit
         Bytes that all members together may take.
+    kind
+        What it should be.
 
     Raises
     ------
     Fault
-        If the file is not a zip as model files are.
+        If the file is not a zip as `packed` makes them.
     """
 
-    def __init__(self, path: str | Path, memory_limit: int) -> None:
+    def __init__(self, path: str | Path, memory_limit: int, kind: FileKind) -> None:
         try:
             status = os.stat(path)
         except ValueError as error:
-            raise Fault(f"not a usable file name ({error})", FOREIGN) from error
+            raise Fault(f"not a usable file name ({error})", Advice.FOREIGN) from error
         if stat.S_ISDIR(status.st_mode):
-            raise Fault("a folder, not a model file", FOREIGN)
+            raise Fault(f"a folder, not a {kind.name}", Advice.FOREIGN)
         if not stat.S_ISREG(status.st_mode):
             # Opening a pipe or a device could wait for ever.
-            raise Fault("not a regular file", FOREIGN)
+            raise Fault("not a regular file", Advice.FOREIGN)
         self._memory_limit = memory_limit
         self._file = Path(path).open("rb")  # noqa: SIM115 - closed by `close`
         try:
-            self._check_end(status.st_size)
+            self._check_end(status.st_size, kind)
             try:
                 self._zip = zipfile.ZipFile(self._file)
             except _ZIP_ERRORS as error:
@@ -146,23 +112,23 @@ class Archive:
         self._zip.close()
         self._file.close()
 
-    def _check_end(self, size: int) -> None:
+    def _check_end(self, size: int, kind: FileKind) -> None:
         """Check the record at the end of the file, which says how large the directory is."""
         head = self._file.read(4)
         if not head:
-            raise Fault("the file is empty", FOREIGN)
+            raise Fault("the file is empty", Advice.FOREIGN)
         if size < _END.size:
-            _not_a_zip(head)
+            _not_a_zip(head, kind)
         self._file.seek(size - _END.size)
         mark, disk, first, here, members, length, offset, comment = _END.unpack(
             self._file.read(_END.size).ljust(_END.size)
         )
         if mark != _ZIP_EMPTY or not head.startswith((_ZIP_START, _ZIP_EMPTY)):
-            _not_a_zip(head)
+            _not_a_zip(head, kind)
         if disk or first or here != members or comment or offset + length + _END.size != size:
             raise Fault("its zip directory is damaged or not one that icm writes")
         if members > MAX_MEMBERS or length > MAX_DIRECTORY_BYTES:
-            raise Fault(f"{members:,} zip members, more than a model has", FOREIGN)
+            raise Fault(f"{members:,} zip members, more than a {kind.content} has", Advice.FOREIGN)
 
     def _check_directory(self, size: int, memory_limit: int) -> None:
         self._members: dict[str, zipfile.ZipInfo] = {}
@@ -172,7 +138,7 @@ class Archive:
             if name in self._members:
                 raise Fault(f"two members are called {name!r}")
             if info.flag_bits & _ENCRYPTED:
-                raise Fault(f"its member {name!r} is encrypted", FOREIGN)
+                raise Fault(f"its member {name!r} is encrypted", Advice.FOREIGN)
             if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
                 raise Fault(f"its member {name!r} is packed by method {info.compress_type}")
             most = info.compress_size * _DEFLATE_GROWTH
@@ -188,7 +154,7 @@ class Archive:
         if total > memory_limit:
             raise Fault(
                 f"its members claim {total:,} bytes, more than the limit of {memory_limit:,}",
-                "use a smaller model or raise the memory limit",
+                Advice.TOO_LARGE,
             )
 
     @property
