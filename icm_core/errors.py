@@ -19,6 +19,10 @@ class ModelFileError(IcmError):
     """A model file is damaged, foreign, or newer than this program."""
 
 
+class TraceFileError(IcmError):
+    """A trace file is damaged, foreign, or newer than this program."""
+
+
 class LimitError(IcmError):
     """The input is beyond a stated limit (length, memory)."""
 
