@@ -14,7 +14,7 @@ import stat
 import struct
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -251,8 +251,10 @@ def _array_header(name: str, start: bytes, dtype: str, shape: Shape) -> bytes:
     return start[: stream.tell()]
 
 
-def packed(members: Mapping[str, object], limits: Mapping[str, int]) -> bytes:
-    """Return a zip of arrays and JSON values, the same bytes for the same members.
+def packed(members: Iterable[tuple[str, object]], limits: Mapping[str, int]) -> bytes:
+    """Return a zip of named arrays and JSON values, the same bytes for the same members.
+
+    Members are taken one by one, so that they need not all be in memory.
 
     Raises
     ------
@@ -263,7 +265,7 @@ def packed(members: Mapping[str, object], limits: Mapping[str, int]) -> bytes:
     """
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", allowZip64=False) as archive:
-        for name, value in members.items():
+        for name, value in members:
             info = zipfile.ZipInfo(name, _FIXED_TIME)
             info.compress_type = zipfile.ZIP_DEFLATED
             info.create_system = 3

@@ -180,15 +180,20 @@ class Trace(ABC):
     def text(self, step: int) -> str:
         """Return what the event at a step did, in words and numbers."""
 
-    def summary(self, step: int) -> dict[str, Any]:
-        """Return the event and the state at a step as JSON values, in the order to be shown.
-
-        Subclasses add what their state is made of, with items and edges as text.
-        """
+    def event(self, step: int) -> dict[str, Any]:
+        """Return the event at a step as JSON values: step, kind, text, and its fields."""
         row = self.events[self.checked(step)]
         names = [name for name in self.DTYPE.names or () if name != "kind"]
         values = {name: row[name].item() for name in names}
         return {"step": int(step), "kind": self.kind(step), "text": self.text(step), **values}
+
+    def summary(self, step: int) -> dict[str, Any]:
+        """Return the event and the state at a step as JSON values, in the order to be shown.
+
+        Subclasses add to `event` what their state is made of, with items and edges as text; a
+        list of objects that have the same keys is shown as a table.
+        """
+        return self.event(step)
 
     def check(self) -> None:
         """Check that every id of the events and arrays exists, so that no look-up goes astray.

@@ -132,11 +132,12 @@ def _check_types(trace: Trace) -> None:
             raise ValueError(f"{name} of a forest: {column.dtype} {column.shape}, not {dtype}")
 
 
-def _members(trace: Trace) -> dict[str, object]:
+def _members(trace: Trace) -> Iterator[tuple[str, object]]:
     subject, forest = trace.subject, trace.subject.forest
     codings = {name: coding_of(trace.events[name]) for name in _fields(trace)}
-    members: dict[str, object] = {
-        MANIFEST: {
+    yield (
+        MANIFEST,
+        {
             "format": FORMAT,
             "version": VERSION,
             "icm": own_version(),
@@ -153,15 +154,14 @@ def _members(trace: Trace) -> dict[str, object]:
             "arrays": {name: list(array.shape) for name, array in trace.arrays.items()},
             "items": len(forest),
             "edges": forest.edges,
-        }
-    }
+        },
+    )
     for name, coding in codings.items():
-        members[_event_member(name)] = coded(trace.events[name], coding)
+        yield _event_member(name), coded(trace.events[name], coding)
     for name, array in trace.arrays.items():
-        members[_array_member(name)] = coded(array, "plain")
+        yield _array_member(name), coded(array, "plain")
     for name, (dtype, _) in forest_columns(len(forest), forest.edges).items():
-        members[_forest_member(name)] = getattr(forest, name).astype(dtype, copy=False)
-    return members
+        yield _forest_member(name), getattr(forest, name).astype(dtype, copy=False)
 
 
 def _fields(kind: type[Trace] | Trace) -> tuple[str, ...]:

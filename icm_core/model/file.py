@@ -171,7 +171,7 @@ def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
         "models": heads,
         "extra": extra,
     }
-    return packed(members, {MANIFEST: MAX_MANIFEST_BYTES})
+    return packed(members.items(), {MANIFEST: MAX_MANIFEST_BYTES})
 
 
 def _head(model: Model, vocabulary: int) -> ModelHead:
