@@ -21,6 +21,7 @@ from icm_core.cli.demo import demo
 from icm_core.cli.evaluate import evaluate
 from icm_core.cli.info import info
 from icm_core.cli.parse import parse
+from icm_core.cli.trace import trace
 from icm_core.cli.train import train
 from icm_core.errors import IcmError
 
@@ -73,6 +74,7 @@ app.command()(evaluate)
 app.command()(compare)
 app.command()(info)
 app.add_typer(contexts, name="contexts")
+app.add_typer(trace, name="trace")
 app.command()(convert)
 app.command()(demo)
 
