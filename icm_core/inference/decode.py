@@ -27,12 +27,12 @@ def viterbi(forest: Forest, log_score: NDArray[np.float64]) -> tuple[Derivation,
     best = np.empty(len(forest))
     best_edge = np.empty(len(forest), dtype=np.int64)
     kernels.forest_viterbi(forest.edge_start, forest.left, forest.right, log_score, best, best_edge)
-    rows = np.empty((_most_rows(forest), 4), dtype=np.int64)
+    rows = np.empty((most_rows(forest), 4), dtype=np.int64)
     count = kernels.follow(forest.left, forest.right, best_edge, rows)
     return Derivation.from_rows(forest, rows[:count]), float(best[0])
 
 
-def _most_rows(forest: Forest) -> int:
+def most_rows(forest: Forest) -> int:
     """Return a bound on the rows of any derivation: unary rules over a binary tree's nodes."""
     tokens = int(forest.end[0]) if len(forest) else 0
     return 2 * tokens * (MAX_UNARY_STEPS + 1)
@@ -93,7 +93,7 @@ def k_best(
         forest.edge_start, forest.left, forest.right, log_score, k, score, edge, left_rank,
         right_rank, count,
     )  # fmt: skip
-    rows = np.empty((_most_rows(forest), 4), dtype=np.int64)
+    rows = np.empty((most_rows(forest), 4), dtype=np.int64)
     result = []
     for rank in range(int(count[0])):
         length = kbest_kernels.follow_ranks(
@@ -105,7 +105,7 @@ def k_best(
 
 def sample(forest: Forest, sums: Sums, count: int, rng: np.random.Generator) -> list[Derivation]:
     """Draw derivations in proportion to their probability in the forest."""
-    rows = np.empty((_most_rows(forest), 4), dtype=np.int64)
+    rows = np.empty((most_rows(forest), 4), dtype=np.int64)
     result = []
     for _ in range(count if len(forest) else 0):
         length = kernels.sample_edges(

@@ -1,0 +1,356 @@
+"""A* over partial derivations of a forest: agenda, hypotheses, frontiers.
+
+A hypothesis is its parent's with one more edge, applied to the item on top of the parent's
+frontier. Frontiers are linked cells (item, automaton state, next cell) that hypotheses share, so
+that a push takes a constant amount of work and memory; a hypothesis gets cells of its own only
+when it is popped, which most never are.
+
+The agenda is a min-max heap (Atkinson et al. 1986): the best hypothesis is at its root, the worst
+one level below, so that a beam can drop the worst. Greater f comes first, then the smaller number.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from icm_core.kernels import kernel
+from icm_core.kernels.restaurants import probability
+from icm_core.kernels.trie import step
+
+POP, EXPAND, PUSH, PRUNE, GOAL = range(5)
+"""Kinds of events."""
+WORKED, FULL, FOUND, EMPTY, CAPPED = range(5)
+"""Why `search` returned: work done, an array is full, goal, empty agenda, expansion cap."""
+HYPOTHESES, CELLS, QUEUE, POPS, EXPANSIONS, PRUNES, GREATEST, EVENTS = range(8)
+"""Places of ``counts``; a popped goal is the last hypothesis popped, ``counts[LAST]``."""
+LAST = 8
+COUNTS = 9
+_POP_WORK = 8
+"""Work of a pop, with its look-ups of states, where a push is 1."""
+
+
+@kernel
+def _before(key_a, number_a, key_b, number_b):
+    """Whether a comes before b."""
+    return key_a > key_b or (key_a == key_b and number_a < number_b)
+
+
+@kernel
+def _swap(key, number, i, j):
+    key[i], key[j] = key[j], key[i]
+    number[i], number[j] = number[j], number[i]
+
+
+@kernel
+def _best_level(i):
+    """Whether place i is on a level whose entries come before all below them."""
+    level = 0
+    i += 1
+    while i > 1:
+        i >>= 1
+        level += 1
+    return level & 1 == 0
+
+
+@kernel
+def _ordered(key, number, i, j, best):
+    """Whether i comes before j on best levels, after it on worst levels."""
+    if best:
+        return _before(key[i], number[i], key[j], number[j])
+    return _before(key[j], number[j], key[i], number[i])
+
+
+@kernel
+def heap_push(key, number, size, new_key, new_number):
+    """Enter a hypothesis; there must be room."""
+    key[size] = new_key
+    number[size] = new_number
+    i = size
+    if i == 0:
+        return
+    best = _best_level(i)
+    above = (i - 1) >> 1
+    if _ordered(key, number, above, i, best):
+        _swap(key, number, i, above)
+        i = above
+        best = not best
+    while i > 2:
+        above = (i - 3) >> 2
+        if not _ordered(key, number, i, above, best):
+            return
+        _swap(key, number, i, above)
+        i = above
+
+
+@kernel
+def _sink(key, number, size, i, best):
+    """Move the entry at place i down to where it belongs."""
+    while 2 * i + 1 < size:
+        chosen = 2 * i + 1
+        if chosen + 1 < size and _ordered(key, number, chosen + 1, chosen, best):
+            chosen += 1
+        for below in range(4 * i + 3, min(4 * i + 7, size)):
+            if _ordered(key, number, below, chosen, best):
+                chosen = below
+        if not _ordered(key, number, chosen, i, best):
+            return
+        _swap(key, number, chosen, i)
+        if chosen < 4 * i + 3:
+            return
+        above = (chosen - 1) >> 1
+        if _ordered(key, number, above, chosen, best):
+            _swap(key, number, above, chosen)
+        i = chosen
+
+
+@kernel
+def heap_remove(key, number, size, i):
+    """Take out the entry at place i (the best or the worst); the new size is one less."""
+    size -= 1
+    key[i] = key[size]
+    number[i] = number[size]
+    _sink(key, number, size, i, i == 0)
+
+
+@kernel
+def heap_worst(key, number, size):
+    """Return the place of the worst entry."""
+    if size <= 2:
+        return size - 1
+    return 1 if _before(key[2], number[2], key[1], number[1]) else 2
+
+
+@kernel
+def _record(block, counts, kind, hypothesis, parent, item, edge, g, h):
+    row = block[counts[EVENTS]]
+    row["kind"] = kind
+    row["hypothesis"] = hypothesis
+    row["parent"] = parent
+    row["item"] = item
+    row["edge"] = edge
+    row["g"] = g
+    row["h"] = h
+    row["queue"] = counts[QUEUE]
+    counts[EVENTS] += 1
+
+
+@kernel
+def _below(heuristic, left, right, edge):
+    """Return the heuristic values of an edge's children."""
+    value = 0.0
+    if left[edge] >= 0:
+        value += heuristic[left[edge]]
+        if right[edge] >= 0:
+            value += heuristic[right[edge]]
+    return value
+
+
+@kernel
+def _put_cell(cells, counts, heuristic, item, state, rest):
+    cell_item, cell_state, cell_next, cell_sum = cells
+    cell = counts[CELLS]
+    counts[CELLS] += 1
+    cell_item[cell] = item
+    cell_state[cell] = state
+    cell_next[cell] = rest
+    cell_sum[cell] = heuristic[item] + (cell_sum[rest] if rest >= 0 else 0.0)
+    return cell
+
+
+@kernel
+def _frontier(forest, heuristic, right_first, automaton, limit, cells, counts, above, edge):
+    """Give a popped hypothesis its frontier: return the top cell, -1 for none.
+
+    ``above`` is the cell that ``edge`` was applied to; children's states follow from its state.
+    """
+    symbol, rule, left, right = forest[1], forest[2], forest[3], forest[4]
+    arc_of, roots, parent, link, arc, depth, table = automaton
+    state, top = cells[1][above], cells[2][above]
+    for turn in range(2):
+        which = 1 - turn if not right_first[edge] else turn
+        child = left[edge] if which == 0 else right[edge]
+        if child >= 0:
+            below = step(
+                table, parent, link, arc, depth, state, arc_of[rule[edge], which],
+                roots[symbol[child]], limit,
+            )  # fmt: skip
+            top = _put_cell(cells, counts, heuristic, child, below, top)
+    return top
+
+
+@kernel
+def start(forest, heuristic, roots, hypotheses, cells, heap, counts, block, recording):
+    """Push hypothesis 0, whose frontier is the forest's root."""
+    parent, used, top, g, h = hypotheses
+    parent[0], used[0] = -1, -1
+    g[0], h[0] = 0.0, heuristic[0]
+    top[0] = _put_cell(cells, counts, heuristic, 0, roots[forest[1][0]], -1)
+    heap_push(heap[0], heap[1], 0, h[0], 0)
+    counts[HYPOTHESES] = counts[QUEUE] = counts[GREATEST] = 1
+    if recording:
+        _record(block, counts, PUSH, 0, -1, -1, -1, g[0], h[0])
+
+
+@kernel
+def search(
+    forest, heuristic, right_first, automaton, limit, restaurants, local, beam, cap,
+    hypotheses, cells, heap, counts, block, recording, room, work,
+):  # fmt: skip
+    """Pop and expand hypotheses until some ``work`` is done; return why it ended.
+
+    ``forest`` is (edge_start, symbol, rule, left, right, base, factor); ``hypotheses`` (parent,
+    edge, top cell, g, h), ``cells`` (item, state, next, sum of the heuristic from here on) and
+    ``heap`` (key, number) are filled up to ``counts``. ``right_first`` bool ``[edges]``: which
+    child is expanded first. ``room``: most edges of an item, for which arrays and block must have
+    room before an expansion begins. ``block`` takes events where ``recording``.
+    """
+    edge_start, _, rule, left, right, base, factor = forest
+    start_of, dish, weight, predicted = restaurants
+    back_off = automaton[2]
+    parent, used, top, g, h = hypotheses
+    cell_item, cell_state, cell_next, cell_sum = cells
+    key, number = heap
+    while work > 0:
+        if counts[QUEUE] == 0:
+            return EMPTY
+        best = number[0]
+        # The edge that made a hypothesis was applied to the top of its parent's frontier.
+        above = top[parent[best]] if best > 0 else -1
+        goal = best > 0 and left[used[best]] < 0 and cell_next[above] < 0
+        if not goal and counts[EXPANSIONS] >= cap:
+            return CAPPED
+        if (
+            counts[HYPOTHESES] + room > g.shape[0]
+            or counts[CELLS] + 2 > cell_item.shape[0]
+            or counts[QUEUE] + room + 1 > key.shape[0]
+            or (recording and counts[EVENTS] + 2 * room + 2 > block.shape[0])
+        ):
+            return FULL
+        heap_remove(key, number, counts[QUEUE], 0)
+        counts[QUEUE] -= 1
+        counts[POPS] += 1
+        counts[LAST] = best
+        work -= _POP_WORK
+        if recording:
+            made_from = cell_item[above] if best > 0 else -1
+            _record(block, counts, POP, best, parent[best], made_from, used[best], g[best], h[best])
+        if best > 0:
+            top[best] = _frontier(
+                forest, heuristic, right_first, automaton, limit, cells, counts, above, used[best]
+            )
+        if goal:
+            if recording:
+                _record(block, counts, GOAL, best, parent[best], -1, -1, g[best], h[best])
+            return FOUND
+        counts[EXPANSIONS] += 1
+        item, state = cell_item[top[best]], cell_state[top[best]]
+        rest = cell_next[top[best]]
+        others = cell_sum[rest] if rest >= 0 and not local else 0.0
+        if recording:
+            _record(block, counts, EXPAND, best, parent[best], item, -1, g[best], h[best])
+        last_rule = -2
+        log_value = 0.0
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            if rule[edge] != last_rule:
+                last_rule = rule[edge]
+                log_value = np.log(
+                    factor[edge]
+                    * probability(
+                        start_of, dish, back_off, weight, predicted, state, last_rule, base[edge]
+                    )
+                )
+            new_h = _below(heuristic, left, right, edge) + others
+            new_g = g[best] + log_value
+            f = new_g + new_h
+            if f == -np.inf:
+                continue
+            work -= 1
+            new = counts[HYPOTHESES]
+            counts[HYPOTHESES] += 1
+            parent[new] = best
+            used[new] = edge
+            g[new] = new_g
+            h[new] = new_h
+            heap_push(key, number, counts[QUEUE], f, new)
+            counts[QUEUE] += 1
+            if recording:
+                _record(block, counts, PUSH, new, best, item, edge, new_g, new_h)
+            if counts[QUEUE] > beam:
+                place = heap_worst(key, number, counts[QUEUE])
+                worst = number[place]
+                heap_remove(key, number, counts[QUEUE], place)
+                counts[QUEUE] -= 1
+                counts[PRUNES] += 1
+                if recording:
+                    _record(
+                        block, counts, PRUNE, worst, parent[worst],
+                        cell_item[top[parent[worst]]], used[worst], g[worst], h[worst],
+                    )  # fmt: skip
+            counts[GREATEST] = max(counts[GREATEST], counts[QUEUE])
+    return WORKED
+
+
+@kernel
+def promises(heuristic, left, right, hypotheses, cells, heap, counts, promise):
+    """Fill g plus the heuristic of the whole frontier of every hypothesis on the agenda."""
+    parent, used, top, g, _ = hypotheses
+    for place in range(counts[QUEUE]):
+        hypothesis = heap[1][place]
+        if hypothesis == 0:
+            promise[place] = g[0] + heuristic[0]
+            continue
+        rest = cells[2][top[parent[hypothesis]]]
+        promise[place] = g[hypothesis] + _below(heuristic, left, right, used[hypothesis])
+        if rest >= 0:
+            promise[place] += cells[3][rest]
+
+
+@kernel
+def completed_scores(
+    forest, automaton, limit, restaurants, best_edge, hypotheses, cells, chosen, score, stack,
+):  # fmt: skip
+    """Fill the score of some hypotheses, each completed by the best edge of every open item.
+
+    ``chosen`` int32: hypotheses on the agenda, or 0; ``score``: one for each; ``stack`` int32
+    ``[rows, 2]`` is working space for (item, state): as many rows as a derivation can have.
+    """
+    _, symbol, rule, left, right, base, factor = forest
+    arc_of, roots, parent, link, arc, depth, table = automaton
+    start_of, dish, weight, predicted = restaurants
+    above_of, used, top, g, _ = hypotheses
+    for index in range(chosen.shape[0]):
+        hypothesis = chosen[index]
+        total = g[hypothesis]
+        height = 0
+        edge, state, cell = -1, -1, -1
+        if hypothesis == 0:
+            cell = top[0]
+        else:
+            above = top[above_of[hypothesis]]
+            edge, state, cell = used[hypothesis], cells[1][above], cells[2][above]
+        while True:
+            if edge >= 0:
+                for which in range(2):
+                    child = left[edge] if which == 0 else right[edge]
+                    if child >= 0:
+                        stack[height, 0] = child
+                        stack[height, 1] = step(
+                            table, parent, link, arc, depth, state, arc_of[rule[edge], which],
+                            roots[symbol[child]], limit,
+                        )  # fmt: skip
+                        height += 1
+            if height == 0:
+                if cell < 0:
+                    break
+                stack[0, 0], stack[0, 1] = cells[0][cell], cells[1][cell]
+                height = 1
+                cell = cells[2][cell]
+            height -= 1
+            edge, state = best_edge[stack[height, 0]], stack[height, 1]
+            total += np.log(
+                factor[edge]
+                * probability(
+                    start_of, dish, parent, weight, predicted, state, rule[edge], base[edge]
+                )
+            )
+        score[index] = total
