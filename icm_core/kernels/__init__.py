@@ -47,3 +47,13 @@ def kernel(function: _Function) -> _Function:
     # Kernels are called like the plain functions they are made from. Asked to cache without a
     # folder to write to, numba would refuse to define the function.
     return cast(_Function, numba.njit(nogil=True, cache=_FOLDER is not None)(function))
+
+
+def light_kernel(function: _Function) -> _Function:
+    """Compile a kernel that makes no arrays, for helpers that are called very often.
+
+    Without numba's runtime no references to its arguments are counted; the atomic instructions
+    of counting took 40% of the time of refinement.
+    """
+    flags: dict[str, Any] = {"nogil": True, "_nrt": False, "cache": _FOLDER is not None}
+    return cast(_Function, numba.njit(**flags)(function))

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from icm_core.kernels import kernel
+from icm_core.kernels import kernel, light_kernel
 
 
-@kernel
+@light_kernel
 def entry_of(start, dish, node, wanted):
     """Return the entry of a dish in a restaurant, or -1."""
     low = start[node]
@@ -97,7 +97,7 @@ def predictions(
             out[entry] = own + weight[node] * lower
 
 
-@kernel
+@light_kernel
 def probability(start, dish, parent, weight, predicted, node, wanted, base):
     """Return P(wanted | node): the nearest restaurant serving it, times the shares passed on."""
     share = 1.0

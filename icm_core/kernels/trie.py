@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from icm_core.kernels import kernel
+from icm_core.kernels import kernel, light_kernel
 
 _MULTIPLIER_A = np.uint64(0x9E3779B97F4A7C15)
 _MULTIPLIER_B = np.uint64(0xC2B2AE3D27D4EB4F)
 _SHIFT = np.uint64(29)
 
 
-@kernel
+@light_kernel
 def slot(a, b, mask):
     """Return the first slot of a pair in a hash table of ``mask + 1`` slots."""
     key = np.uint64(a) * _MULTIPLIER_A ^ (np.uint64(b) + np.uint64(1)) * _MULTIPLIER_B
@@ -26,7 +26,7 @@ def slot(a, b, mask):
     return np.int64(key & np.uint64(mask))
 
 
-@kernel
+@light_kernel
 def find(table, link, arc, state, wanted):
     """Return the node whose context is ``wanted`` before that of ``state``, or -1."""
     mask = table.shape[0] - 1
@@ -58,7 +58,7 @@ def fill_table(table, link, arc, count):
             put(table, link, arc, node)
 
 
-@kernel
+@light_kernel
 def step(table, parent, link, arc, depth, state, wanted, root, limit):
     """Return the longest match of a child's context: the automaton's transition.
 

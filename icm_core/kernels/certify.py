@@ -1,0 +1,389 @@
+"""Bounded refinement: forests whose edges carry upper bounds, cut by what is known already.
+
+A bounded forest has columns by item: ``origin`` (item of the sentence's forest), ``state`` (trie
+node), ``edge_start``; and by edge: ``source`` (edge of the sentence's forest), ``left``,
+``right`` (items, -1 for none), ``score`` (log of an upper bound on the edge's probability).
+Items come parents first. All scores are logs, in nats.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from icm_core.kernels import kernel, light_kernel
+from icm_core.kernels.restaurants import entry_of, probability
+from icm_core.kernels.trie import find, slot, step
+
+AT_ITEM, AT_FINE, DONE, EDGES, MET = 0, 1, 2, 3, 4
+"""Places in the cursor of `refine_bounded`."""
+KEY_BITS = 32
+KEY_MASK = (1 << KEY_BITS) - 1
+"""A met item's key is its coarse item, then twice its state, + 1 for an open one."""
+NO_REACH = 32_000
+
+
+@light_kernel
+def entry_bounds(start, above, depth, predicted, limit, bound):
+    """Fill each entry's greatest P(dish | v) over the contexts v at or below its own.
+
+    Contexts deeper than ``limit`` are not looked at. A context that lacks a dish has no context
+    below it that serves it, so only entries matter.
+    """
+    for entry in range(bound.shape[0]):
+        bound[entry] = predicted[entry]
+    for node in range(start.shape[0] - 2, -1, -1):
+        if depth[node] > limit:
+            continue
+        for entry in range(start[node], start[node + 1]):
+            up = above[entry]
+            if up >= 0 and bound[entry] > bound[up]:
+                bound[up] = bound[entry]
+
+
+@light_kernel
+def child_key(
+    table, parent, link, arc, depth, key, known, coarse_depth, extends, wanted, root, reach
+):  # fmt: skip
+    """Return a child's key: its state, of at most ``reach`` elements, doubled, + 1 if open.
+
+    A state is open where the whole context may match a longer one than is known: the state was
+    cut at its reach, or it takes up all that is known of an open parent. ``known`` is the
+    child's state under the parent's coarse state, of depth ``coarse_depth``: the answer where
+    one more element finds nothing, as it must where not ``extends``.
+    """
+    here = key >> 1
+    state = known
+    is_open = (key & 1) == 1
+    if known < 0 or depth[here] > coarse_depth + 1:
+        state = step(table, parent, link, arc, depth, here, wanted, root, NO_REACH)
+    elif depth[here] == coarse_depth + 1 and extends:
+        longer = find(table, link, arc, here, wanted)
+        if longer >= 0:
+            state = longer
+    is_open = is_open and depth[state] > depth[here]
+    while depth[state] > reach:
+        state = parent[state]
+        is_open = True
+    return 2 * np.int64(state) + (1 if is_open else 0)
+
+
+@light_kernel
+def known_upper(
+    start, dish, parent, weight, predicted, bound, key, entry, known, value, wanted
+):  # fmt: skip
+    """Return the greatest P(wanted | v) over the contexts v that a key may stand for.
+
+    ``entry`` is the key's own entry of the dish, -1 for none. ``known`` is a node at or above
+    the key's, with P(wanted | known) in ``value``. Where a node lacks the dish, those below it
+    lack it too and only pass on shares of at most 1.
+    """
+    if entry >= 0:
+        return bound[entry] if (key & 1) == 1 else predicted[entry]
+    node = key >> 1
+    share = 1.0
+    while node != known and node >= 0:
+        share *= weight[node]
+        node = parent[node]
+        if node != known and node >= 0:
+            entry = entry_of(start, dish, node, wanted)
+            if entry >= 0:
+                return share * predicted[entry]
+    return share * value
+
+
+@light_kernel
+def tag_bound(
+    start, dish, parent, weight, predicted, bound, key, known, value, rule, factor, edge
+):  # fmt: skip
+    """Return the log bound of a tag's lexical edge (see `known_upper`)."""
+    p = value
+    node = key >> 1
+    if node != known or (key & 1) == 1:
+        p = known_upper(
+            start, dish, parent, weight, predicted, bound, key,
+            entry_of(start, dish, node, rule[edge]), known, value, rule[edge],
+        )  # fmt: skip
+    return np.log(p * factor[edge])
+
+
+@light_kernel
+def remember(
+    a, b, coarse_key, coarse_origin, coarse_source, coarse_left, coarse_right, coarse_inside,
+    symbol, rule, base, lexical_edge, arc_of, roots, parent, link, arc, depth, table,
+    start, dish, weight, predicted, memo_inside, memo_p, memo_state, memo_tag,
+):  # fmt: skip
+    """Note what all states of a coarse item share: its edges' child insides, and by rule
+    P(rule | coarse state), the children's states under it, and P(word | such a state) of tags.
+    """
+    here = coarse_key >> 1 if coarse_key >= 0 else np.int64(-1)
+    last_rule = -2
+    for edge in range(a, b):
+        at = edge - a
+        x, y = coarse_left[edge], coarse_right[edge]
+        memo_inside[at, 0] = coarse_inside[x] if x >= 0 else 0.0
+        memo_inside[at, 1] = coarse_inside[y] if y >= 0 else 0.0
+        source = coarse_source[edge]
+        r = rule[source]
+        if r == last_rule and r >= 0:
+            memo_p[at] = memo_p[at - 1]
+            for side in range(2):
+                memo_state[at, side] = memo_state[at - 1, side]
+                memo_tag[at, side] = memo_tag[at - 1, side]
+            continue
+        last_rule = r
+        memo_p[at] = probability(start, dish, parent, weight, predicted, here, r, base[source])
+        for side in range(2):
+            child = x if side == 0 else y
+            memo_state[at, side] = -1
+            if child < 0:
+                continue
+            origin = coarse_origin[child]
+            if here >= 0:
+                memo_state[at, side] = step(
+                    table, parent, link, arc, depth, here, arc_of[r, side],
+                    roots[symbol[origin]], NO_REACH,
+                )  # fmt: skip
+            own = lexical_edge[origin]
+            if own >= 0:
+                memo_tag[at, side] = probability(
+                    start, dish, parent, weight, predicted, memo_state[at, side], rule[own],
+                    base[own],
+                )  # fmt: skip
+
+
+@light_kernel
+def refine_bounded(
+    coarse_origin, coarse_key, coarse_start, coarse_source, coarse_left, coarse_right, coarse_score,
+    coarse_inside, cut, reach, symbol, rule, base, factor, lexical_edge, by_rule, arc_of,
+    roots, parent, link, arc, depth, table, start, dish, weight, predicted, bound,
+    first, met_key, chain, final, outside, hash_table, memo_inside, memo_p, memo_state, memo_tag,
+    fine_origin, fine_key, fine_start, fine_source, fine_left, fine_right, fine_score,
+    cursor, work,
+):  # fmt: skip
+    """Split items by states of at most their ``reach``; drop edges not above ``cut``.
+
+    ``coarse_*`` is the bounded forest to split with its Viterbi inside values; ``reach`` to
+    ``lexical_edge`` describe the sentence's forest by item or edge (``lexical_edge`` is a tag
+    item's only edge, -1 for other items). ``first`` (-1, by coarse item), ``met_key``, ``chain``,
+    ``final``, ``outside`` (-inf) and ``hash_table`` (-1) are working space in the order in which
+    items are met; ``memo_*`` by the widest item's edges (see `remember`). ``cursor`` goes on from the last call. Return 1 when all is done, 0 after some
+    ``work`` edges, -1 where the arrays are too small for what comes next.
+    """
+    mask = hash_table.shape[0] - 1
+    most_items, most_edges = met_key.shape[0], fine_source.shape[0]
+    item, fine = cursor[AT_ITEM], cursor[AT_FINE]
+    done, edges, met = cursor[DONE], cursor[EDGES], cursor[MET]
+    seen = 0
+    status = 1
+    while item < coarse_origin.shape[0]:
+        if fine == -2:
+            fine = first[item]
+            if fine >= 0:
+                remember(
+                    coarse_start[item], coarse_start[item + 1], coarse_key[item], coarse_origin,
+                    coarse_source, coarse_left, coarse_right, coarse_inside, symbol, rule, base,
+                    lexical_edge, arc_of, roots, parent, link, arc, depth, table, start, dish,
+                    weight, predicted, memo_inside, memo_p, memo_state, memo_tag,
+                )  # fmt: skip
+        if fine < 0:
+            item += 1
+            fine = -2
+            continue
+        a, b = coarse_start[item], coarse_start[item + 1]
+        wide = b - a
+        if seen > work:
+            status = 0
+            break
+        if (
+            edges + wide > most_edges
+            or met + 2 * wide > most_items
+            or 2 * (met + 2 * wide) > hash_table.shape[0]
+        ):
+            status = -1
+            break
+        seen += wide + 1
+        key = met_key[fine] & KEY_MASK
+        out = outside[fine]
+        final[fine] = done
+        fine_origin[done] = coarse_origin[item]
+        fine_key[done] = key
+        fine_start[done] = edges
+        done += 1
+        coarse = coarse_key[item] >> 1 if coarse_key[item] >= 0 else np.int64(-1)
+        coarse_depth = np.int64(depth[coarse]) if coarse >= 0 else np.int64(-1)
+        last_rule = -2
+        value = 0.0
+        left_key, right_key = np.int64(-1), np.int64(-1)
+        left_tag, right_tag = np.inf, np.inf
+        for edge in range(a, b):
+            at = edge - a
+            in_left, in_right = memo_inside[at, 0], memo_inside[at, 1]
+            if out + coarse_score[edge] + in_left + in_right <= cut:
+                continue
+            x, y = coarse_left[edge], coarse_right[edge]
+            source = coarse_source[edge]
+            r = rule[source]
+            if r != last_rule or r < 0:
+                last_rule = r
+                entry = entry_of(start, dish, key >> 1, r)
+                p = known_upper(
+                    start, dish, parent, weight, predicted, bound, key, entry, coarse,
+                    memo_p[at], r,
+                )  # fmt: skip
+                value = np.log(p * factor[source])
+                # Below (rule, child) contexts, a rule that a state lacks leads no deeper.
+                extends = entry >= 0 or not by_rule
+                left_tag, right_tag = np.inf, np.inf
+                if x >= 0:
+                    child = coarse_origin[x]
+                    left_key = child_key(
+                        table, parent, link, arc, depth, key, memo_state[at, 0], coarse_depth,
+                        extends, arc_of[r, 0], roots[symbol[child]], reach[child],
+                    )  # fmt: skip
+                    if lexical_edge[child] >= 0:
+                        left_tag = tag_bound(
+                            start, dish, parent, weight, predicted, bound, left_key,
+                            memo_state[at, 0], memo_tag[at, 0], rule, factor, lexical_edge[child],
+                        )  # fmt: skip
+                if y >= 0:
+                    child = coarse_origin[y]
+                    right_key = child_key(
+                        table, parent, link, arc, depth, key, memo_state[at, 1], coarse_depth,
+                        extends, arc_of[r, 1], roots[symbol[child]], reach[child],
+                    )  # fmt: skip
+                    if lexical_edge[child] >= 0:
+                        right_tag = tag_bound(
+                            start, dish, parent, weight, predicted, bound, right_key,
+                            memo_state[at, 1], memo_tag[at, 1], rule, factor, lexical_edge[child],
+                        )  # fmt: skip
+            in_left = min(in_left, left_tag) if x >= 0 else 0.0
+            in_right = min(in_right, right_tag) if y >= 0 else 0.0
+            passed = out + min(value, coarse_score[edge])
+            if passed + in_left + in_right <= cut:
+                continue
+            fine_source[edges] = source
+            fine_score[edges] = min(value, coarse_score[edge])
+            fine_left[edges] = -1
+            fine_right[edges] = -1
+            for side in range(2):
+                child = x if side == 0 else y
+                if child < 0:
+                    continue
+                wanted = left_key if side == 0 else right_key
+                full = np.int64(child) << KEY_BITS | wanted
+                index = slot(child, wanted, mask)
+                while True:
+                    found = hash_table[index]
+                    if found < 0:
+                        found = met
+                        hash_table[index] = met
+                        met_key[met] = full
+                        chain[met] = first[child]
+                        first[child] = met
+                        outside[met] = -np.inf
+                        met += 1
+                        break
+                    if met_key[found] == full:
+                        break
+                    index = (index + 1) & mask
+                above = passed + (in_right if side == 0 else in_left)
+                if above > outside[found]:
+                    outside[found] = above
+                if side == 0:
+                    fine_left[edges] = found
+                else:
+                    fine_right[edges] = found
+            edges += 1
+        fine = chain[fine]
+    cursor[AT_ITEM], cursor[AT_FINE] = item, fine
+    cursor[DONE], cursor[EDGES], cursor[MET] = done, edges, met
+    if status == 1:
+        fine_start[done] = edges
+        for edge in range(edges):
+            if fine_left[edge] >= 0:
+                fine_left[edge] = final[fine_left[edge]]
+            if fine_right[edge] >= 0:
+                fine_right[edge] = final[fine_right[edge]]
+    return status
+
+
+@light_kernel
+def enter_all(hash_table, met_key, count):
+    """Enter items into a new hash table (filled with -1)."""
+    mask = hash_table.shape[0] - 1
+    for met in range(count):
+        index = slot(met_key[met] >> KEY_BITS, met_key[met] & KEY_MASK, mask)
+        while hash_table[index] >= 0:
+            index = (index + 1) & mask
+        hash_table[index] = met
+
+
+@light_kernel
+def best_inside(edge_start, left, right, score, inside):
+    """Fill each item's best derivation's score, -inf where it has none."""
+    for item in range(inside.shape[0] - 1, -1, -1):
+        top = -np.inf
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            value = score[edge]
+            if left[edge] >= 0:
+                value += inside[left[edge]]
+            if right[edge] >= 0:
+                value += inside[right[edge]]
+            if value > top:
+                top = value
+        inside[item] = top
+
+
+@light_kernel
+def cut_edges(edge_start, left, right, score, inside, outside, cut, number, keep):
+    """Mark edges with a derivation above ``cut`` and number their items; return the counts.
+
+    ``outside`` (-inf) takes every item's best outside score, ``number`` (-1) its new number.
+    """
+    count = 0
+    edges = 0
+    if inside.shape[0] > 0 and inside[0] > cut:
+        outside[0] = 0.0
+    for item in range(inside.shape[0]):
+        out = outside[item]
+        if out == -np.inf or out + inside[item] <= cut:
+            continue
+        number[item] = count
+        count += 1
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            x, y = left[edge], right[edge]
+            a = inside[x] if x >= 0 else 0.0
+            b = inside[y] if y >= 0 else 0.0
+            value = out + score[edge]
+            if value + a + b <= cut:
+                continue
+            keep[edge] = True
+            edges += 1
+            if x >= 0 and value + b > outside[x]:
+                outside[x] = value + b
+            if y >= 0 and value + a > outside[y]:
+                outside[y] = value + a
+    return count, edges
+
+
+@kernel
+def score_rows(
+    rows, symbol, rule, base, factor, arc_of, roots, parent, link, arc, depth, table, limit,
+    start, dish, weight, predicted,
+):  # fmt: skip
+    """Return the model's log-probability of a derivation of rows (edge, item, parent, which)."""
+    state = np.empty(rows.shape[0], np.int32)
+    total = 0.0
+    for row in range(rows.shape[0]):
+        edge, item, above, which = rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3]
+        root = roots[symbol[item]]
+        if above < 0:
+            state[row] = root
+        else:
+            state[row] = step(
+                table, parent, link, arc, depth, state[above], arc_of[rule[rows[above, 0]], which],
+                root, limit,
+            )  # fmt: skip
+        p = probability(start, dish, parent, weight, predicted, state[row], rule[edge], base[edge])
+        total += np.log(p * factor[edge])
+    return total
