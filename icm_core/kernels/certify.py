@@ -18,7 +18,7 @@ AT_ITEM, AT_FINE, DONE, EDGES, MET = 0, 1, 2, 3, 4
 """Places in the cursor of `refine_bounded`."""
 KEY_BITS = 32
 KEY_MASK = (1 << KEY_BITS) - 1
-"""A met item's key is its coarse item, then twice its state, + 1 for an open one."""
+"""A met item's key is its coarse item, then its state."""
 NO_REACH = 32_000
 
 
@@ -41,45 +41,39 @@ def entry_bounds(start, above, depth, predicted, limit, bound):
 
 
 @light_kernel
-def child_key(
-    table, parent, link, arc, depth, key, known, coarse_depth, extends, wanted, root, reach
+def child_state(
+    table, parent, link, arc, depth, here, known, coarse_depth, extends, wanted, root, reach
 ):  # fmt: skip
-    """Return a child's key: its state, of at most ``reach`` elements, doubled, + 1 if open.
+    """Return a child's state, of at most ``reach`` elements.
 
-    A state is open where the whole context may match a longer one than is known: the state was
-    cut at its reach, or it takes up all that is known of an open parent. ``known`` is the
-    child's state under the parent's coarse state, of depth ``coarse_depth``: the answer where
-    one more element finds nothing, as it must where not ``extends``.
+    ``known`` is the child's state under the parent's coarse state, of depth ``coarse_depth``: the
+    answer where one more element finds nothing, as it must where not ``extends``.
     """
-    here = key >> 1
     state = known
-    is_open = (key & 1) == 1
     if known < 0 or depth[here] > coarse_depth + 1:
-        state = step(table, parent, link, arc, depth, here, wanted, root, NO_REACH)
-    elif depth[here] == coarse_depth + 1 and extends:
+        return step(table, parent, link, arc, depth, here, wanted, root, reach)
+    if depth[here] == coarse_depth + 1 and extends and depth[known] < reach:
         longer = find(table, link, arc, here, wanted)
         if longer >= 0:
             state = longer
-    is_open = is_open and depth[state] > depth[here]
     while depth[state] > reach:
         state = parent[state]
-        is_open = True
-    return 2 * np.int64(state) + (1 if is_open else 0)
+    return state
 
 
 @light_kernel
 def known_upper(
-    start, dish, parent, weight, predicted, bound, key, entry, known, value, wanted
+    start, dish, parent, weight, predicted, bound, node, is_open, entry, known, value, wanted
 ):  # fmt: skip
-    """Return the greatest P(wanted | v) over the contexts v that a key may stand for.
+    """Return the greatest P(wanted | v) over the contexts v that a state may stand for.
 
-    ``entry`` is the key's own entry of the dish, -1 for none. ``known`` is a node at or above
-    the key's, with P(wanted | known) in ``value``. Where a node lacks the dish, those below it
-    lack it too and only pass on shares of at most 1.
+    An open state stands for itself and all below it. ``entry`` is the state's own entry of the
+    dish, -1 for none. ``known`` is a node at or above the state, with P(wanted | known) in
+    ``value``. Where a node lacks the dish, those below it lack it too and only pass on shares of
+    at most 1.
     """
     if entry >= 0:
-        return bound[entry] if (key & 1) == 1 else predicted[entry]
-    node = key >> 1
+        return bound[entry] if is_open else predicted[entry]
     share = 1.0
     while node != known and node >= 0:
         share *= weight[node]
@@ -93,14 +87,13 @@ def known_upper(
 
 @light_kernel
 def tag_bound(
-    start, dish, parent, weight, predicted, bound, key, known, value, rule, factor, edge
+    start, dish, parent, weight, predicted, bound, node, is_open, known, value, rule, factor, edge
 ):  # fmt: skip
     """Return the log bound of a tag's lexical edge (see `known_upper`)."""
     p = value
-    node = key >> 1
-    if node != known or (key & 1) == 1:
+    if node != known or is_open:
         p = known_upper(
-            start, dish, parent, weight, predicted, bound, key,
+            start, dish, parent, weight, predicted, bound, node, is_open,
             entry_of(start, dish, node, rule[edge]), known, value, rule[edge],
         )  # fmt: skip
     return np.log(p * factor[edge])
@@ -108,14 +101,14 @@ def tag_bound(
 
 @light_kernel
 def remember(
-    a, b, coarse_key, coarse_origin, coarse_source, coarse_left, coarse_right, coarse_inside,
+    a, b, coarse_state, coarse_origin, coarse_source, coarse_left, coarse_right, coarse_inside,
     symbol, rule, base, lexical_edge, arc_of, roots, parent, link, arc, depth, table,
     start, dish, weight, predicted, memo_inside, memo_p, memo_state, memo_tag,
 ):  # fmt: skip
     """Note what all states of a coarse item share: its edges' child insides, and by rule
     P(rule | coarse state), the children's states under it, and P(word | such a state) of tags.
     """
-    here = coarse_key >> 1 if coarse_key >= 0 else np.int64(-1)
+    here = coarse_state
     last_rule = -2
     for edge in range(a, b):
         at = edge - a
@@ -153,21 +146,23 @@ def remember(
 
 @light_kernel
 def refine_bounded(
-    coarse_origin, coarse_key, coarse_start, coarse_source, coarse_left, coarse_right, coarse_score,
-    coarse_inside, cut, reach, symbol, rule, base, factor, lexical_edge, by_rule, arc_of,
-    roots, parent, link, arc, depth, table, start, dish, weight, predicted, bound,
+    coarse_origin, coarse_state, coarse_start, coarse_source, coarse_left, coarse_right,
+    coarse_score, coarse_inside, cut, reach, limit, symbol, rule, base, factor, lexical_edge,
+    by_rule, arc_of, roots, parent, link, arc, depth, table, start, dish, weight, predicted, bound,
     first, met_key, chain, final, outside, hash_table, memo_inside, memo_p, memo_state, memo_tag,
-    fine_origin, fine_key, fine_start, fine_source, fine_left, fine_right, fine_score,
+    fine_origin, fine_state, fine_start, fine_source, fine_left, fine_right, fine_score,
     cursor, work,
 ):  # fmt: skip
     """Split items by states of at most their ``reach``; drop edges not above ``cut``.
 
-    ``coarse_*`` is the bounded forest to split with its Viterbi inside values; ``reach`` to
-    ``lexical_edge`` describe the sentence's forest by item or edge (``lexical_edge`` is a tag
-    item's only edge, -1 for other items). ``first`` (-1, by coarse item), ``met_key``, ``chain``,
+    ``coarse_*`` is the bounded forest to split with its Viterbi inside values; ``reach``,
+    ``symbol`` and what follows to ``lexical_edge`` describe the sentence's forest by item or edge
+    (``lexical_edge`` is a tag item's only edge, -1 for other items); ``limit`` is the greatest
+    depth that contexts have at all. ``first`` (-1, by coarse item), ``met_key``, ``chain``,
     ``final``, ``outside`` (-inf) and ``hash_table`` (-1) are working space in the order in which
-    items are met; ``memo_*`` by the widest item's edges (see `remember`). ``cursor`` goes on from the last call. Return 1 when all is done, 0 after some
-    ``work`` edges, -1 where the arrays are too small for what comes next.
+    items are met; ``memo_*`` by the widest item's edges (see `remember`). ``cursor`` goes on from
+    the last call. Return 1 when all is done, 0 after some ``work`` edges, -1 where the arrays are
+    too small for what comes next.
     """
     mask = hash_table.shape[0] - 1
     most_items, most_edges = met_key.shape[0], fine_source.shape[0]
@@ -180,7 +175,7 @@ def refine_bounded(
             fine = first[item]
             if fine >= 0:
                 remember(
-                    coarse_start[item], coarse_start[item + 1], coarse_key[item], coarse_origin,
+                    coarse_start[item], coarse_start[item + 1], coarse_state[item], coarse_origin,
                     coarse_source, coarse_left, coarse_right, coarse_inside, symbol, rule, base,
                     lexical_edge, arc_of, roots, parent, link, arc, depth, table, start, dish,
                     weight, predicted, memo_inside, memo_p, memo_state, memo_tag,
@@ -194,26 +189,23 @@ def refine_bounded(
         if seen > work:
             status = 0
             break
-        if (
-            edges + wide > most_edges
-            or met + 2 * wide > most_items
-            or 2 * (met + 2 * wide) > hash_table.shape[0]
-        ):
+        if edges + wide > most_edges or met + 2 * wide > most_items:
             status = -1
             break
         seen += wide + 1
-        key = met_key[fine] & KEY_MASK
+        here = met_key[fine] & KEY_MASK
+        is_open = depth[here] >= reach[coarse_origin[item]] and depth[here] < limit
         out = outside[fine]
         final[fine] = done
         fine_origin[done] = coarse_origin[item]
-        fine_key[done] = key
+        fine_state[done] = here
         fine_start[done] = edges
         done += 1
-        coarse = coarse_key[item] >> 1 if coarse_key[item] >= 0 else np.int64(-1)
+        coarse = coarse_state[item]
         coarse_depth = np.int64(depth[coarse]) if coarse >= 0 else np.int64(-1)
         last_rule = -2
         value = 0.0
-        left_key, right_key = np.int64(-1), np.int64(-1)
+        left_state, right_state = np.int64(-1), np.int64(-1)
         left_tag, right_tag = np.inf, np.inf
         for edge in range(a, b):
             at = edge - a
@@ -225,10 +217,10 @@ def refine_bounded(
             r = rule[source]
             if r != last_rule or r < 0:
                 last_rule = r
-                entry = entry_of(start, dish, key >> 1, r)
+                entry = entry_of(start, dish, here, r)
                 p = known_upper(
-                    start, dish, parent, weight, predicted, bound, key, entry, coarse,
-                    memo_p[at], r,
+                    start, dish, parent, weight, predicted, bound, here, is_open, entry,
+                    coarse, memo_p[at], r,
                 )  # fmt: skip
                 value = np.log(p * factor[source])
                 # Below (rule, child) contexts, a rule that a state lacks leads no deeper.
@@ -236,25 +228,31 @@ def refine_bounded(
                 left_tag, right_tag = np.inf, np.inf
                 if x >= 0:
                     child = coarse_origin[x]
-                    left_key = child_key(
-                        table, parent, link, arc, depth, key, memo_state[at, 0], coarse_depth,
-                        extends, arc_of[r, 0], roots[symbol[child]], reach[child],
+                    left_state = child_state(
+                        table, parent, link, arc, depth, here, memo_state[at, 0],
+                        coarse_depth, extends, arc_of[r, 0], roots[symbol[child]],
+                        reach[child],
                     )  # fmt: skip
                     if lexical_edge[child] >= 0:
                         left_tag = tag_bound(
-                            start, dish, parent, weight, predicted, bound, left_key,
-                            memo_state[at, 0], memo_tag[at, 0], rule, factor, lexical_edge[child],
+                            start, dish, parent, weight, predicted, bound, left_state,
+                            depth[left_state] >= reach[child] and depth[left_state] < limit,
+                            memo_state[at, 0], memo_tag[at, 0], rule, factor,
+                            lexical_edge[child],
                         )  # fmt: skip
                 if y >= 0:
                     child = coarse_origin[y]
-                    right_key = child_key(
-                        table, parent, link, arc, depth, key, memo_state[at, 1], coarse_depth,
-                        extends, arc_of[r, 1], roots[symbol[child]], reach[child],
+                    right_state = child_state(
+                        table, parent, link, arc, depth, here, memo_state[at, 1],
+                        coarse_depth, extends, arc_of[r, 1], roots[symbol[child]],
+                        reach[child],
                     )  # fmt: skip
                     if lexical_edge[child] >= 0:
                         right_tag = tag_bound(
-                            start, dish, parent, weight, predicted, bound, right_key,
-                            memo_state[at, 1], memo_tag[at, 1], rule, factor, lexical_edge[child],
+                            start, dish, parent, weight, predicted, bound, right_state,
+                            depth[right_state] >= reach[child] and depth[right_state] < limit,
+                            memo_state[at, 1], memo_tag[at, 1], rule, factor,
+                            lexical_edge[child],
                         )  # fmt: skip
             in_left = min(in_left, left_tag) if x >= 0 else 0.0
             in_right = min(in_right, right_tag) if y >= 0 else 0.0
@@ -269,7 +267,7 @@ def refine_bounded(
                 child = x if side == 0 else y
                 if child < 0:
                     continue
-                wanted = left_key if side == 0 else right_key
+                wanted = left_state if side == 0 else right_state
                 full = np.int64(child) << KEY_BITS | wanted
                 index = slot(child, wanted, mask)
                 while True:

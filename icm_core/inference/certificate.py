@@ -1,0 +1,326 @@
+"""Certificates: the most probable derivation of a sentence, proved.
+
+A tree is known from coarse-to-fine search (the incumbent). Upper bounds over a forest are refined
+depth by depth, and whatever cannot be better than the incumbent is dropped. When nothing is left,
+or what is left is exact, the incumbent is the model's true optimum over that forest.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.data.tree import Tree
+from icm_core.errors import LimitError, OptionError, check_counts
+from icm_core.inference import decode, trace_exact
+from icm_core.inference.bound_refine import refine_bounded
+from icm_core.inference.bounds import (
+    BoundedForest,
+    Bounds,
+    best_derivation,
+    marginals,
+    score_rows,
+    unbounded,
+)
+from icm_core.inference.chart import Check, never
+from icm_core.inference.derivation import Derivation
+from icm_core.inference.parser import Parser
+from icm_core.inference.prune import ForestOptions, prune_chart
+from icm_core.inference.trace import Recorder, Subject
+from icm_core.inference.trace_exact import ExactRecorder
+
+Verdict = Literal["certified", "optimal within pruning", "not known", "no parse"]
+
+TOLERANCE = 1e-9
+"""Nats by which another derivation would have to be better than the one that is certified."""
+PRUNED = 1e-7
+"""Threshold of a forest in which optima are proved for sentences of 40 words and more."""
+_SMALL_LEVELS = (0, 1, 2, 3, 4, 6)
+"""Depths of the first refinements; each later one is 4/3 of the one before."""
+
+
+class _Spent(Exception):
+    """The budget is spent."""
+
+
+@dataclass(frozen=True, slots=True)
+class CertificateOptions:
+    """How far a certificate is pursued.
+
+    Parameters
+    ----------
+    threshold
+        Edges of a smaller PCFG posterior are left out; 0 leaves none out, and only then can the
+        verdict be *certified*.
+    seconds
+        Budget of time, by the wall clock.
+    edges
+        Budget of edges looked at in all refinements.
+
+    Raises
+    ------
+    OptionError
+        If a value is outside its range.
+    """
+
+    threshold: float = 0.0
+    seconds: float = 10.0
+    edges: int = 1_000_000_000
+
+    def __post_init__(self) -> None:
+        if not 0.0 <= self.threshold < 1.0:
+            raise OptionError(f"pruning threshold {self.threshold}: use a value from 0 to below 1")
+        if not 0.0 < self.seconds < math.inf:
+            raise OptionError(f"budget of {self.seconds} seconds: use a time above 0")
+        if self.edges < 1:
+            raise OptionError(f"budget of {self.edges} edges: use 1 or more")
+        check_counts(edges=self.edges)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What one refinement did.
+
+    Parameters
+    ----------
+    depth
+        Depth of its states.
+    looked_at
+        Edges that passed the first look.
+    items, edges
+        What was left.
+    bound
+        Upper bound on what is left, in nats, -inf where nothing is.
+    incumbent
+        Log-probability of the best derivation known.
+    seconds
+        Time taken.
+    """
+
+    depth: int
+    looked_at: int
+    items: int
+    edges: int
+    bound: float
+    incumbent: float
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """The best derivation found, and how sure it is that there is no better one.
+
+    Parameters
+    ----------
+    verdict
+        ``certified``: none is better, in the whole grammar. ``optimal within pruning``: none is
+        better among those without an edge below the threshold. ``not known``: the budget ended
+        before the bound met the incumbent. ``no parse``: the grammar has no derivation.
+    tree
+        The tree, None without a parse.
+    log_probability
+        Of the tree's derivation, in nats.
+    bound
+        Upper bound on every derivation of the forest, in nats.
+    levels
+        The refinements.
+    seconds
+        Time taken.
+    reason
+        Why it is not known, in words; empty where it is.
+    """
+
+    verdict: Verdict
+    tree: Tree | None
+    log_probability: float
+    bound: float
+    levels: tuple[Level, ...]
+    seconds: float
+    reason: str = ""
+
+    @property
+    def gap(self) -> float:
+        """Nats between bound and tree, 0 where the tree is proved to be best."""
+        return max(0.0, self.bound - self.log_probability)
+
+    @property
+    def proved(self) -> bool:
+        """Whether no better derivation exists in the forest."""
+        return self.verdict in ("certified", "optimal within pruning")
+
+    @property
+    def looked_at(self) -> int:
+        """Edges looked at in all refinements."""
+        return sum(level.looked_at for level in self.levels)
+
+
+def depths(deepest: int) -> list[int]:
+    """Return the depths of the refinements, up to the deepest."""
+    result = [depth for depth in _SMALL_LEVELS if depth < deepest]
+    depth = _SMALL_LEVELS[-1]
+    while (depth := depth * 4 // 3) < deepest:
+        result.append(depth)
+    return [*result, deepest]
+
+
+class Certifier:
+    """Proves optima under the first model of a parser.
+
+    Parameters
+    ----------
+    parser
+        Its options give the depth limit, the limits on length and memory, and the coarse-to-fine
+        search that finds the first incumbent.
+    options
+        How far to go.
+    """
+
+    def __init__(self, parser: Parser, options: CertificateOptions | None = None) -> None:
+        # Bounds are of the model itself, not of its flattened likeness.
+        self.parser = parser.with_options(replace(parser.options, exponent=1.0, decoder="viterbi"))
+        self.options = options or CertificateOptions()
+        self.bounds = Bounds.of(parser.models[0], parser.options.depth)
+
+    def certify(
+        self, words: Sequence[str], recorder: Recorder | None = None, check: Check = never
+    ) -> Certificate:
+        """Find the most probable derivation of a sentence, and prove that it is.
+
+        Raises
+        ------
+        LimitError
+            If the sentence is longer, or its chart larger, than the parser's options allow.
+        """
+        run = _Run(self, list(words), recorder, check)
+        return run.certificate()
+
+
+class _Run:
+    """One certificate in the making."""
+
+    def __init__(
+        self, certifier: Certifier, words: list[str], recorder: Recorder | None, check: Check
+    ) -> None:
+        self.begun = time.perf_counter()
+        self.bounds, self.options = certifier.bounds, certifier.options
+        self.parser, self.words, self.check = certifier.parser, words, check
+        analysis = self.parser.analyse(words, check=check)
+        self.rows: Derivation | None = None
+        self.incumbent = -np.inf
+        memory = self.parser.options.memory_limit
+        kept = ForestOptions(self.options.threshold)
+        self.forest, _ = prune_chart(analysis.chart, kept, memory, check)
+        subject = Subject(
+            "exact",
+            tuple(words),
+            tuple(self.parser.models[0].grammar.table.symbols),
+            self.forest,
+            asdict(self.options) | {"depth": self.parser.options.depth},
+        )
+        self.events = ExactRecorder(recorder, subject)
+        if len(analysis.forest):
+            found, score = decode.viterbi(analysis.forest, decode.log_probability(analysis.forest))
+            self._know(found, score, 0, np.inf)
+
+    def _know(self, derivation: Derivation, score: float, depth: int, bound: float) -> None:
+        if score > self.incumbent:
+            self.rows, self.incumbent = derivation, score
+            self.events.event(trace_exact.INCUMBENT, depth, bound, score)
+
+    def certificate(self) -> Certificate:
+        """Refine until it is proved or the budget is spent."""
+        levels: list[Level] = []
+        forest, reason = self.forest, ""
+        current = unbounded(forest)
+        verdict: Verdict = (
+            "certified" if self.options.threshold == 0.0 else "optimal within pruning"
+        )
+        if not len(forest):
+            return self._finish("no parse", -np.inf, levels, "")
+        try:
+            for depth in depths(self.bounds.deepest):
+                current = self._refined(current, depth, levels)
+                if current.bound <= self.incumbent + TOLERANCE:
+                    break
+        except _Spent:
+            verdict, reason = "not known", "the budget of time or edges is spent"
+        except LimitError as error:
+            verdict, reason = "not known", str(error)
+        bound = self.incumbent if not reason else max(current.bound, self.incumbent)
+        return self._finish(verdict, bound, levels, reason)
+
+    def _refined(self, current: BoundedForest, depth: int, levels: list[Level]) -> BoundedForest:
+        begun = time.perf_counter()
+        before, cut = current.bound, self.incumbent + TOLERANCE
+        budget = self.options.edges - sum(level.looked_at for level in levels)
+        current, looked_at = refine_bounded(
+            current,
+            self.forest,
+            self.bounds,
+            self._reach(depth),
+            cut,
+            self._within_budget,
+            self.parser.options.memory_limit,
+            budget,
+        )
+        if looked_at >= budget:
+            raise _Spent
+        if self.events.wanted:
+            self._record(current, depth, before)
+        if len(current):
+            rows = best_derivation(current, self.forest)
+            score = score_rows(rows, self.forest, self.bounds)
+            self._know(Derivation.from_rows(self.forest, rows), score, depth, current.bound)
+        levels.append(
+            Level(
+                depth, looked_at, len(current), current.edges, current.bound, self.incumbent,
+                time.perf_counter() - begun,
+            )
+        )  # fmt: skip
+        bound = max(current.bound, self.incumbent)
+        self.events.event(trace_exact.BOUND, depth, bound, self.incumbent)
+        return current
+
+    def _reach(self, depth: int) -> NDArray[np.int16]:
+        """Return the greatest depth of each item's states: tags look one element further.
+
+        A tag has only one edge, so that this makes bounds tighter at hardly any cost.
+        """
+        tag = self.bounds.is_tag[self.forest.symbol]
+        reach: NDArray[np.int16] = np.minimum(depth + tag, self.bounds.limit).astype(np.int16)
+        return reach
+
+    def _within_budget(self) -> None:
+        self.check()
+        if time.perf_counter() - self.begun > self.options.seconds:
+            raise _Spent
+
+    def _record(self, current: BoundedForest, depth: int, before: float) -> None:
+        items = len(self.forest)
+        states = np.bincount(current.origin, minlength=items).astype(np.int32)
+        best = marginals(current, items)
+        self.events.level(depth, states, best, before, self.incumbent)
+
+    def _finish(
+        self, verdict: Verdict, bound: float, levels: list[Level], reason: str
+    ) -> Certificate:
+        depth = levels[-1].depth if levels else 0
+        self.events.finish(
+            verdict=verdict,
+            log_probability=self.incumbent if np.isfinite(self.incumbent) else None,
+            bound=bound if np.isfinite(bound) else None,
+            reason=reason,
+        )
+        self.events.event(trace_exact.VERDICT, depth, bound, self.incumbent)
+        tree = None
+        if self.rows is not None:
+            symbols = self.parser.models[0].grammar.table.symbols
+            tree = self.rows.tree(symbols, self.words)
+        seconds = time.perf_counter() - self.begun
+        return Certificate(verdict, tree, self.incumbent, bound, tuple(levels), seconds, reason)
