@@ -19,6 +19,7 @@ _ITEM_BYTES, _EDGE_BYTES = 56, 20
 """Memory for an item (its places in the hash table included) and an edge."""
 _ITEM_ROOM, _EDGE_ROOM = 4, 8
 """Items and edges expected for each coarse one. Room that is not used is never touched."""
+_LEAST_ROOM = 4096
 _GROWTH = 3
 
 
@@ -63,7 +64,7 @@ def refine_bounded(
     """
     if not len(coarse) or coarse.bound <= cut:
         return nothing_left(), 0
-    room = _room(_ITEM_ROOM * len(coarse) + 1024, _EDGE_ROOM * coarse.edges + 4096)
+    room = _room(_ITEM_ROOM * len(coarse) + _LEAST_ROOM, _EDGE_ROOM * coarse.edges + _LEAST_ROOM)
     lexical_edge = np.where(
         bounds.is_tag[forest.symbol], forest.edge_start[:-1], np.int64(-1)
     ).astype(np.int32)
@@ -127,6 +128,7 @@ class _Room:
 
 
 def _room(items: int, edges: int) -> _Room:
+    items = max(items, 1)
     size = 2
     while size < 2 * items:
         size *= 2

@@ -190,3 +190,22 @@ def marginals(bounded: BoundedForest, items: int) -> NDArray[np.float64]:
     result = np.full(items, -np.inf)
     np.maximum.at(result, bounded.origin, outside + bounded.inside)
     return result
+
+
+def as_forest(bounded: BoundedForest, forest: Forest) -> Forest:
+    """Return a bounded forest as a forest of its own, its edges with their base probabilities."""
+    source = bounded.source
+    return Forest(
+        forest.start[bounded.origin],
+        forest.end[bounded.origin],
+        forest.symbol[bounded.origin],
+        bounded.state,
+        bounded.edge_start,
+        forest.rule[source],
+        bounded.left,
+        bounded.right,
+        forest.base[source],
+        forest.factor[source],
+        forest.base[source] * forest.factor[source],
+        bounded.origin,
+    )

@@ -1,0 +1,287 @@
+"""Bounds, certificates and their traces against all derivations written out."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracles_parsing import key_of
+from strategies_parsing import Case, cases
+
+from icm_core.errors import Cancelled
+from icm_core.inference import bound_refine
+from icm_core.inference.bound_refine import refine_bounded
+from icm_core.inference.bounds import (
+    BoundedForest,
+    Bounds,
+    as_forest,
+    best_derivation,
+    marginals,
+    score_rows,
+    unbounded,
+)
+from icm_core.inference.certificate import Certificate, CertificateOptions, Certifier, depths
+from icm_core.inference.derivation import Derivation
+from icm_core.inference.forest import Forest
+from icm_core.inference.gold import score_tree
+from icm_core.inference.parser import ParseOptions, Parser
+from icm_core.inference.trace import Recorder
+from icm_core.inference.trace_exact import ExactTrace
+
+DEPTHS = st.sampled_from([None, None, 0, 1, 2])
+CLOSE = 1e-9
+
+
+def optimum(case: Case, depth: int | None) -> float:
+    """The greatest log-probability of all derivations."""
+    return max(math.log(case.plain.model_probability(node, depth)) for node in case.derivations)
+
+
+def levels_of(
+    case: Case, depth: int | None, cut: float = -math.inf
+) -> list[tuple[int, BoundedForest]]:
+    """All refinements of the sentence's forest, one depth after the other."""
+    bounds = Bounds.of(case.model, depth)
+    tag = bounds.is_tag[case.forest.symbol]
+    current = unbounded(case.forest)
+    result = []
+    for level in depths(bounds.deepest):
+        reach = np.minimum(level + tag, bounds.limit).astype(np.int16)
+        current, _ = refine_bounded(current, case.forest, bounds, reach, cut)
+        result.append((level, current))
+    return result
+
+
+def certified(
+    case: Case, depth: int | None, recorder: Recorder | None = None, **options: float
+) -> Certificate:
+    parser = Parser([case.model], ParseOptions(depth=depth))
+    certifier = Certifier(parser, CertificateOptions(**options))  # type: ignore[arg-type]
+    return certifier.certify(case.words, recorder)
+
+
+@settings(max_examples=100)
+@given(cases(), DEPTHS)
+def test_a_certified_derivation_is_the_best_of_all(case: Case, depth: int | None) -> None:
+    found = certified(case, depth)
+    assert found.verdict == "certified"
+    assert found.log_probability == pytest.approx(optimum(case, depth), abs=1e-7)
+    assert found.gap == 0.0
+    assert found.tree is not None
+    score = score_tree(case.model, found.tree, depth)
+    # Outward from the head, the tree's own derivation may be another one.
+    if case.model.options.binarisation.direction != "head":
+        assert score.total == pytest.approx(found.log_probability, abs=1e-7)
+
+
+@settings(max_examples=60)
+@given(cases(), DEPTHS)
+def test_bounds_never_fall_below_a_derivation_and_end_exact(case: Case, depth: int | None) -> None:
+    best = optimum(case, depth)
+    through = best_through_items(case, depth)
+    bounds = [math.inf]
+    for _, level in levels_of(case, depth):
+        assert level.bound >= best - CLOSE
+        bounds.append(level.bound)
+        reached = marginals(level, len(case.forest))
+        assert (reached >= through - CLOSE).all()
+    assert all(later <= earlier + CLOSE for earlier, later in pairwise(bounds))
+    assert bounds[-1] == pytest.approx(best, abs=1e-7)
+
+
+def best_through_items(case: Case, depth: int | None) -> np.ndarray:
+    """The best exact log-probability of a derivation through each item of the forest."""
+    _, last = levels_of(case, depth)[-1]
+    return marginals(last, len(case.forest))
+
+
+@settings(max_examples=60)
+@given(cases(), DEPTHS)
+def test_the_last_refinement_holds_every_derivation_with_its_probability(
+    case: Case, depth: int | None
+) -> None:
+    _, last = levels_of(case, depth)[-1]
+    forest = as_forest(last, case.forest)
+    found = dict(scored_derivations(forest, last.score))
+    wanted = {
+        key_of(node): math.log(case.plain.model_probability(node, depth))
+        for node in case.derivations
+    }
+    assert found == pytest.approx(wanted, abs=1e-7)
+
+
+def scored_derivations(
+    forest: Forest, score: np.ndarray
+) -> list[tuple[tuple[tuple[int, int, int, int], ...], float]]:
+    """All derivations of a forest by key, with the sum of their edges' scores."""
+    from oracles_parsing import forest_derivations
+
+    # The twin multiplies probabilities of edges, which here stand for the scores.
+    with np.errstate(over="ignore"):
+        likeness = forest.__class__(
+            forest.start, forest.end, forest.symbol, forest.state, forest.edge_start, forest.rule,
+            forest.left, forest.right, forest.base, forest.factor, np.exp(score), forest.coarse,
+        )  # fmt: skip
+    return [(key, math.log(chance)) for key, chance in forest_derivations(likeness)]
+
+
+@settings(max_examples=40)
+@given(cases(), DEPTHS, st.floats(0.0, 1.0))
+def test_a_cut_keeps_every_derivation_above_it(case: Case, depth: int | None, share: float) -> None:
+    chances = sorted(
+        math.log(case.plain.model_probability(node, depth)) for node in case.derivations
+    )
+    cut = chances[min(int(share * len(chances)), len(chances) - 1)] - 1e-6
+    _, last = levels_of(case, depth, cut)[-1]
+    kept = scored_derivations(as_forest(last, case.forest), last.score)
+    above = {key for key, score in kept if score > cut}
+    wanted = {
+        key_of(node)
+        for node in case.derivations
+        if math.log(case.plain.model_probability(node, depth)) > cut + CLOSE
+    }
+    assert wanted <= above
+
+
+@settings(max_examples=40)
+@given(cases(), DEPTHS)
+def test_entry_bounds_are_maxima_over_the_subtree(case: Case, depth: int | None) -> None:
+    model, bounds = case.model, Bounds.of(case.model, depth)
+    counts, trie = model.counts, model.trie
+    node_of = counts.node
+    for entry, (node, dish) in enumerate(zip(node_of.tolist(), counts.dish.tolist(), strict=True)):
+        if trie.depth[node] > bounds.limit:
+            continue
+        below = [
+            float(model.predictions.predicted[other])
+            for other, (place, rule) in enumerate(
+                zip(node_of.tolist(), counts.dish.tolist(), strict=True)
+            )
+            if rule == dish and node in trie.path(place) and trie.depth[place] <= bounds.limit
+        ]
+        assert bounds.entry[entry] == max(below)
+
+
+@settings(max_examples=40)
+@given(cases(), DEPTHS)
+def test_the_best_derivation_of_a_level_is_scored_as_the_model_scores_it(
+    case: Case, depth: int | None
+) -> None:
+    bounds = Bounds.of(case.model, depth)
+    chances = {
+        key_of(node): math.log(case.plain.model_probability(node, depth))
+        for node in case.derivations
+    }
+    for _, level in levels_of(case, depth):
+        rows = best_derivation(level, case.forest)
+        from oracles_parsing import derivation_key
+
+        key = derivation_key(Derivation.from_rows(case.forest, rows))
+        assert score_rows(rows, case.forest, bounds) == pytest.approx(chances[key], abs=1e-7)
+
+
+@settings(max_examples=30)
+@given(cases(), DEPTHS)
+def test_small_chunks_and_growing_arrays_change_nothing(case: Case, depth: int | None) -> None:
+    whole = levels_of(case, depth)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in (
+            ("_CHUNK_EDGES", 0), ("_ITEM_ROOM", 0), ("_EDGE_ROOM", 0), ("_LEAST_ROOM", 1),
+        ):  # fmt: skip
+            patch.setattr(bound_refine, name, value)
+        pieces = levels_of(case, depth)
+    for (_, one), (_, other) in zip(whole, pieces, strict=True):
+        assert len(one) == len(other)
+        assert one.edges == other.edges
+        assert one.bound == other.bound
+
+
+@settings(max_examples=30)
+@given(cases(), st.integers(1, 30))
+def test_a_spent_budget_claims_nothing(case: Case, edges: int) -> None:
+    best = optimum(case, None)
+    found = certified(case, None, edges=edges)
+    assert found.log_probability <= best + CLOSE
+    assert found.bound >= best - CLOSE
+    if found.verdict == "not known":
+        assert found.reason
+    else:
+        assert found.log_probability == pytest.approx(best, abs=1e-7)
+
+
+@settings(max_examples=40)
+@given(cases(), DEPTHS)
+def test_every_state_of_the_trace_is_what_its_events_add_up_to(
+    case: Case, depth: int | None
+) -> None:
+    recorder = Recorder()
+    found = certified(case, depth, recorder)
+    trace = recorder.trace()
+    assert isinstance(trace, ExactTrace)
+    trace.check()
+    forest = trace.subject.forest
+    spans = list(zip(forest.start.tolist(), forest.end.tolist(), strict=True))
+    kept = {span: spans.count(span) for span in spans}
+    states = dict(kept)
+    level = -1
+    incumbent = -math.inf
+    for step in range(len(trace)):
+        row = trace.events[step]
+        kind = trace.kind(step)
+        span = int(row["start"]), int(row["end"])
+        level += kind == "level"
+        if kind == "span":
+            assert row["kept"] + row["pruned"] == kept[span]
+            kept[span], states[span] = int(row["kept"]), int(row["states"])
+        if kind == "incumbent":
+            assert row["incumbent"] > incumbent
+            incumbent = float(row["incumbent"])
+        state = trace.at(step)
+        alive = [sp for sp, is_alive in zip(spans, state.alive.tolist(), strict=True) if is_alive]
+        assert {sp: alive.count(sp) for sp in kept} == kept
+        assert {
+            sp: int(state.states[[i for i, other in enumerate(spans) if other == sp]].sum())
+            for sp in states
+        } == states
+        assert state.level == level
+        assert state.bound == row["bound"]
+        assert trace.text(step)
+        assert trace.summary(step)["step"] == step
+    assert trace.kind(len(trace) - 1) == "verdict"
+    assert trace.at(len(trace) - 1).verdict == found.verdict
+    assert incumbent == found.log_probability
+
+
+@settings(max_examples=20)
+@given(cases(), st.integers(1, 12))
+def test_cancelling_leaves_a_shorter_trace(case: Case, calls: int) -> None:
+    recorder = Recorder()
+    left = calls
+
+    def check() -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            raise Cancelled("stopped")
+
+    whole = Recorder()
+    certifier = Certifier(Parser([case.model]))
+    certifier.certify(case.words, whole)
+    try:
+        certifier.certify(case.words, recorder, check)
+    except Cancelled:
+        if not recorder.begun:
+            return
+        trace, all_of_it = recorder.trace(), whole.trace()
+        trace.check()
+        assert len(trace) < len(all_of_it)
+        assert (trace.events == all_of_it.events[: len(trace)]).all()
+        for step in range(len(trace)):
+            np.testing.assert_array_equal(
+                trace.at(step).alive,
+                all_of_it.at(step).alive,  # type: ignore[attr-defined]
+            )
