@@ -130,10 +130,14 @@ def _options(options: dict[str, Any]) -> str:
     method = flat.get("fit", "held-out")
     if method != "held-out":
         hidden.add("held-out-share")
-    if method != "map":
+    if method not in ("map", "sampled"):
         hidden |= {"beta-a", "beta-b", "gamma-shape", "gamma-rate"}
+    if method in ("fixed", "sampled"):
+        hidden.add("max-iterations")
     if method == "fixed":
-        hidden |= {"levels", "max-iterations"}
+        hidden.add("levels")
+    if flat.get("seating") != "sampled":
+        hidden |= {"sweeps", "burn-in", "thinning", "seed"}
     shown = _pairs({key: value for key, value in flat.items() if key not in hidden})
     return f"a PCFG, {shown}" if _passes_on(flat) else shown
 
@@ -167,7 +171,7 @@ def _hyperparameters(head: dict[str, Any]) -> str:
 
 def _concentrations(values: Sequence[float], options: dict[str, Any]) -> list[str]:
     """Return concentrations for a column, marked where the fit would have gone further."""
-    if options.get("fit") == "fixed":
+    if options.get("fit") in ("fixed", "sampled"):
         return [f"{value:.3f}" for value in values]
     at_limit = [value > 0 and abs(math.log(value)) > LOG_LIMIT - 1e-6 for value in values]
     mark = " (limit)"

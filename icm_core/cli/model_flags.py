@@ -19,16 +19,21 @@ if TYPE_CHECKING:
 DirectionName = Literal["right", "left", "head"]
 HeadsName = Literal["auto", "penn", "gum"]
 ContextsName = Literal["R", "N", "LS"]
-SeatingName = Literal["raw", "minimal"]
-FitName = Literal["held-out", "map", "fixed"]
+SeatingName = Literal["raw", "minimal", "sampled"]
+FitName = Literal["held-out", "map", "sampled", "fixed"]
 BaseName = Literal["mle", "uniform"]
 
 GRAMMAR = "Grammar (instead of the preset's)"
 WORDS = "Rare and unknown words (instead of the preset's)"
 MODEL = "Contexts (instead of the preset's)"
 PRIORS = ("--beta-a", "--beta-b", "--gamma-shape", "--gamma-rate")
-"""Flags of the priors of the fit map."""
+"""Flags of the priors of the fits map and sampled."""
+SAMPLERS = ("--sweeps", "--burn-in", "--thinning", "--seed")
+"""Flags of the sampled seating."""
+ONE_DISCOUNT = ("map", "sampled")
+"""Fits to the probability of a seating, which has one discount."""
 FIT = "Fit of discounts and concentrations (instead of the preset's)"
+SAMPLING = "Sampled seating (instead of the preset's)"
 
 Binarise = Annotated[
     DirectionName | None,
@@ -115,7 +120,8 @@ Seating = Annotated[
     SeatingName | None,
     typer.Option(
         "--seating",
-        help="Counts go all the way up (raw), or one per dish (minimal, the paper's).",
+        help="Counts go all the way up (raw), or one per dish (minimal, the paper's), or one per "
+        "sampled table (sampled).",
         rich_help_panel=MODEL,
     ),
 ]
@@ -123,7 +129,8 @@ Fit = Annotated[
     FitName | None,
     typer.Option(
         "--fit",
-        help="On held-out sentences, by the seating's probability (map, the paper's), or not.",
+        help="On held-out sentences, by the seating's probability (map, the paper's), sampled with "
+        "the seating, or not.",
         rich_help_panel=FIT,
     ),
 ]
@@ -163,23 +170,48 @@ Concentration = Annotated[
 ]
 BetaA = Annotated[
     float | None,
-    typer.Option("--beta-a", help="Prior of discounts (map).", rich_help_panel=FIT),
+    typer.Option("--beta-a", help="Prior of discounts (map, sampled).", rich_help_panel=FIT),
 ]
 BetaB = Annotated[
     float | None,
-    typer.Option("--beta-b", help="Prior of discounts (map).", rich_help_panel=FIT),
+    typer.Option("--beta-b", help="Prior of discounts (map, sampled).", rich_help_panel=FIT),
 ]
 GammaShape = Annotated[
     float | None,
-    typer.Option("--gamma-shape", help="Prior of concentrations (map).", rich_help_panel=FIT),
+    typer.Option(
+        "--gamma-shape", help="Prior of concentrations (map, sampled).", rich_help_panel=FIT
+    ),
 ]
 GammaRate = Annotated[
     float | None,
-    typer.Option("--gamma-rate", help="Prior of concentrations (map).", rich_help_panel=FIT),
+    typer.Option(
+        "--gamma-rate", help="Prior of concentrations (map, sampled).", rich_help_panel=FIT
+    ),
 ]
 MaxIterations = Annotated[
     int | None,
     typer.Option("--max-iterations", help="Limit of the optimiser.", rich_help_panel=FIT),
+]
+
+Sweeps = Annotated[
+    int | None,
+    typer.Option("--sweeps", help="Times every event is seated anew.", rich_help_panel=SAMPLING),
+]
+BurnIn = Annotated[
+    int | None,
+    typer.Option(
+        "--burn-in", help="Sweeps before the first that may be kept.", rich_help_panel=SAMPLING
+    ),
+]
+Thinning = Annotated[
+    int | None,
+    typer.Option(
+        "--thinning", help="Every so many-th later sweep is kept.", rich_help_panel=SAMPLING
+    ),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option("--seed", help="The same seed, the same model.", rich_help_panel=SAMPLING),
 ]
 
 
@@ -194,22 +226,23 @@ class ModelFlags:
     binarisation: dict[str, Any]
     unknown: dict[str, Any]
     fit: dict[str, Any]
+    sampling: dict[str, Any]
     own: dict[str, Any]
 
     def over(self, options: ModelOptions) -> ModelOptions:
         """Return the options with the given flags in force."""
         changes = _given(self.own)
-        if (self.fit.get("method") or options.fit.method) == "map":
+        if (self.fit.get("method") or options.fit.method) in ONE_DISCOUNT:
             options = replace(options, fit=self._one_discount(options.fit))
-        for part in ("binarisation", "unknown", "fit"):
+        for part in ("binarisation", "unknown", "fit", "sampling"):
             changes[part] = replace(getattr(options, part), **_given(getattr(self, part)))
         return replace(options, **changes)
 
     def _one_discount(self, fit: FitOptions) -> FitOptions:
-        """Return a fit of a preset with as many discounts as the fit map has."""
+        """Return a fit of a preset with as many discounts as a seating's probability has."""
         if self.fit.get("discounts") == 3:
             raise OptionError(
-                "--discounts 3: three discounts have no seating probability to fit with map; use "
+                "--discounts 3: three discounts have no seating probability to fit to; use "
                 "--discounts 1, or --fit held-out"
             )
         return replace(fit, discounts=1)
@@ -222,9 +255,10 @@ class ModelFlags:
 def fit_notes(flags: ModelFlags, preset: Sequence[ModelOptions]) -> list[str]:
     """Return what to know about how models are fitted that the flags and a preset make."""
     lines = []
-    asked = flags.fit.get("method") == "map" and flags.fit.get("discounts") is None
+    method = flags.fit.get("method")
+    asked = method in ONE_DISCOUNT and flags.fit.get("discounts") is None
     if asked and any(member.fit.discounts != 1 for member in preset):
-        lines.append("--fit map: one discount at each depth instead of the preset's three")
+        lines.append(f"--fit {method}: one discount at each depth instead of the preset's three")
     if any(m.fit.method == "map" and m.seating == "raw" for m in flags.members(preset)):
         lines.append(
             "--fit map with --seating raw: raw counts are no seating of the process; use "

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import typer
 
-PresetName = Literal["default", "best", "right", "paper", "pcfg", "pcfg-v2h1"]
+PresetName = Literal["default", "best", "right", "paper", "sampled", "pcfg", "pcfg-v2h1"]
 DecoderName = Literal["mbr", "max-rule", "viterbi", "pcfg-viterbi", "pcfg-max-rule", "pcfg-mbr"]
 ThirdItemName = Literal["auto", "join", "lemma"]
 

@@ -56,6 +56,10 @@ def train(
     gamma_shape: flag.GammaShape = None,
     gamma_rate: flag.GammaRate = None,
     max_iterations: flag.MaxIterations = None,
+    sweeps: flag.Sweeps = None,
+    burn_in: flag.BurnIn = None,
+    thinning: flag.Thinning = None,
+    seed: flag.Seed = None,
     encoding: opt.Encoding = None,
     third_item: opt.ThirdItem = None,
     problems: opt.Problems = False,
@@ -95,6 +99,12 @@ def train(
             "gamma_rate": gamma_rate,
             "max_iterations": max_iterations,
         },
+        sampling={
+            "sweeps": sweeps,
+            "burn_in": burn_in,
+            "thinning": thinning,
+            "seed": seed,
+        },
         own={
             "contexts": contexts,
             "depth_limit": flag.limit_or_not(depth_limit, "--depth-limit"),
@@ -119,13 +129,20 @@ def train(
 def _idle(members: Sequence[ModelOptions]) -> list[Idle]:
     """Return the flags that a model may not look at."""
     methods = {member.fit.method for member in members}
-    fitted = methods != {"fixed"}
+    optimised = methods & {"held-out", "map"}
+    levels = methods != {"fixed"}
+    sampled = any(member.seating == "sampled" for member in members)
     flags = [
         ("--heads", any(m.binarisation.direction == "head" for m in members), "--binarise head"),
         ("--alpha", any(member.base == "mle" for member in members), "--base mle"),
         ("--held-out-share", "held-out" in methods, "--fit held-out"),
-        *((name, "map" in methods, "--fit map") for name in flag.PRIORS),
-        *((name, fitted, "a fit") for name in ("--levels", "--max-iterations")),
+        *(
+            (name, bool(methods & {*flag.ONE_DISCOUNT}), "--fit map or sampled")
+            for name in flag.PRIORS
+        ),
+        ("--levels", levels, "a fit"),
+        ("--max-iterations", bool(optimised), "--fit held-out or map"),
+        *((name, sampled, "--seating sampled") for name in flag.SAMPLERS),
     ]
     return [(name, used, f"without {what}") for name, used, what in flags]
 

@@ -75,6 +75,12 @@ PRESETS: dict[str, Preset] = {
             ParseOptions(),
         ),
         Preset(
+            "sampled",
+            "the paper's future work: seating, discounts and concentrations sampled",
+            (ModelOptions(seating="sampled", fit=FitOptions("sampled", discounts=1)),),
+            ParseOptions(),
+        ),
+        Preset(
             "pcfg",
             "the plain PCFG",
             (replace(_PAPER, depth_limit=0, fit=_PCFG, alpha=_PCFG_ALPHA),),

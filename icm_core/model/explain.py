@@ -22,13 +22,14 @@ class Rung:
     node
         Trie node, -1 for the base measure.
     customers, tables
-        Of the rule in this restaurant (n_ur, t_ur).
+        Of the rule in this restaurant (n_ur, t_ur); of a sampled seating, in the last sample.
     all_customers, all_tables
         Of the restaurant (n_u, t_u).
     discount, concentration
         Values in force for the rule at this depth.
     own
-        (n_ur - d t_ur) / (n_u + c).
+        (n_ur - d t_ur) / (n_u + c); where the seating is sampled, what the averaged probability
+        has beside what is passed on, which may be a little below 0.
     passed_on
         Share given to the next shorter context.
     share
@@ -97,6 +98,7 @@ def explain(model: Model, node: int, rule: int, base: float | None = None) -> La
     elif base is None:
         raise ValueError("an unseen (tag, terminal) pair needs its base probability")
     counts, seats, hyper = model.counts, model.seats, model.hyper
+    sampled = model.options.seating == "sampled"
     rungs: list[Rung] = []
     lower = base
     for level_node in model.trie.path(node):
@@ -111,8 +113,11 @@ def explain(model: Model, node: int, rule: int, base: float | None = None) -> La
         total = int(model.customers_of[level_node])
         c = float(hyper.concentration[level])
         d = float(hyper.discount[level, min(max(n, 1), 3) - 1])
-        own = (n - d * t) / (total + c) if n > 0 else 0.0
         passed_on = float(model.predictions.weight[level_node])
+        if sampled and served:
+            own = float(model.predictions.predicted[entry]) - passed_on * lower
+        else:
+            own = (n - d * t) / (total + c) if n > 0 else 0.0
         lower = own + passed_on * lower
         rungs.append(
             Rung(

@@ -1,7 +1,8 @@
 """The model file ``*.icm``: a zip of arrays and a JSON manifest; one or more models in it.
 
 What follows from other parts is not stored but computed again: arcs, counts of rules, base
-measure, depths, hash table, deepest contexts, seating, predictions. Columns are stored as
+measure, depths, hash table, deepest contexts, seating, predictions. Of a sampled seating (format
+version 2) the last sample's tables and the averaged predictions are stored, too. Columns are
 differences from what they mostly are (a context's back-off is mostly the node before it), which
 deflate packs to a fifth.
 """
@@ -51,7 +52,7 @@ from icm_core.model.file_vocabulary import (
     vocabulary_sizes,
 )
 from icm_core.model.model import Grammar, Model, ModelOptions, assembled
-from icm_core.model.restaurants import Hyperparameters
+from icm_core.model.restaurants import Hyperparameters, Predictions, customers_of
 
 __all__ = ["LoadedModels", "load_models", "read_manifest", "save_models"]
 
@@ -160,11 +161,11 @@ def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
         heads.append(head.to_json())
         members[symbols_member(index)] = [s.to_json() for s in model.grammar.table.symbols]
         stored = _stored_columns(model)
-        for name, (dtype, _) in columns(head.sizes).items():
+        for name, (dtype, _) in columns(head.sizes, head.sampled).items():
             members[array_member(index, name)] = stored[name].astype(dtype, copy=False)
     members[MANIFEST] = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": VERSION if any(m.options.seating == "sampled" for m in models) else 1,
         "icm": own_version(),
         "kind": KIND,
         "vocabularies": vocabularies,
@@ -232,6 +233,9 @@ def _check_derived(model: Model) -> None:
             model.trie.states(rows, grammar.lhs, arcs.of, model.options.limit), model.leaf
         ),
     }
+    if model.options.seating == "sampled":
+        implied = customers_of(model.counts, model.seats.above, model.seats.tables)
+        same["customers"] = np.array_equal(implied, model.seats.customers)
     for what, equal in same.items():
         if not equal:
             raise ValueError(f"the model's {what} do not follow from its training derivations")
@@ -253,7 +257,7 @@ def _stored_columns(model: Model) -> dict[str, NDArray[Any]]:
     node = np.arange(len(trie), dtype=np.int32)
     lengths = np.diff(rows.offsets)
     row_in_sentence = np.arange(len(rows.rule)) - np.repeat(rows.offsets[:-1], lengths)
-    return {
+    stored: dict[str, NDArray[Any]] = {
         "rule_lhs": lhs,
         "rule_left": left,
         "rule_right": right,
@@ -269,10 +273,15 @@ def _stored_columns(model: Model) -> dict[str, NDArray[Any]]:
         "row_up": row_in_sentence.astype(np.int32) - rows.parent,
         "row_which": rows.which,
     }
+    if model.options.seating == "sampled":
+        stored["seat_tables"] = model.seats.tables - 1
+        stored["seat_predicted"] = model.predictions.predicted
+        stored["seat_weight"] = model.predictions.weight
+    return stored
 
 
 def _read_model(archive: Archive, index: int, head: ModelHead, vocabulary: Vocabulary) -> Model:
-    shapes = columns(head.sizes)
+    shapes = columns(head.sizes, head.sampled)
 
     def column(name: str) -> Any:
         return archive.array(array_member(index, name), *shapes[name])
@@ -322,6 +331,15 @@ def _read_model(archive: Archive, index: int, head: ModelHead, vocabulary: Vocab
         np.asarray(head.discount, dtype=np.float64), np.asarray(head.concentration, np.float64)
     )
     leaf = trie.states(rows, grammar.lhs, arcs.of, options.limit)
-    model = assembled(options, grammar, trie, counts, hyper, rows, leaf, head.provenance)
+    if not head.sampled:
+        model = assembled(options, grammar, trie, counts, hyper, rows, leaf, head.provenance)
+        checks.check_sums(model)
+        return model
+    seats = checks.seating(column("seat_tables"), trie, counts)
+    predictions = Predictions(column("seat_weight"), column("seat_predicted"))
+    model = Model(
+        options, grammar, trie, counts, seats, hyper, predictions, rows, leaf, head.provenance
+    )
     checks.check_sums(model)
+    checks.check_predictions(model)
     return model

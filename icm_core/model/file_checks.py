@@ -13,12 +13,15 @@ from icm_core.data.faults import Fault, require
 from icm_core.grammar.derivation import Derivations
 from icm_core.grammar.rules import LEXICAL, NONE, RuleTable
 from icm_core.grammar.symbols import Kind, Symbol
+from icm_core.kernels import restaurants as kernels
 from icm_core.model.contexts import Arcs
 from icm_core.model.model import Grammar, Model
-from icm_core.model.restaurants import Counts
+from icm_core.model.restaurants import Counts, Seated, customers_of
 from icm_core.model.trie import Trie
 
 Ints = NDArray[np.int32]
+_SUM_TOLERANCE = 1e-9
+"""How far rounding may take a sum of stored probabilities from 1."""
 
 
 def _within(values: NDArray[np.signedinteger], low: int, high: int, what: str) -> None:
@@ -160,6 +163,29 @@ def counts(size: Ints, dish: Ints, raw: Ints, trie: Trie, grammar: Grammar, rows
     symbol = np.repeat(node_symbols(trie, grammar.arcs), size)
     require(np.array_equal(symbol, grammar.lhs[dish]), "rules of restaurants")
     return result
+
+
+def seating(tables_below_first: Ints, trie: Trie, counts: Counts) -> Seated:
+    """Return a checked seating; the first table of each rule is not counted in the file."""
+    above = np.empty(len(counts.dish), dtype=np.int32)
+    kernels.entry_parents(counts.start, counts.dish, trie.parent, above)
+    _within(tables_below_first, 0, int(counts.raw.max(initial=0)), "tables of restaurants")
+    tables = tables_below_first + np.int32(1)
+    customers = customers_of(counts, above, tables)
+    require(np.all((customers >= tables) & (customers <= counts.raw)), "tables of restaurants")
+    return Seated(customers.astype(np.int32), tables, above)
+
+
+def check_predictions(model: Model) -> None:
+    """Check that stored predictions are distributions; the restaurants are checked already."""
+    predicted, weight = model.predictions.predicted, model.predictions.weight
+    for values in (predicted, weight):
+        require(np.all((values >= 0.0) & (values <= 1.0)), "predictions")
+    node, above, nodes = model.counts.node, model.seats.above, len(model.trie)
+    lower = np.where(above >= 0, predicted[above], model.grammar.base.rule[model.counts.dish])
+    served = np.bincount(node, weights=predicted, minlength=nodes)
+    unserved = 1.0 - np.bincount(node, weights=lower, minlength=nodes)
+    require(np.all(np.abs(served + weight * unserved - 1.0) < _SUM_TOLERANCE), "predictions")
 
 
 def check_sums(model: Model) -> None:

@@ -14,7 +14,8 @@ from icm_core.data.manifest import shown, typed, whole
 from icm_core.errors import ModelFileError
 
 FORMAT: Final = "icm-model"
-VERSION: Final = 1
+VERSION: Final = 2
+"""Version 2 has columns of sampled seatings; files without any are written as version 1."""
 KIND: Final = "parser"
 MODEL_FILE: Final = FileKind(
     content="model",
@@ -93,6 +94,11 @@ class ModelHead:
     concentration: list[float]
     fingerprint: str
 
+    @property
+    def sampled(self) -> bool:
+        """Whether the model has a sampled seating."""
+        return self.options.get("seating") == "sampled"
+
     def to_json(self) -> dict[str, Any]:
         """Return the head as it stands in the manifest."""
         return {
@@ -123,8 +129,14 @@ class Manifest:
     raw: dict[str, Any]
 
 
-def columns(sizes: Sizes) -> dict[str, tuple[str, Shape]]:
-    """Return the type and shape of every array of a model, by name."""
+def columns(sizes: Sizes, sampled: bool) -> dict[str, tuple[str, Shape]]:
+    """Return the type and shape of every array of a model, by name.
+
+    Parameters
+    ----------
+    sampled
+        Whether its seating is sampled.
+    """
     counts = {
         "rule_lhs": sizes.rules,
         "rule_left": sizes.rules,
@@ -142,6 +154,10 @@ def columns(sizes: Sizes) -> dict[str, tuple[str, Shape]]:
     }
     result: dict[str, tuple[str, Shape]] = {name: ("<i4", (n,)) for name, n in counts.items()}
     result["row_which"] = ("|i1", (sizes.rows,))
+    if sampled:
+        result["seat_tables"] = ("<i4", (sizes.entries,))
+        result["seat_predicted"] = ("<f8", (sizes.entries,))
+        result["seat_weight"] = ("<f8", (sizes.nodes,))
     return result
 
 
@@ -192,7 +208,7 @@ def check_members(manifest: Manifest, archive: Archive, memory_limit: int) -> No
     """
     expected = {MANIFEST, *_json_members(manifest)}
     for index, head in enumerate(manifest.models):
-        expected.update(array_member(index, column) for column in columns(head.sizes))
+        expected.update(array_member(index, column) for column in columns(head.sizes, head.sampled))
     for index, vocabulary in enumerate(manifest.vocabularies):
         expected.update(word_member(index, column) for column in word_columns(vocabulary))
     for name in sorted(expected - archive.names):
@@ -202,7 +218,7 @@ def check_members(manifest: Manifest, archive: Archive, memory_limit: int) -> No
     models = manifest.models
     needed = json_memory(sum(archive.size(name) for name in _json_members(manifest)))
     needed += sum(map(_word_memory, manifest.vocabularies))
-    needed += sum(_memory(head.sizes, manifest.vocabularies[head.vocabulary]) for head in models)
+    needed += sum(_memory(head, manifest.vocabularies[head.vocabulary]) for head in models)
     if needed > memory_limit:
         raise Fault(
             f"the model needs up to {needed >> 20:,} MB, more than the limit of "
@@ -213,6 +229,8 @@ def check_members(manifest: Manifest, archive: Archive, memory_limit: int) -> No
 
 _BYTES_OF: Final = {"symbols": 500, "rules": 1200, "nodes": 96, "entries": 96, "rows": 160}
 """Upper bounds of what one of each takes, working space of checks and Python objects included."""
+_SEAT_BYTES: Final = 96
+"""What an entry or a context of a sampled seating takes beside that."""
 _LEXICAL_BYTES: Final = 8 * 8
 """The base measure keeps and works with tables of all (symbol, terminal) pairs."""
 
@@ -223,9 +241,12 @@ _CELL_BYTES: Final = 4 * 8
 """A cell of a table and of what is made of it on the way."""
 
 
-def _memory(sizes: Sizes, vocabulary: VocabularySizes) -> int:
+def _memory(head: ModelHead, vocabulary: VocabularySizes) -> int:
+    sizes = head.sizes
     terminals = vocabulary.words + vocabulary.signatures
     listed: int = sum(getattr(sizes, name) * each for name, each in _BYTES_OF.items())
+    if head.sampled:
+        listed += (sizes.entries + sizes.nodes) * _SEAT_BYTES
     listed += sizes.sentences * 32 + sizes.symbols * terminals * _LEXICAL_BYTES
     if vocabulary.tags:
         # The base measure backs off to the tags of known words that the word model predicts.
@@ -261,6 +282,8 @@ def read_head(archive: Archive) -> Manifest:
     typed(raw, "icm", str)
     vocabularies = tuple(_vocabulary_sizes(item) for item in _objects(raw, "vocabularies"))
     models = tuple(_model_head(item, len(vocabularies)) for item in _objects(raw, "models"))
+    if version < VERSION and any(head.sampled for head in models):
+        raise Fault(f"a sampled seating, which format version {version} does not have")
     return Manifest(models, vocabularies, typed(raw, "extra", dict), raw)
 
 

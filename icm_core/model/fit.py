@@ -2,7 +2,8 @@
 
 *MAP* (the paper): maximise the probability of the seating under Beta and Gamma priors.
 *Held-out*: maximise the predictive log-likelihood of training sentences that were not counted.
-Both by L-BFGS-B with analytic gradients, over d_i = i sigmoid(x) and c = exp(y).
+Both by L-BFGS-B with analytic gradients, over d_i = i sigmoid(x) and c = exp(y). *Sampled*:
+drawn with the seating (see `sampling`).
 """
 
 from __future__ import annotations
@@ -20,8 +21,10 @@ from icm_core.kernels import restaurants as kernels
 from icm_core.model.restaurants import Counts, Hyperparameters, Seated
 from icm_core.model.trie import Trie
 
-Fit = Literal["map", "held-out", "fixed"]
-FITS: tuple[Fit, ...] = ("map", "held-out", "fixed")
+Fit = Literal["map", "held-out", "sampled", "fixed"]
+FITS: tuple[Fit, ...] = ("map", "held-out", "sampled", "fixed")
+WITH_PRIORS: tuple[Fit, ...] = ("map", "sampled")
+"""Fits to the probability of a seating, which has one discount, under priors."""
 _MAX_DISCOUNT = np.array([1.0, 2.0, 3.0])
 _BOUND = 12.0
 """Bound on |x| and |y|: d_i stays off 0 and i, c between e^-12 and e^12."""
@@ -34,7 +37,7 @@ class FitOptions:
     Parameters
     ----------
     method
-        ``map``, ``held-out`` or ``fixed``.
+        ``map``, ``held-out``, ``sampled`` (with a sampled seating) or ``fixed``.
     discounts
         1 (the Pitman-Yor process) or 3 (as in modified Kneser-Ney) per depth.
     levels
@@ -46,9 +49,9 @@ class FitOptions:
         Values of ``fixed``, and of a held-out fit that has nothing to fit on; start of the
         others, where three discounts start at 1, 2 and 3 times the value.
     beta_a, beta_b
-        Prior of each discount under ``map``.
+        Prior of each discount under ``map`` and ``sampled``.
     gamma_shape, gamma_rate
-        Prior of each concentration under ``map``.
+        Prior of each concentration under ``map`` and ``sampled``.
     max_iterations
         Limit of L-BFGS-B.
 
@@ -75,7 +78,7 @@ class FitOptions:
             raise OptionError(f"fit {self.method!r}: use {', '.join(FITS)}")
         if self.discounts not in (1, 3):
             raise OptionError(f"discounts={self.discounts}: use 1 or 3")
-        if self.method == "map" and self.discounts == 3:
+        if self.method in WITH_PRIORS and self.discounts == 3:
             raise OptionError("three discounts have no seating probability: use a held-out fit")
         if not (0.0 <= self.discount < 1.0 and 0.0 < self.concentration < math.inf):
             raise OptionError("use a discount in [0, 1) and a concentration above 0")
@@ -87,6 +90,11 @@ class FitOptions:
         if self.levels < 1 or self.max_iterations < 1:
             raise OptionError("levels and iterations must be at least 1")
         check_counts(levels=self.levels, max_iterations=self.max_iterations)
+
+    def log_prior(self, d: float, c: float) -> float:
+        """Return the log-density of a discount and a concentration, but for a constant."""
+        value = (self.beta_a - 1) * math.log(d) + (self.beta_b - 1) * math.log1p(-d)
+        return value + (self.gamma_shape - 1) * math.log(c) - self.gamma_rate * c
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +247,7 @@ def fit_held_out(events: HeldOutEvents, levels: int, options: FitOptions) -> Fit
 class SeatingStatistics:
     """Histograms by level that the probability of a seating depends on.
 
-    Each is a list by level of (values, how many restaurants or dishes have that value).
+    Each is a list by level of (values, how many restaurants or tables have that value).
     """
 
     totals: list[tuple[NDArray[np.int64], NDArray[np.int64]]]
@@ -248,7 +256,7 @@ class SeatingStatistics:
 
     @classmethod
     def collect(cls, trie: Trie, counts: Counts, seats: Seated, levels: int) -> SeatingStatistics:
-        """Collect the statistics of a seating with one table per dish."""
+        """Collect the statistics of a seating with one table for each dish."""
         level = np.minimum(trie.depth, levels - 1)
         nodes = len(trie)
         node = counts.node
@@ -269,44 +277,59 @@ class SeatingStatistics:
             [histogram(size, (entry_level == i) & (size > 0)) for i in range(levels)],
         )
 
-    def log_posterior(
-        self, hyper: Hyperparameters, options: FitOptions
-    ) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
-        """Return log p(seating, d, c) in nats, but for the priors' constants, with its gradients.
+    def _opened(self, i: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return j = 0, 1, ... and how many restaurants of a level have more than j tables."""
+        t, times = self.tables[i]
+        j = np.arange(int(t.max(initial=0)))
+        # Those with more than j tables all have the factor c + j d.
+        return j, times[::-1].cumsum()[::-1][np.searchsorted(t, j, side="right")]
+
+    def log_level(self, i: int, d: float, c: float) -> float:
+        """Return log p(seating) of the restaurants of one level, in nats.
 
         p(seating) = prod over restaurants of [c]_{d,t} / [c]_{1,n} prod over tables [1-d]_{1,m-1}
         with the generalised factorials [x]_{y,k} = x (x + y) ... (x + (k - 1) y), m the
         customers of a table.
         """
-        from scipy.special import digamma, gammaln
+        from scipy.special import gammaln
 
-        value = 0.0
+        n, times = self.totals[i]
+        value = -float(np.sum(times * (gammaln(c + n) - gammaln(c))))
+        j, more = self._opened(i)
+        value += float(np.sum(more * np.log(c + j * d)))
+        m, times = self.table_sizes[i]
+        return value + float(np.sum(times * (gammaln(m - d) - gammaln(1 - d))))
+
+    def log_seating(self, hyper: Hyperparameters) -> float:
+        """Return log p(seating) in nats, without the base measure's part."""
+        rows = zip(hyper.discount[:, 0].tolist(), hyper.concentration.tolist(), strict=True)
+        return sum(self.log_level(i, d, c) for i, (d, c) in enumerate(rows))
+
+    def log_posterior(
+        self, hyper: Hyperparameters, options: FitOptions
+    ) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
+        """Return log p(seating, d, c) in nats, but for the priors' constants, with its gradients.
+
+        See `log_level` for p(seating).
+        """
+        from scipy.special import digamma
+
+        value = self.log_seating(hyper)
         d_discount = np.zeros_like(hyper.discount)
         d_concentration = np.zeros_like(hyper.concentration)
-        for i, c in enumerate(hyper.concentration):
-            d = hyper.discount[i, 0]
+        for i, c in enumerate(hyper.concentration.tolist()):
+            d = float(hyper.discount[i, 0])
+            value += options.log_prior(d, c)
             n, times = self.totals[i]
-            value -= float(np.sum(times * (gammaln(c + n) - gammaln(c))))
             d_concentration[i] -= float(np.sum(times * (digamma(c + n) - digamma(c))))
-            t, times = self.tables[i]
-            if len(t):
-                # Restaurants with more than j tables all have the factor c + j d.
-                j = np.arange(int(t.max()))
-                more = times[::-1].cumsum()[::-1][np.searchsorted(t, j, side="right")]
-                factor = c + j * d
-                value += float(np.sum(more * np.log(factor)))
-                d_concentration[i] += float(np.sum(more / factor))
-                d_discount[i, 0] += float(np.sum(more * j / factor))
+            j, more = self._opened(i)
+            d_concentration[i] += float(np.sum(more / (c + j * d)))
+            d_discount[i, 0] += float(np.sum(more * j / (c + j * d)))
             m, times = self.table_sizes[i]
-            value += float(np.sum(times * (gammaln(m - d) - gammaln(1 - d))))
             d_discount[i, 0] += float(np.sum(times * (digamma(1 - d) - digamma(m - d))))
-            a, b = options.beta_a, options.beta_b
-            shape, rate = options.gamma_shape, options.gamma_rate
-            value += (a - 1) * np.log(d) + (b - 1) * np.log1p(-d)
-            d_discount[i, 0] += (a - 1) / d - (b - 1) / (1 - d)
-            value += (shape - 1) * np.log(c) - rate * c
-            d_concentration[i] += (shape - 1) / c - rate
-        return float(value), d_discount, d_concentration
+            d_discount[i, 0] += (options.beta_a - 1) / d - (options.beta_b - 1) / (1 - d)
+            d_concentration[i] += (options.gamma_shape - 1) / c - options.gamma_rate
+        return value, d_discount, d_concentration
 
 
 def fit_map(statistics: SeatingStatistics, levels: int, options: FitOptions) -> FitResult:

@@ -18,6 +18,7 @@ from icm_core.grammar.derivation import Derivations, encode_trees
 from icm_core.grammar.rules import Base, BaseMeasure, RuleTable, base_measure, tag_rows
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.model import fit as fitting
+from icm_core.model import sampling
 from icm_core.model import trie as tries
 from icm_core.model.contexts import KINDS, Arcs, ContextKind
 from icm_core.model.restaurants import (
@@ -37,7 +38,7 @@ Report = Callable[[str, float], None]
 """Progress: what is being done, and which share of the whole is done. May raise `Cancelled`."""
 
 
-def _quiet(_stage: str, _share: float) -> None:
+def quiet(_stage: str, _share: float) -> None:
     return None
 
 
@@ -53,7 +54,7 @@ class ModelOptions:
     depth_limit
         Greatest context depth at training, None for the whole chain.
     seating
-        ``raw`` or ``minimal`` (the paper).
+        ``raw``, ``minimal`` (the paper) or ``sampled`` (with the fit ``sampled`` or ``fixed``).
     base
         Base measure H: ``mle`` (a PCFG) or ``uniform``.
     alpha
@@ -62,7 +63,7 @@ class ModelOptions:
     Raises
     ------
     OptionError
-        If a value is outside its range.
+        If a value is outside its range, or the seating and the fit do not go together.
     """
 
     contexts: ContextKind = "R"
@@ -73,12 +74,23 @@ class ModelOptions:
     binarisation: BinariseOptions = field(default_factory=BinariseOptions)
     unknown: UnknownWordOptions = field(default_factory=UnknownWordOptions)
     fit: fitting.FitOptions = field(default_factory=fitting.FitOptions)
+    sampling: sampling.SamplingOptions = field(default_factory=sampling.SamplingOptions)
 
     def __post_init__(self) -> None:
         if self.contexts not in KINDS:
             raise OptionError(f"context kind {self.contexts!r}: use {', '.join(KINDS)}")
         if self.seating not in SEATINGS:
-            raise OptionError(f"seating {self.seating!r}: use {' or '.join(SEATINGS)}")
+            raise OptionError(f"seating {self.seating!r}: use {', '.join(SEATINGS)}")
+        if self.seating == "sampled" and self.fit.method not in ("sampled", "fixed"):
+            raise OptionError(
+                f"a sampled seating with the fit {self.fit.method!r}: use the fit sampled, which "
+                "draws discounts and concentrations too, or fixed"
+            )
+        if self.fit.method == "sampled" and self.seating != "sampled":
+            raise OptionError(
+                f"the fit sampled with the {self.seating} seating: use a sampled seating, of "
+                "which it is a part, or the fit map or held-out"
+            )
         if self.depth_limit is not None and not 0 <= self.depth_limit <= NO_LIMIT:
             raise OptionError(f"depth limit {self.depth_limit}: use 0 to {NO_LIMIT}, or none")
         if self.base not in ("mle", "uniform"):
@@ -154,6 +166,8 @@ class Model:
 
     Parameters
     ----------
+    seats, hyper, predictions
+        Of a sampled seating: its last sample, means over the samples, averages over them.
     derivations
         The training derivations, whose rows are the model's customers (provenance).
     leaf
@@ -186,7 +200,10 @@ class Model:
         ).astype(np.int64)
 
     def with_hyperparameters(self, hyper: Hyperparameters) -> Model:
-        """Return the model with other discounts and concentrations."""
+        """Return the model with other discounts and concentrations.
+
+        A model with a sampled seating then predicts by its last sample alone.
+        """
         return replace(self, hyper=hyper, predictions=self._predict(hyper))
 
     def _predict(self, hyper: Hyperparameters) -> Predictions:
@@ -197,7 +214,7 @@ def train(
     trees: Sequence[Tree],
     options: ModelOptions | None = None,
     *,
-    report: Report = _quiet,
+    report: Report = quiet,
     vocabulary: Vocabulary | None = None,
     provenance: dict[str, object] | None = None,
 ) -> Model:
@@ -233,7 +250,7 @@ def train(
     derivations = encode_trees(trees, options.binarisation, vocabulary, table)
     model = train_derivations(derivations, table, vocabulary, options, report=report)
     notes: dict[str, object] = {"seconds": round(time.perf_counter() - begun, 2)}
-    return replace(model, provenance=notes | (provenance or {}))
+    return replace(model, provenance=notes | model.provenance | (provenance or {}))
 
 
 def learn_vocabulary(trees: Sequence[Tree], options: UnknownWordOptions) -> Vocabulary:
@@ -252,7 +269,7 @@ def train_derivations(
     vocabulary: Vocabulary,
     options: ModelOptions,
     *,
-    report: Report = _quiet,
+    report: Report = quiet,
 ) -> Model:
     """Train a model on derivations, whatever they were made from."""
     arcs = Arcs(options.contexts)
@@ -264,8 +281,8 @@ def train_derivations(
         cut = round(len(derivations) * (1 - options.fit.held_out_share))
         if 0 < cut < len(derivations):
             hyper = _held_out_hyper(derivations, cut, table, vocabulary, arcs, root, options)
-    report("counting contexts", 0.7)
-    model = _count(derivations, table, vocabulary, arcs, root, options, hyper)
+    report("counting contexts", 0.1 if options.seating == "sampled" else 0.7)
+    model = _count(derivations, table, vocabulary, arcs, root, options, hyper, report)
     if options.fit.method == "map":
         report("fitting discounts", 0.85)
         levels = _levels(model.trie, options)
@@ -290,15 +307,15 @@ def _count(
     root: int,
     options: ModelOptions,
     hyper: Hyperparameters,
+    report: Report = quiet,
 ) -> Model:
     counts = np.bincount(derivations.rule, minlength=len(table)).astype(np.int64)
     grammar = Grammar.of(table, vocabulary, arcs, counts, root, options)
     trie, leaf = tries.grown(
         Trie.empty(), derivations, grammar.lhs, arcs.of, len(table.symbols), options.limit
     )
-    return assembled(
-        options, grammar, trie, counted(trie, leaf, derivations.rule), hyper, derivations, leaf
-    )
+    found = counted(trie, leaf, derivations.rule)
+    return assembled(options, grammar, trie, found, hyper, derivations, leaf, report=report)
 
 
 def assembled(
@@ -310,21 +327,40 @@ def assembled(
     derivations: Derivations,
     leaf: NDArray[np.int32],
     provenance: dict[str, object] | None = None,
+    *,
+    report: Report = quiet,
 ) -> Model:
-    """Return a model from its counts: seating and predictions are computed."""
-    seats = seated(trie, counts, options.seating)
-    predictions = predict(trie, counts, seats, hyper, grammar.base.rule)
+    """Return a model from its counts: seating and predictions are computed, or sampled."""
+    notes = provenance or {}
+    if options.seating == "sampled":
+        drawn = _drawn(options, grammar, trie, counts, hyper, report)
+        seats, hyper, predictions = drawn.seats, drawn.hyper, drawn.predictions
+        notes = notes | {"log_seating": drawn.log_seating.tolist()}
+    else:
+        seats = seated(trie, counts, options.seating)
+        predictions = predict(trie, counts, seats, hyper, grammar.base.rule)
     return Model(
-        options,
-        grammar,
-        trie,
-        counts,
-        seats,
-        hyper,
-        predictions,
-        derivations,
-        leaf,
-        provenance or {},
+        options, grammar, trie, counts, seats, hyper, predictions, derivations, leaf, notes
+    )
+
+
+def _drawn(
+    options: ModelOptions,
+    grammar: Grammar,
+    trie: Trie,
+    counts: Counts,
+    hyper: Hyperparameters,
+    report: Report,
+) -> sampling.Drawn:
+    if options.fit.method == "sampled":
+        # Always from the same start, so that the same counts give the same model.
+        hyper = sampling.start_values(options.fit, _levels(trie, options))
+
+    def progress(share: float) -> None:
+        report("sampling seatings", 0.15 + 0.85 * share)
+
+    return sampling.sample(
+        trie, counts, grammar.base.rule, hyper, options.fit, options.sampling, progress
     )
 
 

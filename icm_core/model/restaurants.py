@@ -20,8 +20,8 @@ from icm_core.kernels import restaurants as kernels
 from icm_core.kernels import trie as trie_kernels
 from icm_core.model.trie import Trie
 
-Seating = Literal["minimal", "raw"]
-SEATINGS: tuple[Seating, ...] = ("minimal", "raw")
+Seating = Literal["minimal", "raw", "sampled"]
+SEATINGS: tuple[Seating, ...] = ("minimal", "raw", "sampled")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Seated:
 
 
 def seated(trie: Trie, counts: Counts, seating: Seating) -> Seated:
-    """Seat the customers: *minimal* (the paper) or *raw*.
+    """Seat the customers: *minimal* (the paper) or *raw*; for *sampled* see `sampling`.
 
     Minimal: one table per dish, so each dish sends one proxy customer to the parent. Raw:
     counts go all the way up and each dish counts as one table for discounting.
@@ -118,10 +118,10 @@ def seated(trie: Trie, counts: Counts, seating: Seating) -> Seated:
     Raises
     ------
     OptionError
-        If the seating is unknown.
+        If the seating is unknown, or has to be sampled.
     """
-    if seating not in SEATINGS:
-        raise OptionError(f"seating {seating!r}: use {' or '.join(SEATINGS)}")
+    if seating not in ("minimal", "raw"):
+        raise OptionError(f"seating {seating!r} does not follow from counts: use minimal or raw")
     above = np.empty(len(counts.dish), dtype=np.int32)
     kernels.entry_parents(counts.start, counts.dish, trie.parent, above)
     customers = counts.raw
@@ -129,6 +129,26 @@ def seated(trie: Trie, counts: Counts, seating: Seating) -> Seated:
         customers = np.empty_like(counts.raw)
         kernels.seat_minimal(above, counts.raw, customers)
     return Seated(customers, (customers > 0).astype(np.int32), above)
+
+
+def customers_of(
+    counts: Counts, above: NDArray[np.int32], tables: NDArray[np.int32]
+) -> NDArray[np.int64]:
+    """Return the customers that tables imply: own events, and a proxy for each table below.
+
+    Parameters
+    ----------
+    above, tables
+        As in `Seated`.
+
+    Returns
+    -------
+    int64 ``[entries]``.
+    """
+    lower = np.flatnonzero(above >= 0)
+    change = tables[lower].astype(np.float64) - counts.raw[lower]
+    below = np.bincount(above[lower], weights=change, minlength=len(counts.raw))
+    return below.astype(np.int64) + counts.raw
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +179,7 @@ class Hyperparameters:
 
 @dataclass(frozen=True, slots=True)
 class Predictions:
-    """What the restaurants predict.
+    """What the restaurants predict: averages over samples where the seating is sampled.
 
     Parameters
     ----------

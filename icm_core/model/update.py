@@ -13,16 +13,24 @@ from icm_core.errors import DataError
 from icm_core.grammar.derivation import Derivations, encode_trees
 from icm_core.grammar.rules import RuleTable
 from icm_core.model import trie as tries
-from icm_core.model.model import Grammar, Model, assembled
+from icm_core.model.model import Grammar, Model, Report, assembled, quiet
 from icm_core.model.restaurants import Counts, counted, merged
 from icm_core.model.trie import Trie
 
 
-def updated(model: Model, add: Sequence[Tree] = (), remove: Sequence[int] = ()) -> Model:
+def updated(
+    model: Model,
+    add: Sequence[Tree] = (),
+    remove: Sequence[int] = (),
+    *,
+    report: Report = quiet,
+) -> Model:
     """Return the model with trees added and training sentences removed, counted exactly.
 
     The vocabulary and the hyperparameters stay; all counts, the base measure and every
-    prediction are what training on the changed treebank would give with those.
+    prediction are what training on the changed treebank would give with those. A sampled
+    seating is sampled from its start again, with the options and the seed of the training;
+    with the fit ``sampled`` so are the hyperparameters.
 
     Parameters
     ----------
@@ -30,6 +38,8 @@ def updated(model: Model, add: Sequence[Tree] = (), remove: Sequence[int] = ()) 
         Cleaned trees; they become the last training sentences.
     remove
         Indices of training sentences.
+    report
+        Told the progress of sampling; it may raise `Cancelled`.
 
     Raises
     ------
@@ -83,6 +93,7 @@ def updated(model: Model, add: Sequence[Tree] = (), remove: Sequence[int] = ()) 
         renumber[leaves],
         # What the record says of files and numbers is true of the first training only.
         {"updated_from": model.provenance.get("updated_from", model.provenance)},
+        report=report,
     )
 
 

@@ -1,0 +1,167 @@
+"""Explicit seatings of the hierarchical Pitman-Yor process, and their Gibbs sampler.
+
+Entries are those of the restaurants' CSR block (see `kernels.restaurants`): entry e is a dish in
+a restaurant, ``above[e]`` the same dish one context up. Entry e owns the places
+``slot[e]:slot[e + 1]`` of two arrays: ``at``, the table of each of its customers, and ``size``,
+the customers of each of its tables. There are as many places as events at or below the entry,
+which no number of customers can pass. Tables without customers form a chain: ``free[e]`` is the
+first, and its size is -1 minus the next.
+
+Customers of one dish in one restaurant are exchangeable, so whose table is whose is not kept:
+the customer that leaves is drawn among all of its entry.
+"""
+
+from __future__ import annotations
+
+from icm_core.kernels import kernel
+
+
+@kernel
+def clear_tables(slot, size, free):
+    """Chain all places of every entry as tables without customers."""
+    for entry in range(free.shape[0]):
+        free[entry] = 0
+        first = slot[entry]
+        for place in range(slot[entry + 1] - first):
+            size[first + place] = -place - 2
+
+
+@kernel
+def _leave(rng, entry, slot, customers, tables, at, size, free):
+    """Take one customer of an entry away; return whether its table went with it."""
+    first = slot[entry]
+    last = customers[entry] - 1
+    who = int(rng.random() * customers[entry])
+    table = at[first + who]
+    at[first + who] = at[first + last]
+    customers[entry] = last
+    size[first + table] -= 1
+    if size[first + table] > 0:
+        return False
+    size[first + table] = -free[entry] - 1
+    free[entry] = table
+    tables[entry] -= 1
+    return True
+
+
+@kernel
+def _open(entry, slot, customers, tables, at, size, free):
+    """Seat one customer of an entry at a new table."""
+    first = slot[entry]
+    table = free[entry]
+    free[entry] = -size[first + table] - 1
+    size[first + table] = 1
+    at[first + customers[entry]] = table
+    customers[entry] += 1
+    tables[entry] += 1
+
+
+@kernel
+def _join(rng, entry, discount, slot, customers, at, size):
+    """Seat one customer of an entry at one of its tables, each with weight size - discount."""
+    first = slot[entry]
+    n = customers[entry]
+    while True:
+        # The table of a random customer has weight size; what the discount takes is refused.
+        table = at[first + int(rng.random() * n)]
+        m = size[first + table]
+        if rng.random() * m < m - discount:
+            break
+    size[first + table] += 1
+    at[first + n] = table
+    customers[entry] += 1
+
+
+@kernel
+def reseat(
+    rng,
+    event,
+    seated,
+    above,
+    node,
+    dish,
+    level,
+    base,
+    discount,
+    concentration,
+    slot,
+    customers,
+    tables,
+    all_customers,
+    all_tables,
+    at,
+    size,
+    free,
+    path,
+    lower,
+):
+    """Seat events anew one by one, each given the seating of all others.
+
+    ``event`` holds the entry of each event's deepest context. Where ``seated`` is true its
+    customer leaves first, and as long as a table empties, so does the proxy customer that the
+    table had sent up. A customer joins a table of its dish with weight n_ur - d t_ur, or opens
+    one with weight (c + d t_u) P(r | pi(u)) and sends a proxy up, to the base measure above
+    depth 0.
+    """
+    for i in range(event.shape[0]):
+        entry = event[i]
+        length = 0
+        gone = seated
+        while entry >= 0:
+            path[length] = entry
+            if gone:
+                u = node[entry]
+                gone = _leave(rng, entry, slot, customers, tables, at, size, free)
+                all_customers[u] -= 1
+                if gone:
+                    all_tables[u] -= 1
+            entry = above[entry]
+            length += 1
+        below = base[dish[path[0]]]
+        for k in range(length - 1, -1, -1):
+            entry = path[k]
+            lower[k] = below
+            u = node[entry]
+            d, c = discount[level[u]], concentration[level[u]]
+            own = customers[entry] - d * tables[entry]
+            below = (own + (c + d * all_tables[u]) * below) / (all_customers[u] + c)
+        for k in range(length):
+            entry = path[k]
+            u = node[entry]
+            d, c = discount[level[u]], concentration[level[u]]
+            own = customers[entry] - d * tables[entry]
+            fresh = (c + d * all_tables[u]) * lower[k]
+            all_customers[u] += 1
+            if customers[entry] > 0 and rng.random() * (own + fresh) < own:
+                _join(rng, entry, d, slot, customers, at, size)
+                break
+            _open(entry, slot, customers, tables, at, size, free)
+            all_tables[u] += 1
+
+
+@kernel
+def table_sizes(node, level, slot, size, histogram):
+    """Count the tables of each size at each level into ``histogram`` ``[levels, most + 1]``."""
+    for entry in range(node.shape[0]):
+        row = level[node[entry]]
+        for place in range(slot[entry], slot[entry + 1]):
+            if size[place] > 0:
+                histogram[row, size[place]] += 1
+
+
+@kernel
+def averaged_weights(start, dish, above, predicted, base, least, weight):
+    """Turn averaged weights into those that averaged predictions pass on.
+
+    Where ``predicted`` is an average, what a restaurant's own rules leave of 1 goes to the
+    rules it does not serve, in proportion to what its parent predicts of them. Where those
+    have less than ``least`` under the parent there are none, and the weight stays.
+    """
+    for u in range(start.shape[0] - 1):
+        rest = 1.0
+        unserved = 1.0
+        for entry in range(start[u], start[u + 1]):
+            rest -= predicted[entry]
+            unserved -= predicted[above[entry]] if above[entry] >= 0 else base[dish[entry]]
+        if unserved > least:
+            weight[u] = min(max(rest / unserved, 0.0), 1.0)
