@@ -179,8 +179,8 @@ def seating(tables_below_first: Ints, trie: Trie, counts: Counts) -> Seated:
 def check_predictions(model: Model) -> None:
     """Check that stored predictions are distributions; the restaurants are checked already."""
     predicted, weight = model.predictions.predicted, model.predictions.weight
-    for values in (predicted, weight):
-        require(np.all((values >= 0.0) & (values <= 1.0)), "predictions")
+    for values, most in ((predicted, 1.0 + _SUM_TOLERANCE), (weight, 1.0)):
+        require(np.all((values >= 0.0) & (values <= most)), "predictions")
     node, above, nodes = model.counts.node, model.seats.above, len(model.trie)
     lower = np.where(above >= 0, predicted[above], model.grammar.base.rule[model.counts.dish])
     served = np.bincount(node, weights=predicted, minlength=nodes)

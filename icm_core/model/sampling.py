@@ -76,8 +76,8 @@ class SamplingOptions:
         If a value is outside its range, or no sweep would be kept.
     """
 
-    sweeps: int = 150
-    burn_in: int = 50
+    sweeps: int = 200
+    burn_in: int = 100
     thinning: int = 5
     seed: int = 0
 

@@ -1,4 +1,4 @@
-"""Write the sample models of the present format version, and the numbers they must predict.
+"""Write the sample models of a format version, and the numbers they must predict.
 
 Run it once for each new format version with the names of the samples to write; samples of older
 versions are never written again.
@@ -18,8 +18,9 @@ from icm_core.inference.chart import ChartGrammar, fill_chart
 from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.refine import inside_outside, refined
 from icm_core.model.file import save_models
-from icm_core.model.file_manifest import VERSION
+from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.sampling import SamplingOptions
 
 HERE = Path(__file__).resolve().parent
 TREES = """
@@ -63,8 +64,27 @@ def word_model_samples() -> list[Model]:
     return [replace(sample_model(options), provenance={"made by": "tests"}) for options in members]
 
 
-SAMPLES = {f"version{VERSION}": sample_models, f"version{VERSION}-words": word_model_samples}
-"""How each sample of the present version is made, by the name of its files."""
+def sampled_options(fit: FitOptions) -> ModelOptions:
+    """Return options of a sampled seating that is drawn quickly."""
+    return ModelOptions(seating="sampled", fit=fit, sampling=SamplingOptions(40, 20, 4, seed=3))
+
+
+def sampled_models() -> list[Model]:
+    """Return a model with everything sampled, one with discounts fixed, and one not sampled."""
+    members = (
+        sampled_options(FitOptions("sampled", discounts=1)),
+        sampled_options(FitOptions("fixed", discounts=1)),
+        ModelOptions(),
+    )
+    return [replace(sample_model(options), provenance={"made by": "tests"}) for options in members]
+
+
+SAMPLES = {
+    "version1": sample_models,
+    "version1-words": word_model_samples,
+    "version2": sampled_models,
+}
+"""How each sample is made, by the name of its files."""
 
 
 def log_totals(model: Model) -> list[float]:

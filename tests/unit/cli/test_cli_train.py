@@ -54,12 +54,20 @@ FLAGS: dict[str, tuple[str, str, str, Any]] = {
     "--gamma-shape": ("2", "fit", "gamma_shape", 2.0),
     "--gamma-rate": ("3", "fit", "gamma_rate", 3.0),
     "--max-iterations": ("5", "fit", "max_iterations", 5),
+    "--sweeps": ("9", "sampling", "sweeps", 9),
+    "--burn-in": ("3", "sampling", "burn_in", 3),
+    "--thinning": ("2", "sampling", "thinning", 2),
+    "--seed": ("4", "sampling", "seed", 4),
     "--contexts": ("N", "", "contexts", "N"),
     "--depth-limit": ("3", "", "depth_limit", 3),
     "--seating": ("minimal", "", "seating", "minimal"),
     "--base": ("uniform", "", "base", "uniform"),
     "--alpha": ("0.5", "", "alpha", 0.5),
 }
+
+
+PRIORS = {"--beta-a", "--beta-b", "--gamma-shape", "--gamma-rate"}
+SAMPLERS = {"--sweeps", "--burn-in", "--thinning", "--seed"}
 
 
 def test_every_option_of_a_model_has_a_flag(icm: Any, train_file: Path, tmp_path: Path) -> None:
@@ -72,9 +80,10 @@ def test_every_option_of_a_model_has_a_flag(icm: Any, train_file: Path, tmp_path
         assert getattr(owner, name) == value, flag
     # No option is without a flag.
     covered = {(part, name) for _, part, name, _ in FLAGS.values()}
-    for part in ("binarisation", "unknown", "fit", ""):
+    parts = ("binarisation", "unknown", "fit", "sampling")
+    for part in (*parts, ""):
         owner = getattr(made, part) if part else made
-        names = {*type(owner).__dataclass_fields__} - {"binarisation", "unknown", "fit"}
+        names = {*type(owner).__dataclass_fields__} - {*parts}
         assert {(part, name) for name in names} <= covered
 
 
@@ -101,14 +110,36 @@ def test_the_card_speaks_as_the_flags_do(icm: Any, train_file: Path, tmp_path: P
     text, _ = icm("train", train_file, "-o", model, "--keep-traces")
     shown = [line.split(": ", 1)[1] for line in text.splitlines() if line.startswith("model: ")]
     names = {part.split()[0] for part in shown[0].split(", ")}
-    map_alone = {"--beta-a", "--beta-b", "--gamma-shape", "--gamma-rate"}
-    assert {f"--{name}" for name in names} == FLAGS.keys() - map_alone
+    assert {f"--{name}" for name in names} == FLAGS.keys() - PRIORS - SAMPLERS
     assert "cleaning: traces kept, function tags removed, X over X collapsed, root" in text
     parsing = next(line for line in text.splitlines() if line.startswith("parsing: "))
     assert parsing == (
         "parsing: decoder mbr, price 0.4, exponent 0.75, depth all, chart-threshold 1e-05, "
         "refine-threshold 0.0001, max-length 200, memory 2,048 MB"
     )
+
+
+def test_the_card_of_a_sampled_model(icm: Any, train_file: Path, tmp_path: Path) -> None:
+    model = tmp_path / "m.icm"
+    quick = ("--sweeps", "6", "--burn-in", "4", "--thinning", "1", "--levels", "3")
+    text, told = icm("train", train_file, "-o", model, "--preset", "sampled", *quick)
+    assert "says nothing" not in told
+    shown = [line.split(": ", 1)[1] for line in text.splitlines() if line.startswith("model: ")]
+    names = {f"--{part.split()[0]}" for part in shown[0].split(", ")}
+    assert names == FLAGS.keys() - {"--heads", "--held-out-share", "--max-iterations"}
+    assert "seating sampled" in shown[0]
+    assert "sweeps 6, burn-in 4, thinning 1, seed 0" in shown[0]
+    assert icm("info", model)[0] == text
+    manifest = json.loads(icm("info", model, "--json")[0])
+    assert len(manifest["models"][0]["provenance"]["log_seating"]) == 6
+    fixed = ("--fit", "fixed", "--discount", "0.5", "--preset", "sampled")
+    text, _ = icm("train", train_file, "-o", model, *fixed, *quick[:-2])
+    assert "seating sampled" in text
+    # A preset of three discounts gets one.
+    all_sampled = ("--seating", "sampled", "--fit", "sampled", *quick)
+    _, told = icm("train", train_file, "-o", model, *all_sampled)
+    assert "--fit sampled: one discount at each depth instead of the preset's three" in told
+    assert load_models(model).models[0].options.fit.discounts == 1
 
 
 def test_a_value_at_the_limit_of_the_fit_is_marked() -> None:
@@ -199,8 +230,14 @@ def test_flags_of_parsing_that_say_nothing(
         (("--held-out-share", "0.2", "--preset", "paper"), "--held-out-share says nothing without"),
         (("--alpha", "2", "--base", "uniform"), "--alpha says nothing without --base mle"),
         (("--alpha", "2", "--heads", "gum"), ""),
+        (("--sweeps", "300"), "--sweeps says nothing without --seating sampled"),
+        (("--max-iterations", "3", "--preset", "sampled", "--sweeps", "105"), "--max-iterations s"),
+        (("--gamma-rate", "2", "--preset", "sampled", "--sweeps", "105"), ""),
         (("--heads", "gum", "--preset", "right"), "--heads says nothing without --binarise head"),
-        (("--max-iterations", "3", "--fit", "fixed"), "--max-iterations says nothing without a f"),
+        (
+            ("--max-iterations", "3", "--fit", "fixed"),
+            "--max-iterations says nothing without --fit",
+        ),
     ],
 )
 def test_flags_of_training_that_say_nothing(
@@ -255,6 +292,9 @@ def test_errors_are_one_line(icm: Any, tmp_path: Path, train_file: Path) -> None
     told = error(train_file, "-o", model, "--fit", "map", "--discounts", "3")
     assert "use --discounts 1, or --fit held-out" in told
     assert "--discounts 1" in error(train_file, "-o", model, "--preset", "paper", "--discounts", 3)
+    told = error(train_file, "-o", model, "--seating", "sampled")
+    assert "use the fit sampled" in told
+    assert "use a sampled seating" in error(train_file, "-o", model, "--fit", "sampled")
     (tmp_path / "latin.mrg").write_bytes("(S (NN café))\n".encode("latin-1"))
     assert "name the encoding with --encoding" in error(tmp_path / "latin.mrg", "-o", model)
     assert not model.exists()

@@ -32,6 +32,8 @@ OPTIONS = {
         binarisation=BinariseOptions("head", h=None), unknown=UnknownWordOptions(0), alpha=0.5
     ),
     "depth 0": ModelOptions(depth_limit=0, base="uniform"),
+    "sampled": sample.sampled_options(FitOptions("sampled", discounts=1)),
+    "sampled seating": sample.sampled_options(FitOptions("fixed", discount=0.0)),
     "word model": ModelOptions(unknown=UnknownWordOptions(log_linear=True)),
 }
 
@@ -169,6 +171,18 @@ def test_manifest_alone(model: Model, tmp_path: Path) -> None:
     assert len(head["fingerprint"]) == 64
 
 
+def test_only_sampled_seatings_need_the_newer_version(model: Model, tmp_path: Path) -> None:
+    sampled = sample.sample_model(OPTIONS["sampled"])
+    for made, version in (([model], 1), ([model, sampled], 2)):
+        save_models(tmp_path / "m.icm", made)
+        assert read_manifest(tmp_path / "m.icm")["version"] == version
+    # Its last sample alone predicts something else, and that comes back, too.
+    moved = sampled.with_hyperparameters(sampled.hyper)
+    assert not np.array_equal(moved.predictions.predicted, sampled.predictions.predicted)
+    save_models(tmp_path / "m.icm", [moved])
+    helpers.assert_same(moved, load_models(tmp_path / "m.icm").models[0])
+
+
 def test_fingerprint_is_of_the_training_data(model: Model, tmp_path: Path) -> None:
     def fingerprint(made: Model) -> str:
         save_models(tmp_path / "m.icm", [made])
@@ -236,6 +250,10 @@ def test_a_model_that_contradicts_itself_is_not_written(model: Model, tmp_path: 
     wrong = replace(model, leaf=np.zeros_like(model.leaf))
     with pytest.raises(ValueError, match="deepest contexts"):
         save_models(tmp_path / "m.icm", [wrong])
+    sampled = sample.sample_model(OPTIONS["sampled"])
+    wrong = replace(sampled, seats=replace(sampled.seats, tables=sampled.seats.customers))
+    with pytest.raises(ValueError, match="customers"):
+        save_models(tmp_path / "m.icm", [wrong])
     with pytest.raises(ValueError, match="0 models"):
         save_models(tmp_path / "m.icm", [])
 
@@ -246,7 +264,7 @@ def test_saving_where_no_file_can_be(model: Model, tmp_path: Path) -> None:
             save_models(path, [model])
 
 
-@pytest.mark.parametrize("name", ["version1", "version1-words"])
+@pytest.mark.parametrize("name", ["version1", "version1-words", "version2"])
 def test_samples_of_all_versions_are_read(name: str) -> None:
     loaded = load_models(helpers.SAMPLES / f"{name}.icm")
     expected = json.loads((helpers.SAMPLES / f"{name}.json").read_text())

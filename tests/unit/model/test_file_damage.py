@@ -34,7 +34,8 @@ from icm_core.model.trie import NO_LIMIT
 
 SAMPLE = helpers.SAMPLES / "version1.icm"
 WORDS = helpers.SAMPLES / "version1-words.icm"
-BOTH = pytest.mark.parametrize("source", [SAMPLE, WORDS], ids=["plain", "words"])
+SAMPLED = helpers.SAMPLES / "version2.icm"
+ALL = pytest.mark.parametrize("source", [SAMPLE, WORDS, SAMPLED], ids=["plain", "words", "sampled"])
 DATA = SAMPLE.read_bytes()
 
 
@@ -136,7 +137,7 @@ def changed_manifest(folder: Path, change: Callable[[dict[str, Any]], object]) -
 
 
 def test_versions(tmp_path: Path) -> None:
-    path = changed_manifest(tmp_path, lambda m: m.update(version=2, models="new"))
+    path = changed_manifest(tmp_path, lambda m: m.update(version=3, models="new"))
     refused(path, "made by a newer icm: update")
     path = changed_manifest(tmp_path, lambda m: m.update(kind="tagger"))
     refused(path, "'tagger'.*newer icm")
@@ -197,7 +198,7 @@ def test_wrong_json(tmp_path: Path, text: bytes) -> None:
             load_models(tmp_path / "m.icm")
 
 
-@BOTH
+@ALL
 def test_members_missing_added_twice(source: Path, tmp_path: Path) -> None:
     members = helpers.members_of(source)
     path = tmp_path / "m.icm"
@@ -304,7 +305,7 @@ def test_memory_is_checked_before_it_is_taken(tmp_path: Path) -> None:
             assert peak < 8 << 20
 
 
-@BOTH
+@ALL
 def test_the_estimate_of_memory_is_an_upper_bound(source: Path) -> None:
     load_models(source)
     tracemalloc.start()
@@ -318,7 +319,7 @@ def test_the_estimate_of_memory_is_an_upper_bound(source: Path) -> None:
 Column = np.ndarray[Any, Any]
 
 
-def _at(index: int, value: int) -> Callable[[Column], None]:
+def _at(index: int, value: float) -> Callable[[Column], None]:
     def change(column: Column) -> None:
         column[index] += value
 
@@ -358,6 +359,35 @@ def test_forged_columns(
     refused(helpers.forged(SAMPLE, tmp_path / "m.icm", **{f"model0__{column}": values}), pattern)
 
 
+@pytest.mark.parametrize(
+    ("column", "change", "pattern"),
+    [
+        ("seat_tables", lambda column: _at(0, 10_000)(column), "tables of restaurants"),
+        ("seat_tables", lambda column: _at(0, -10_000)(column), "tables of restaurants"),
+        ("seat_tables", lambda column: _at(int(column.argmax()), 30)(column), "tables"),
+        ("seat_predicted", _at(5, 1e-6), "predictions"),
+        ("seat_predicted", _at(5, float("nan")), "predictions"),
+        ("seat_predicted", _at(5, -2.0), "predictions"),
+        ("seat_weight", _at(5, 2.0), "predictions"),
+        ("seat_weight", _at(5, float("nan")), "predictions"),
+    ],
+)
+def test_forged_seatings(
+    tmp_path: Path, column: str, change: Callable[[Column], None], pattern: str
+) -> None:
+    values = helpers.array_of(helpers.members_of(SAMPLED)[f"model0/{column}.npy"]).copy()
+    change(values)
+    refused(helpers.forged(SAMPLED, tmp_path / "m.icm", **{f"model0__{column}": values}), pattern)
+
+
+def test_a_sampled_seating_in_a_file_of_an_older_version(tmp_path: Path) -> None:
+    manifest = json.loads(helpers.members_of(SAMPLED)["manifest.json"])
+    manifest["version"] = 1
+    refused(helpers.forged(SAMPLED, tmp_path / "m.icm", manifest=manifest), "sampled seating")
+    manifest["version"] = 3
+    refused(helpers.forged(SAMPLED, tmp_path / "m.icm", manifest=manifest), "reads up to 2")
+
+
 @pytest.mark.parametrize(("length", "fine"), [(32_000, True), (32_001, False), (70_000, False)])
 def test_contexts_too_deep_for_their_column(length: int, fine: bool) -> None:
     # The contexts A, A A, A A A, ... of a rule A -> A, each one the link of the next.
@@ -377,7 +407,9 @@ def test_contexts_too_deep_for_their_column(length: int, fine: bool) -> None:
             checks.trie(*columns, roots, model.grammar, NO_LIMIT)
 
 
-@pytest.mark.parametrize(("seed", "source"), [(0, SAMPLE), (1, SAMPLE), (2, WORDS), (3, WORDS)])
+@pytest.mark.parametrize(
+    ("seed", "source"), [(0, SAMPLE), (1, SAMPLE), (2, WORDS), (3, WORDS), (4, SAMPLED)]
+)
 def test_forged_files_never_crash(seed: int, source: Path, tmp_path: Path) -> None:
     # In another process, since reading outside an array may end it without an exception.
     script = Path(__file__).parents[2] / "model_forger.py"

@@ -13,6 +13,7 @@ from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.parser import ParseOptions
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import ModelOptions, train
+from icm_core.model.sampling import SamplingOptions
 
 
 @pytest.mark.parametrize(
@@ -25,6 +26,9 @@ from icm_core.model.model import ModelOptions, train
         lambda value: UnknownWordOptions(min_signature_count=value),
         lambda value: FitOptions(levels=value),
         lambda value: FitOptions(max_iterations=value),
+        lambda value: SamplingOptions(sweeps=value),
+        lambda value: SamplingOptions(burn_in=value - 5, sweeps=value),
+        lambda value: SamplingOptions(seed=value),
         lambda value: ParseOptions(depth=value),
         lambda value: ParseOptions(max_length=value),
     ],
