@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +13,10 @@ from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
 from icm_core.grammar.binarise import BinariseOptions, binarise, debinarise
 from icm_core.grammar.symbols import Kind
+from icm_core.inference.presets import preset
 from icm_core.kernels import restaurants as kernels
 from icm_core.model.model import Model, train
+from icm_core.model.sampling import SamplingOptions
 from icm_core.model.update import updated
 
 pytestmark = pytest.mark.data
@@ -71,6 +74,15 @@ def test_predictions_of_random_contexts_sum_to_one(model: Model) -> None:
 def test_predictions_of_every_symbol_sum_to_one(model: Model) -> None:
     sums = np.array([sum_of_predictions(model, int(node)) for node in model.trie.roots])
     assert np.abs(sums - 1).max() < TOLERANCE
+
+
+def test_averaged_predictions_sum_to_one(trees: list[Tree]) -> None:
+    few = SamplingOptions(sweeps=6, burn_in=3, thinning=1)
+    options = preset("sampled").members[0]
+    sampled = train(trees, replace(options, sampling=few))
+    nodes = np.random.default_rng(2).choice(len(sampled.trie), CONTEXTS, replace=False)
+    for node in (*nodes, *sampled.trie.roots):
+        assert abs(sum_of_predictions(sampled, int(node)) - 1) < TOLERANCE
 
 
 def test_restaurants_hold_every_training_event(model: Model) -> None:
