@@ -16,7 +16,7 @@ Record = dict[str, Any]
 
 _INDENT = "  "
 _DIGITS = 6
-_MEGABYTE = 1e6
+_KILOBYTE, _MEGABYTE = 1e3, 1e6
 
 
 def informed(trace: Trace, path: Path) -> Record:
@@ -51,8 +51,7 @@ def info_text(info: Record, name: str) -> str:
         f"sentence ({plural(len(info['words']), 'word')}): {' '.join(info['words'])}",
         events,
         f"forest: {plural(info['items'], 'item')}, {plural(info['edges'], 'hyperedge')}",
-        f"{info['memory_bytes'] / _MEGABYTE:,.1f} MB in memory, "
-        f"{info['file_bytes'] / _MEGABYTE:,.1f} MB in the file",
+        f"{_size(info['memory_bytes'])} in memory, {_size(info['file_bytes'])} in the file",
     ]
     if info["outcome"]:
         lines += ["", "outcome:", *_values(info["outcome"], _INDENT)]
@@ -63,6 +62,12 @@ def info_text(info: Record, name: str) -> str:
     if info["model"]:
         lines += ["", f"fingerprint of the model: {info['model']}"]
     return "\n".join(lines)
+
+
+def _size(count: int) -> str:
+    if count < _MEGABYTE:
+        return f"{count / _KILOBYTE:,.1f} kB"
+    return f"{count / _MEGABYTE:,.1f} MB"
 
 
 def chosen(trace: Trace, kinds: list[str], first: int, count: int) -> list[int]:
@@ -89,7 +94,9 @@ def list_lines(trace: Trace, steps: list[int]) -> Iterable[str]:
     """Yield a line for each event."""
     width = len(f"{max(len(trace) - 1, 0):,}")
     for step in steps:
-        yield f"{step:>{width},}  {trace.text(step)}"
+        text, kind = trace.text(step), trace.kind(step)
+        # A kind is what --kind asks for, so it is named where the text does not begin with it.
+        yield f"{step:>{width},}  {text if text.startswith(kind) else f'{kind}: {text}'}"
 
 
 def moved(trace: Trace, step: int, to_next: str | None, to_previous: str | None) -> int:
@@ -195,7 +202,8 @@ def _cell(value: Any) -> str:
     if isinstance(value, int):
         return f"{value:,}"
     if isinstance(value, float):
-        return f"{value:,.{_DIGITS}g}" if abs(value) < 10**-_DIGITS else f"{value:,.{_DIGITS}f}"
+        small = 0 < abs(value) < 10**-_DIGITS
+        return f"{value:.{_DIGITS}g}" if small else f"{value:,.{_DIGITS}f}"
     if isinstance(value, (list, tuple, Mapping)):
         return " ".join(map(_cell, value)) if value else "none"
     return str(value)

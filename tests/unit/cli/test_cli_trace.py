@@ -56,6 +56,7 @@ def test_info_counts_what_there_is(icm: Any, trace: FakeTrace, file: Path) -> No
     assert "log_probability  -3.250000" in text
     assert "optimal          yes" in text
     assert " never" not in text
+    assert f"{trace.nbytes / 1e3:.1f} kB in memory" in text
 
 
 def test_info_of_a_stopped_run(icm: Any, tmp_path: Path) -> None:
@@ -73,6 +74,14 @@ def test_list_begins_at_a_step(icm: Any, trace: FakeTrace, file: Path) -> None:
     assert text.splitlines() == expected
     assert len(icm("trace", "list", file)[0].splitlines()) == 40
     assert len(icm("trace", "list", file, "--from", COUNT - 3)[0].splitlines()) == 3
+
+
+def test_list_names_the_kind_of_an_event_once(
+    icm: Any, trace: FakeTrace, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FakeTrace, "text", lambda self, step: f"number {step}")
+    lines = icm("trace", "list", file, "--count", 3)[0].splitlines()
+    assert lines == [f"    {step}  {trace.kind(step)}: number {step}" for step in range(3)]
 
 
 def test_list_keeps_to_kinds(icm: Any, trace: FakeTrace, file: Path) -> None:
@@ -150,6 +159,7 @@ def test_states_as_text() -> None:
         "text": "pop #1",
         "score": -1234.5,
         "tiny": 1e-9,
+        "zero": 0.0,
         "none": None,
         "infinite": float("-inf"),
         "good": True,
@@ -166,6 +176,7 @@ def test_states_as_text() -> None:
         "",
         "score     -1,234.500000",
         "tiny      1e-09",
+        "zero      0.000000",
         "none      -",
         "infinite  -inf",
         "good      yes",

@@ -1,0 +1,78 @@
+"""Write the sample traces of the present format version, and the events they must hold.
+
+Run it once for each new format version with the names of the samples to write; samples of older
+versions are never written again.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from icm_core.data.treebank import from_text
+from icm_core.grammar.unknown import UnknownWordOptions
+from icm_core.inference.astar import AStarOptions, astar, pcfg_heuristic
+from icm_core.inference.chart import ChartGrammar, fill_chart
+from icm_core.inference.prune import ForestOptions, prune_chart
+from icm_core.inference.trace import Recorder, Trace
+from icm_core.inference.trace_file import VERSION, save_trace
+from icm_core.model.fit import FitOptions
+from icm_core.model.model import Model, ModelOptions, train
+
+HERE = Path(__file__).resolve().parent
+TREES = """
+(ROOT (S (NP (PRP she)) (VP (VBZ sees) (NP (NP (DT the) (NN baker)) (PP (IN with)
+  (NP (NN bread)))))))
+(ROOT (S (NP (PRP she)) (VP (VBZ sees) (NP (NN bread)) (PP (IN with) (NP (DT the) (NN baker))))))
+(ROOT (S (NP (DT the) (NN baker)) (VP (VBZ sees) (NP (NN bread)))))
+(ROOT (S (NP (NN bread)) (VP (VP (VBZ sees) (NP (PRP she))) (PP (IN with) (NP (NN bread))))))
+"""
+SENTENCE = ["she", "sees", "the", "baker", "with", "bread"]
+
+
+def _model() -> Model:
+    options = ModelOptions(fit=FitOptions("fixed"), unknown=UnknownWordOptions(rare_count=0))
+    return train([entry.tree for entry in from_text(TREES)], options)
+
+
+def astar_run() -> Trace:
+    """Return a run of A* that ends at its goal."""
+    model, recorder = _model(), Recorder()
+    chart = fill_chart(ChartGrammar.of(model.grammar), model.grammar.vocabulary.terminals(SENTENCE))
+    forest = prune_chart(chart, ForestOptions(0.0, 0.0))[0]
+    options = AStarOptions(beam=12)
+    astar(forest, pcfg_heuristic(forest), model, options, words=SENTENCE, recorder=recorder)
+    return recorder.trace()
+
+
+RUNS: dict[str, Callable[[], Trace]] = {"astar": astar_run}
+
+
+def events_of(trace: Trace) -> list[list[Any]]:
+    """Return the events as rows of JSON values."""
+    names = trace.events.dtype.names or ()
+    return [[row[name].item() for name in names] for row in trace.events]
+
+
+def main(names: list[str]) -> None:
+    """Write some samples."""
+    for name in names:
+        trace = RUNS[name]()
+        path = HERE / f"version{VERSION}-{name}"
+        save_trace(trace, path.with_suffix(".icmtrace"))
+        known = {
+            "family": trace.FAMILY,
+            "words": list(trace.subject.words),
+            "root": trace.subject.item_text(0),
+            "fields": list(trace.events.dtype.names or ()),
+            "events": events_of(trace),
+        }
+        rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(item)}" for key, item in known.items())
+        path.with_suffix(".json").write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
