@@ -214,16 +214,25 @@ class Simulation:
                 if self.g(longer) + self.h(longer) > -math.inf:
                     yield from self.push(longer, number, item, edge)
 
-    def completed(self, number: int) -> float:
-        """Return the score of a hypothesis completed by the forest's best edges."""
+    def completed(self, number: int, chosen: NDArray[np.int64]) -> float:
+        """Return the score of a hypothesis completed by the forest's best edges.
+
+        Parameters
+        ----------
+        chosen
+            Best edge of every item as the product has it; it may differ by rounding alone.
+        """
         best: list[tuple[float, Edges]] = [(-math.inf, ())] * len(self.forest)
         for item in range(len(self.forest) - 1, -1, -1):
+            scores = {}
             for edge in edges_of(self.forest, item):
-                below = [best[child] for child in children_of(self.forest, edge)]
                 chance = float(self.forest.probability[edge])
-                score = (math.log(chance) if chance > 0 else -math.inf) + sum(s for s, _ in below)
-                if score > best[item][0]:
-                    best[item] = score, (edge, *(e for _, part in below for e in part))
+                scores[edge] = math.log(chance) if chance > 0 else -math.inf
+                scores[edge] += sum(best[child][0] for child in children_of(self.forest, edge))
+            taken = int(chosen[item])
+            assert scores[taken] == pytest.approx(max(scores.values()), abs=1e-9)
+            below = (best[child][1] for child in children_of(self.forest, taken))
+            best[item] = scores[taken], (taken, *(edge for part in below for edge in part))
         rows, left = replayed(self.forest, self.made[number], self.options.first)
         for item, parent, which in left:
             shift = len(rows)

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
 from icm_core.inference.derivation import Derivation
-from icm_core.inference.partial import Partial, right_first
-from icm_core.inference.trace import Trace
+from icm_core.inference.partial import FIRSTS, Partial, right_first
+from icm_core.inference.trace import Trace, check_within
+from icm_core.kernels import astar as kernels
+
+_SUMMARY_ROWS = 10
+"""Rows of the agenda in a summary."""
 
 Fate = Literal["queued", "popped", "pruned"]
 
@@ -161,14 +165,6 @@ class AStarTrace(Trace):
         return left
 
     @cached_property
-    def _parent(self) -> NDArray[np.int32]:
-        return np.ascontiguousarray(self.events["parent"][self._pushed])
-
-    @cached_property
-    def _edge(self) -> NDArray[np.int32]:
-        return np.ascontiguousarray(self.events["edge"][self._pushed])
-
-    @cached_property
     def _f(self) -> NDArray[np.float64]:
         result: NDArray[np.float64] = (self.events["g"] + self.events["h"])[self._pushed]
         return result
@@ -178,10 +174,12 @@ class AStarTrace(Trace):
         return right_first(self.subject.forest, self.subject.options.get("first", "left"))
 
     def _partial(self, hypothesis: int) -> Partial:
+        parent, edge = self.events["parent"], self.events["edge"]
         edges = []
         while hypothesis > 0:
-            edges.append(int(self._edge[hypothesis]))
-            hypothesis = int(self._parent[hypothesis])
+            pushed = self._pushed[hypothesis]
+            edges.append(int(edge[pushed]))
+            hypothesis = int(parent[pushed])
         return Partial.of(self.subject.forest, edges[::-1], self._right_first)
 
     def _queued(self, step: int) -> NDArray[np.int32]:
@@ -197,9 +195,9 @@ class AStarTrace(Trace):
         before = int(np.searchsorted(pops, step, side="right"))
         current, popped_f = -1, np.nan
         if before:
-            current = int(self.events["hypothesis"][pops[before - 1]])
-            popped_f = float(self._f[current])
-        if kind == "complete":
+            popped = self.events[pops[before - 1]]
+            current, popped_f = int(popped["hypothesis"]), float(popped["g"] + popped["h"])
+        if kind == "complete" and "found" in self.arrays:
             current = int(row["hypothesis"])
             partial = Partial.of(
                 self.subject.forest,
@@ -316,3 +314,76 @@ class AStarTrace(Trace):
             for kind in ("push", "prune")
         ]
         return f"{text}, {done[0]:,} pushed, {done[1]:,} pruned"
+
+    def summary(self, step: int) -> dict[str, Any]:
+        """Return the event and the state at a step as JSON values, in the order to be shown."""
+        state, subject = self.at(step), self.subject
+        partial = state.partial
+        rows = zip(partial.edge.tolist(), partial.item.tolist(), strict=True)
+        names = ("rank", "hypothesis", "f", "g", "h", "depth")
+        return self.event(step) | {
+            "f": state.f,
+            "current": state.current,
+            "edges": [
+                {"item": subject.item_text(item), "rule": subject.edge_text(item, edge)}
+                for edge, item in rows
+            ],
+            "frontier": [subject.item_text(item) for item in partial.frontier[:, 0].tolist()],
+            "agenda": [
+                {name: getattr(row, name) for name in names}
+                | {"frontier": " ".join(map(subject.item_text, row.frontier))}
+                for row in self.queue(step, _SUMMARY_ROWS)
+            ],
+        }
+
+    def check(self) -> None:
+        """Check that hypotheses follow from one another and every number is one of them."""
+        super().check()
+        forest, events = self.subject.forest, self.events
+        first = self.subject.options.get("first", "left")
+        if first not in FIRSTS:
+            raise ValueError("a child to expand first that cannot be")
+        heuristic = self.arrays.get("heuristic")
+        if heuristic is not None and heuristic.shape != (len(forest),):
+            raise ValueError("heuristic values of something else than the items")
+        check_within(events["item"], -1, len(forest), "items of events")
+        check_within(events["edge"], -1, forest.edges, "edges of events")
+        known = np.cumsum(events["kind"] == self.KINDS.index("push"))
+        if np.any((events["hypothesis"] < 0) | (events["hypothesis"] >= known)):
+            raise ValueError("hypotheses that cannot be")
+        pushes = events[self._pushed]
+        if np.any(pushes["hypothesis"] != np.arange(len(pushes))):
+            raise ValueError("hypotheses that cannot be")
+        right_before = right_first(forest, first)
+        columns = (np.ascontiguousarray(pushes[name]) for name in ("parent", "item", "edge"))
+        number = kernels.unsound(
+            forest.edge_start, forest.left, forest.right, right_before, *columns
+        )
+        if number >= 0:
+            raise ValueError(f"hypothesis {number} that cannot be")
+        other = events[events["kind"] != self.KINDS.index("expand")]
+        of = other["edge"] >= 0
+        if np.any(forest.head[other["edge"][of]] != other["item"][of]):
+            raise ValueError("edges of other items")
+        self._check_found()
+
+    def _check_found(self) -> None:
+        """Check that the result is a whole derivation."""
+        found = self.arrays.get("found")
+        if found is None or not found.size:
+            return
+        forest = self.subject.forest
+        if found.ndim != 1:
+            raise ValueError("a result that cannot be")
+        check_within(found, 0, forest.edges, "edges of the result")
+        # As a chain of hypotheses, each with one edge more.
+        count = len(found) + 1
+        item = np.append(np.int32(-1), forest.head[found])
+        edge = np.append(np.int32(-1), found)
+        parent = np.arange(-1, count - 1, dtype=np.int32)
+        before = right_first(forest, "left")
+        number = kernels.unsound(
+            forest.edge_start, forest.left, forest.right, before, parent, item, edge
+        )
+        if number >= 0 or not Partial.of(forest, found.tolist(), before).complete:
+            raise ValueError("a result that is no derivation")

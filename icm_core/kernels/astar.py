@@ -4,9 +4,6 @@ A hypothesis is its parent's with one more edge, applied to the item on top of t
 frontier. Frontiers are linked cells (item, automaton state, next cell) that hypotheses share, so
 that a push takes a constant amount of work and memory; a hypothesis gets cells of its own only
 when it is popped, which most never are.
-
-The agenda is a min-max heap (Atkinson et al. 1986): the best hypothesis is at its root, the worst
-one level below, so that a beam can drop the worst. Greater f comes first, then the smaller number.
 """
 
 from __future__ import annotations
@@ -14,6 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from icm_core.kernels import kernel
+from icm_core.kernels.agenda import heap_push, heap_remove, heap_worst
 from icm_core.kernels.restaurants import probability
 from icm_core.kernels.trie import step
 
@@ -27,97 +25,6 @@ LAST = 8
 COUNTS = 9
 _POP_WORK = 8
 """Work of a pop, with its look-ups of states, where a push is 1."""
-
-
-@kernel
-def _before(key_a, number_a, key_b, number_b):
-    """Whether a comes before b."""
-    return key_a > key_b or (key_a == key_b and number_a < number_b)
-
-
-@kernel
-def _swap(key, number, i, j):
-    key[i], key[j] = key[j], key[i]
-    number[i], number[j] = number[j], number[i]
-
-
-@kernel
-def _best_level(i):
-    """Whether place i is on a level whose entries come before all below them."""
-    level = 0
-    i += 1
-    while i > 1:
-        i >>= 1
-        level += 1
-    return level & 1 == 0
-
-
-@kernel
-def _ordered(key, number, i, j, best):
-    """Whether i comes before j on best levels, after it on worst levels."""
-    if best:
-        return _before(key[i], number[i], key[j], number[j])
-    return _before(key[j], number[j], key[i], number[i])
-
-
-@kernel
-def heap_push(key, number, size, new_key, new_number):
-    """Enter a hypothesis; there must be room."""
-    key[size] = new_key
-    number[size] = new_number
-    i = size
-    if i == 0:
-        return
-    best = _best_level(i)
-    above = (i - 1) >> 1
-    if _ordered(key, number, above, i, best):
-        _swap(key, number, i, above)
-        i = above
-        best = not best
-    while i > 2:
-        above = (i - 3) >> 2
-        if not _ordered(key, number, i, above, best):
-            return
-        _swap(key, number, i, above)
-        i = above
-
-
-@kernel
-def _sink(key, number, size, i, best):
-    """Move the entry at place i down to where it belongs."""
-    while 2 * i + 1 < size:
-        chosen = 2 * i + 1
-        if chosen + 1 < size and _ordered(key, number, chosen + 1, chosen, best):
-            chosen += 1
-        for below in range(4 * i + 3, min(4 * i + 7, size)):
-            if _ordered(key, number, below, chosen, best):
-                chosen = below
-        if not _ordered(key, number, chosen, i, best):
-            return
-        _swap(key, number, chosen, i)
-        if chosen < 4 * i + 3:
-            return
-        above = (chosen - 1) >> 1
-        if _ordered(key, number, above, chosen, best):
-            _swap(key, number, above, chosen)
-        i = chosen
-
-
-@kernel
-def heap_remove(key, number, size, i):
-    """Take out the entry at place i (the best or the worst); the new size is one less."""
-    size -= 1
-    key[i] = key[size]
-    number[i] = number[size]
-    _sink(key, number, size, i, i == 0)
-
-
-@kernel
-def heap_worst(key, number, size):
-    """Return the place of the worst entry."""
-    if size <= 2:
-        return size - 1
-    return 1 if _before(key[2], number[2], key[1], number[1]) else 2
 
 
 @kernel
@@ -354,3 +261,41 @@ def completed_scores(
                 )
             )
         score[index] = total
+
+
+@kernel
+def unsound(edge_start, left, right, right_first, parent, item, edge):
+    """Return the first hypothesis that cannot follow from those before it, -1 for none.
+
+    An edge must rewrite the next open item of the hypothesis it is added to; hypothesis 0 has
+    none. Nothing is looked up before it is known to be there.
+    """
+    count = parent.shape[0]
+    top = np.full(count, -1, np.int64)
+    cell_item = np.empty(2 * count + 1, np.int64)
+    cell_next = np.empty(2 * count + 1, np.int64)
+    cells = 0
+    for number in range(count):
+        if number == 0:
+            if parent[0] != -1 or item[0] != -1 or edge[0] != -1 or edge_start.shape[0] < 2:
+                return 0
+            cell_item[0], cell_next[0], top[0] = 0, -1, 0
+            cells = 1
+            continue
+        if parent[number] < 0 or parent[number] >= number:
+            return number
+        above = top[parent[number]]
+        if above < 0 or cell_item[above] != item[number]:
+            return number
+        used = edge[number]
+        if used < edge_start[item[number]] or used >= edge_start[item[number] + 1]:
+            return number
+        rest = cell_next[above]
+        for turn in range(2):
+            child = left[used] if right_first[used] == (turn == 0) else right[used]
+            if child >= 0:
+                cell_item[cells], cell_next[cells] = child, rest
+                rest = cells
+                cells += 1
+        top[number] = rest
+    return -1

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+from pathlib import Path
 from typing import Any, cast
 
 import numpy as np
 import pytest
 from strategies_parsing import AMBIGUOUS
+from trace_files import assert_same_trace, look_around
 
 from icm_core.data.tree import Tree, tokens
 from icm_core.errors import LimitError, OptionError
@@ -20,6 +24,7 @@ from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.refine import refined
 from icm_core.inference.trace import Recorder
 from icm_core.inference.trace_astar import AStarTrace
+from icm_core.inference.trace_file import load_trace, save_trace
 from icm_core.model.model import Model
 
 TOLERANCE = 1e-9
@@ -154,8 +159,8 @@ def test_memory_ends_the_search_with_a_whole_derivation(
         astar(forest, heuristic, attachment_model, AStarOptions("local", memory_limit=1))
     free = astar(forest, heuristic, attachment_model, AStarOptions("local"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("icm_core.inference.astar._FIRST_HYPOTHESES", 1)
-        patch.setattr("icm_core.inference.astar._FIRST_CELLS", 1)
+        patch.setattr("icm_core.inference.astar_run._FIRST_HYPOTHESES", 1)
+        patch.setattr("icm_core.inference.astar_run._FIRST_CELLS", 1)
         options = AStarOptions("local", memory_limit=40 * free.pushes // 2)
         found = astar(forest, heuristic, attachment_model, options)
     assert found.status == "memory"
@@ -216,6 +221,81 @@ def test_hypotheses_curves_and_wrong_numbers(attachment_model: Model, forest: Fo
         trace.queue(0, 0)
     with pytest.raises(OptionError, match="step"):
         trace.at(len(trace))
+
+
+@pytest.mark.parametrize("expansions", [4, 50_000])
+def test_a_trace_comes_back_from_its_file(
+    attachment_model: Model, forest: Forest, tmp_path: Path, expansions: int
+) -> None:
+    trace = recorded(attachment_model, forest, expansions=expansions, heuristic="local")
+    save_trace(trace, tmp_path / "run.icmtrace")
+    loaded = load_trace(tmp_path / "run.icmtrace")
+    assert_same_trace(trace, loaded)
+    look_around(loaded)
+
+
+def test_a_summary_shows_the_derivation_and_the_agenda(
+    attachment_model: Model, forest: Forest
+) -> None:
+    trace = recorded(attachment_model, forest)
+    step = int(trace.steps("expand")[2])
+    state, summary = trace.at(step), trace.summary(step)
+    assert summary["kind"] == "expand"
+    assert summary["text"] == trace.text(step)
+    assert summary["f"] == state.f
+    assert [row["item"] for row in summary["edges"]] == [
+        trace.subject.item_text(item) for item in state.partial.item.tolist()
+    ]
+    assert summary["edges"][0]["rule"].startswith("ROOT -> ")
+    assert summary["frontier"][0] == trace.subject.item_text(state.item)
+    assert [row["hypothesis"] for row in summary["agenda"]] == [
+        row.hypothesis for row in trace.queue(step, 10)
+    ]
+    json.dumps(summary)
+
+
+def damage(trace: AStarTrace, step: int, **values: int) -> AStarTrace:
+    """Return the trace with other values in one event."""
+    events = trace.events.copy()
+    for name, value in values.items():
+        events[name][step] = value
+    return replace(trace, events=events)
+
+
+def test_a_trace_that_cannot_be_is_refused(attachment_model: Model, forest: Forest) -> None:
+    trace = recorded(attachment_model, forest, expansions=6)
+    trace.check()
+    push, pop = int(trace.steps("push")[4]), int(trace.steps("pop")[1])
+    found, heuristic = trace.arrays["found"], trace.arrays["heuristic"]
+    shifted = replace(trace.subject, options={"first": "up"})
+    wrong = [
+        damage(trace, push, parent=push),
+        damage(trace, push, item=0),
+        damage(trace, push, item=0, edge=0),
+        damage(trace, push, edge=-1),
+        damage(trace, push, edge=forest.edges),
+        damage(trace, push, hypothesis=0),
+        damage(trace, pop, hypothesis=-1),
+        damage(trace, pop, hypothesis=int(trace.events["hypothesis"].max())),
+        damage(trace, pop, item=3),
+        damage(trace, 0, parent=0),
+        replace(trace, subject=shifted),
+        replace(trace, arrays={"heuristic": heuristic[1:]}),
+        replace(trace, arrays={"found": found[:-1]}),
+        replace(trace, arrays={"found": found[::-1].copy()}),
+        replace(trace, arrays={"found": np.append(found, found[-1])}),
+        replace(trace, arrays={"found": found[None]}),
+    ]
+    assert [number for number, other in enumerate(wrong) if not refused(other)] == []
+
+
+def refused(trace: AStarTrace) -> bool:
+    """Whether a trace's own check refuses it."""
+    try:
+        trace.check()
+    except ValueError:
+        return True
+    return False
 
 
 @pytest.mark.data
