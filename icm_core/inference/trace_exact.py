@@ -159,13 +159,12 @@ class ExactTrace(Trace):
         super().check()
         items = len(self.subject.forest)
         levels = len(self.steps("level"))
-        if len(self.arrays["gone"]) != items:
+        if self.arrays["gone"].shape != (items,) or (levels and not items):
             raise ValueError("levels of items that do not belong to its forest")
         check_within(self.arrays["gone"], 0, NEVER + 1, "levels at which items go")
         for name in ("states", "best"):
-            if len(self.arrays[name]) < levels * items or (
-                items and len(self.arrays[name]) % items
-            ):
+            table = self.arrays[name]
+            if table.ndim != 1 or table.size < levels * items or (items and table.size % items):
                 raise ValueError(f"a table of {name} that does not belong to its forest")
 
 

@@ -25,6 +25,7 @@ from icm_core.grammar.symbols import Symbol
 from icm_core.inference.forest import Forest
 from icm_core.inference.trace import Events, Subject, Trace
 from icm_core.inference.trace_astar import AStarTrace
+from icm_core.inference.trace_exact import ExactTrace
 from icm_core.inference.trace_file_checks import check_trace, forest_columns
 from icm_core.inference.trace_file_values import (
     CODINGS,
@@ -58,7 +59,7 @@ _WORKING_COPIES: Final = 3
 
 def families() -> dict[str, type[Trace]]:
     """Return the kinds of traces that can be read, by family."""
-    known: tuple[type[Trace], ...] = (AStarTrace,)
+    known: tuple[type[Trace], ...] = (AStarTrace, ExactTrace)
     return {kind.FAMILY: kind for kind in known}
 
 

@@ -15,10 +15,13 @@ from typing import Any
 from icm_core.data.treebank import from_text
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.astar import AStarOptions, astar, pcfg_heuristic
+from icm_core.inference.certificate import Certifier
 from icm_core.inference.chart import ChartGrammar, fill_chart
+from icm_core.inference.parser import ParseOptions, Parser
 from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.trace import Recorder, Trace
 from icm_core.inference.trace_file import VERSION, save_trace
+from icm_core.inference.trace_file_values import json_of
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 
@@ -48,13 +51,20 @@ def astar_run() -> Trace:
     return recorder.trace()
 
 
-RUNS: dict[str, Callable[[], Trace]] = {"astar": astar_run}
+def exact_run() -> Trace:
+    """Return a certificate over the whole forest."""
+    recorder = Recorder()
+    Certifier(Parser([_model()], ParseOptions())).certify(SENTENCE, recorder)
+    return recorder.trace()
+
+
+RUNS: dict[str, Callable[[], Trace]] = {"astar": astar_run, "exact": exact_run}
 
 
 def events_of(trace: Trace) -> list[list[Any]]:
     """Return the events as rows of JSON values."""
     names = trace.events.dtype.names or ()
-    return [[row[name].item() for name in names] for row in trace.events]
+    return [[json_of(row[name]) for name in names] for row in trace.events]
 
 
 def main(names: list[str]) -> None:
@@ -70,7 +80,10 @@ def main(names: list[str]) -> None:
             "fields": list(trace.events.dtype.names or ()),
             "events": events_of(trace),
         }
-        rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(item)}" for key, item in known.items())
+        rows = ",\n".join(
+            f"  {json.dumps(key)}: {json.dumps(item, allow_nan=False)}"
+            for key, item in known.items()
+        )
         path.with_suffix(".json").write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
 
 
