@@ -16,7 +16,8 @@ from icm_core.data.treebank import from_text
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.astar import AStarOptions, astar, pcfg_heuristic
 from icm_core.inference.certificate import Certifier
-from icm_core.inference.chart import ChartGrammar, fill_chart
+from icm_core.inference.chart import ChartGrammar, Check, fill_chart, never
+from icm_core.inference.forest import Forest
 from icm_core.inference.parser import ParseOptions, Parser
 from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.trace import Recorder, Trace
@@ -41,24 +42,45 @@ def _model() -> Model:
     return train([entry.tree for entry in from_text(TREES)], options)
 
 
-def astar_run() -> Trace:
-    """Return a run of A* that ends at its goal."""
-    model, recorder = _model(), Recorder()
-    chart = fill_chart(ChartGrammar.of(model.grammar), model.grammar.vocabulary.terminals(SENTENCE))
-    forest = prune_chart(chart, ForestOptions(0.0, 0.0))[0]
+def _forest(model: Model) -> Forest:
+    """Return the forest of the sentence with nothing pruned."""
+    terminals = model.grammar.vocabulary.terminals(SENTENCE)
+    chart = fill_chart(ChartGrammar.of(model.grammar), terminals)
+    return prune_chart(chart, ForestOptions(0.0, 0.0))[0]
+
+
+def astar_run(recorder: Recorder, check: Check = never) -> None:
+    """Run A* up to its goal."""
+    model = _model()
+    forest = _forest(model)
     options = AStarOptions(beam=12)
-    astar(forest, pcfg_heuristic(forest), model, options, words=SENTENCE, recorder=recorder)
-    return recorder.trace()
+    astar(
+        forest,
+        pcfg_heuristic(forest),
+        model,
+        options,
+        words=SENTENCE,
+        recorder=recorder,
+        check=check,
+    )
 
 
-def exact_run() -> Trace:
-    """Return a certificate over the whole forest."""
+def exact_run(recorder: Recorder, check: Check = never) -> None:
+    """Certify over the whole forest."""
+    Certifier(Parser([_model()], ParseOptions())).certify(SENTENCE, recorder, check)
+
+
+RUNS: dict[str, Callable[[Recorder, Check], None]] = {
+    "astar": astar_run,
+    "exact": exact_run,
+}
+
+
+def run(family: str) -> Trace:
+    """Return the recorded run of a family."""
     recorder = Recorder()
-    Certifier(Parser([_model()], ParseOptions())).certify(SENTENCE, recorder)
+    RUNS[family](recorder, never)
     return recorder.trace()
-
-
-RUNS: dict[str, Callable[[], Trace]] = {"astar": astar_run, "exact": exact_run}
 
 
 def events_of(trace: Trace) -> list[list[Any]]:
@@ -70,7 +92,7 @@ def events_of(trace: Trace) -> list[list[Any]]:
 def main(names: list[str]) -> None:
     """Write some samples."""
     for name in names:
-        trace = RUNS[name]()
+        trace = run(name)
         path = HERE / f"version{VERSION}-{name}"
         save_trace(trace, path.with_suffix(".icmtrace"))
         known = {

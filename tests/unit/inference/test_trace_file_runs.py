@@ -14,12 +14,13 @@ from pathlib import Path
 from types import ModuleType
 
 import model_files as helpers
+import numpy as np
 import pytest
 import trace_files as traces
 from model_forger import forge_array, forge_json
 
-from icm_core.errors import TraceFileError
-from icm_core.inference.trace import Trace
+from icm_core.errors import Cancelled, TraceFileError
+from icm_core.inference.trace import Recorder, Trace
 from icm_core.inference.trace_file import load_trace, save_trace
 
 SAMPLES = Path(__file__).parents[2] / "formats" / "traces"
@@ -42,7 +43,7 @@ FAMILIES = list(sample.RUNS)
 @cache
 def run(family: str) -> Trace:
     """Return the recorded run of a family."""
-    trace: Trace = sample.RUNS[family]()
+    trace: Trace = sample.run(family)
     return trace
 
 
@@ -60,15 +61,38 @@ def test_a_run_comes_back_with_its_states(family: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_a_shorter_run_comes_back(family: str, tmp_path: Path) -> None:
-    """A run that is stopped has the events so far, its arrays, and no outcome."""
+def test_a_stopped_run_comes_back(family: str, tmp_path: Path) -> None:
+    """A run that is stopped at any look at cancellation has the events so far, and no outcome."""
+
+    def stopped(looks: int) -> Recorder | None:
+        left = iter(range(looks))
+
+        def check() -> None:
+            if next(left, None) is None:
+                raise Cancelled("stopped")
+
+        recorder = Recorder()
+        try:
+            sample.RUNS[family](recorder, check)
+        except Cancelled:
+            return recorder
+        return None
+
     whole = run(family)
-    for count in {0, 1, len(whole) // 2}:
-        trace = type(whole)(whole.subject, whole.events[:count], whole.arrays)
+    looks = begun = 0
+    while (recorder := stopped(looks)) is not None:
+        looks += 1
+        if not recorder.begun:
+            continue
+        begun += 1
+        trace = recorder.trace()
+        assert trace.outcome == {}
+        assert trace.events.tobytes() == whole.events[: len(trace)].tobytes()
         save_trace(trace, tmp_path / "t")
         loaded = load_trace(tmp_path / "t")
         traces.assert_same_trace(trace, loaded)
         traces.look_around(loaded)
+    assert begun
 
 
 @pytest.mark.parametrize("path", sorted(SAMPLES.glob("*.icmtrace")), ids=lambda path: path.stem)
@@ -92,12 +116,11 @@ def test_arrays_of_another_shape_are_refused(family: str, tmp_path: Path) -> Non
     manifest = json.loads(members["manifest.json"])
     for name in manifest["arrays"]:
         array = helpers.array_of(members[f"arrays/{name}.npy"])
-        assert array.ndim == 1
         # With a dimension more, look-ups would make squares of it.
-        shapes = manifest["arrays"] | {name: [len(array), 1]}
+        shapes = manifest["arrays"] | {name: [*array.shape, 1]}
         changed = {
             "manifest.json": json.dumps(manifest | {"arrays": shapes}).encode(),
-            f"arrays/{name}.npy": helpers.npy(array.reshape(-1, 1)),
+            f"arrays/{name}.npy": helpers.npy(array[..., np.newaxis]),
         }
         helpers.write_members(path, members | changed)
         with pytest.raises(TraceFileError):
