@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from icm_core.data.tree import Tree
 from icm_core.grammar.rules import NONE
-from icm_core.grammar.symbols import Kind
+from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.inference.forest import Forest
 from icm_core.kernels import spans as kernels
 from icm_core.kernels.chart import cell
@@ -53,27 +53,22 @@ class Labels:
         phrase_of, tag_of = [], []
         for model in models:
             symbols = model.grammar.table.symbols
-            phrase_of.append(
-                np.array(
-                    [
-                        phrases.setdefault(s.label, len(phrases)) if s.kind is Kind.PHRASE else -1
-                        for s in symbols
-                    ],
-                    dtype=np.int32,
-                )
-            )
-            tag_of.append(
-                np.array(
-                    [
-                        tags.setdefault(s.label, len(tags)) if s.kind is Kind.TAG else -1
-                        for s in symbols
-                    ],
-                    dtype=np.int32,
-                )
-            )
+            phrase_of.append(_label_ids(symbols, Kind.PHRASE, phrases))
+            tag_of.append(_label_ids(symbols, Kind.TAG, tags))
         above = _unary_counts(models[0].grammar, phrase_of[0], len(phrases))
         root = int(phrase_of[0][models[0].grammar.root])
         return cls(tuple(phrases), tuple(tags), tuple(phrase_of), tuple(tag_of), above, root)
+
+    @classmethod
+    def of_symbols(cls, symbols: Sequence[Symbol], root: int, above: NDArray[np.float64]) -> Labels:
+        """Return the labels of one grammar by its symbols, as `of` numbers them."""
+        phrases: dict[str, int] = {}
+        tags: dict[str, int] = {}
+        phrase_of = _label_ids(symbols, Kind.PHRASE, phrases)
+        tag_of = _label_ids(symbols, Kind.TAG, tags)
+        return cls(
+            tuple(phrases), tuple(tags), (phrase_of,), (tag_of,), above, int(phrase_of[root])
+        )
 
     def ordered(self, labels: list[int]) -> list[int]:
         """Return labels of one span from the innermost to the outermost."""
@@ -84,6 +79,14 @@ class Labels:
         overall = self.above[labels].sum(axis=1) - self.above[:, labels].sum(axis=0)
         order = sorted(range(len(labels)), key=lambda i: (score[i], overall[i], -labels[i]))
         return [labels[i] for i in order]
+
+
+def _label_ids(symbols: Sequence[Symbol], kind: Kind, ids: dict[str, int]) -> NDArray[np.int32]:
+    """Return the id of each symbol's label, -1 for symbols of other kinds; ``ids`` grows."""
+    return np.array(
+        [ids.setdefault(s.label, len(ids)) if s.kind is kind else -1 for s in symbols],
+        dtype=np.int32,
+    )
 
 
 def _unary_counts(
