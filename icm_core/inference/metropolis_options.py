@@ -45,7 +45,8 @@ class MHOptions:
         ``chain``: how long the chain stayed; ``importance``: P / Q of every draw, which uses
         all draws, since independent ones need neither burn-in nor thinning.
     price
-        What each labelled span costs in MBR decoding; 0 is the paper's rule.
+        What each labelled span costs in MBR decoding; 0 is the paper's rule, which takes every
+        span ever sampled that fits.
     depth
         Greatest context depth of the model, None for the whole context.
 
@@ -63,7 +64,7 @@ class MHOptions:
     proposal: int | None = 0
     decoding: Decoding = "mbr"
     weights: Weights = "chain"
-    price: float = 0.0
+    price: float = 0.4
     depth: int | None = None
 
     def __post_init__(self) -> None:
