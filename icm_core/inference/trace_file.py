@@ -36,6 +36,7 @@ from icm_core.inference.trace_file_values import (
     json_of,
     stored_dtype,
 )
+from icm_core.inference.trace_mh import MHTrace
 
 FORMAT: Final = "icm-trace"
 VERSION: Final = 1
@@ -59,7 +60,7 @@ _WORKING_COPIES: Final = 3
 
 def families() -> dict[str, type[Trace]]:
     """Return the kinds of traces that can be read, by family."""
-    known: tuple[type[Trace], ...] = (AStarTrace, ExactTrace)
+    known: tuple[type[Trace], ...] = (AStarTrace, MHTrace, ExactTrace)
     return {kind.FAMILY: kind for kind in known}
 
 

@@ -47,6 +47,8 @@ def check_events(trace: MHTrace) -> None:
         bool(np.all((current <= number) & (current % chains == number % chains))),
         "current trees of events",
     )
+    # Logs of numbers up to 1; the exponential of a greater one may overflow.
+    _require(not np.any(events["log_u"] > 0), "random numbers of events")
     _require(np.array_equal(events["samples"], options.samples(number)), "samples of events")
 
 

@@ -18,8 +18,11 @@ from icm_core.inference.astar import AStarOptions, astar, pcfg_heuristic
 from icm_core.inference.certificate import Certifier
 from icm_core.inference.chart import ChartGrammar, Check, fill_chart, never
 from icm_core.inference.forest import Forest
+from icm_core.inference.metropolis import metropolis_hastings
+from icm_core.inference.metropolis_options import MHOptions
 from icm_core.inference.parser import ParseOptions, Parser
 from icm_core.inference.prune import ForestOptions, prune_chart
+from icm_core.inference.refine import inside_outside
 from icm_core.inference.trace import Recorder, Trace
 from icm_core.inference.trace_file import VERSION, save_trace
 from icm_core.inference.trace_file_values import json_of
@@ -65,6 +68,14 @@ def astar_run(recorder: Recorder, check: Check = never) -> None:
     )
 
 
+def mh_run(recorder: Recorder, check: Check = never) -> None:
+    """Run two chains of Metropolis-Hastings."""
+    model = _model()
+    forest = _forest(model)
+    options = MHOptions(draws=40, burn_in=5, thinning=2, chains=2, seed=3)
+    metropolis_hastings(SENTENCE, forest, inside_outside(forest), model, options, recorder, check)
+
+
 def exact_run(recorder: Recorder, check: Check = never) -> None:
     """Certify over the whole forest."""
     Certifier(Parser([_model()], ParseOptions())).certify(SENTENCE, recorder, check)
@@ -72,6 +83,7 @@ def exact_run(recorder: Recorder, check: Check = never) -> None:
 
 RUNS: dict[str, Callable[[Recorder, Check], None]] = {
     "astar": astar_run,
+    "mh": mh_run,
     "exact": exact_run,
 }
 
