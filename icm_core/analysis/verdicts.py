@@ -12,6 +12,7 @@ from typing import Any, Literal, get_args
 from icm_core.data.tree import Tree
 from icm_core.inference import decode
 from icm_core.inference.batch import ParserSource, Refused, completed, parser_of
+from icm_core.inference.certificate import Certificate
 from icm_core.inference.forest import Forest
 from icm_core.inference.gold import outside_forest, score_tree
 from icm_core.inference.parser import Parse, Parser
@@ -167,4 +168,77 @@ def summary_of(judged: Sequence[Judgement]) -> Summary:
         Counter(f"{item.cause}: {item.detail}" for item in missing),
         mean("search error"),
         mean("model error"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Errors:
+    """What a certificate says about a parser's tree and about gold.
+
+    Parameters
+    ----------
+    gold, output, best
+        Log-probabilities in nats of gold, of the tree given out, and of the best tree known.
+    proved
+        Whether no tree of the forest is more probable than the best one.
+    search, model
+        Nats by which the output, and gold, are less probable than the best tree; None where that
+        says nothing, because the tree is impossible under the model.
+    outside
+        Why gold is impossible, empty where it is not.
+    is_gold
+        Whether the output is the gold tree.
+    """
+
+    gold: float
+    output: float
+    best: float
+    proved: bool
+    search: float | None
+    model: float | None
+    outside: str
+    is_gold: bool
+
+    def texts(self) -> list[str]:
+        """Return the verdicts in words."""
+        at_least = "" if self.proved else " at least, for the optimum is not known"
+        lines = ["the parser's tree is gold"] if self.is_gold else []
+        if self.search is None:
+            lines.append("the parser's tree is no derivation of the model")
+        elif self.search > TIE:
+            lines.append(f"search error of {self.search:.2f} nats{at_least}")
+        elif self.proved:
+            lines.append("no search error: the parser's tree is optimal")
+        if self.outside:
+            lines.append(f"gold is outside the model: {self.outside}")
+        elif self.model is not None and self.model > TIE:
+            lines.append(f"model error of {self.model:.2f} nats{at_least}")
+        elif self.model is not None and self.proved:
+            lines.append("no model error: gold is optimal")
+        return lines
+
+
+def errors_of(parser: Parser, gold: Tree, found: Parse, certificate: Certificate) -> Errors:
+    """Say what a certificate tells about a parser's tree and about gold.
+
+    The best tree known is the certificate's, or gold or the output where the budget ended before
+    the certificate found something as probable.
+    """
+    score = score_tree(parser.models[0], gold, parser.options.depth)
+    best = max(certificate.log_probability, found.log_probability, score.total)
+    # A tree with an edge that was pruned can be better than the optimum within pruning.
+    proved = certificate.proved and best <= certificate.log_probability + TIE
+
+    def short(value: float) -> float | None:
+        return max(0.0, best - value) if math.isfinite(value) else None
+
+    return Errors(
+        score.total,
+        found.log_probability,
+        best,
+        proved,
+        short(found.log_probability),
+        short(score.total),
+        "" if score.outside is None else str(score.outside),
+        found.tree == gold,
     )

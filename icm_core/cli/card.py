@@ -65,7 +65,8 @@ def _parsing(options: dict[str, Any]) -> str:
     """Return the options of parsing that count with its decoder."""
     shown = _named(options)
     memory = shown.pop("memory-limit", None)
-    for flag, used, _ in of_parsing(str(shown.get("decoder", "")), scored=False, refined=False):
+    decoder = str(shown.get("decoder", ""))
+    for flag, used, _ in of_parsing(decoder, "coarse-to-fine", scored=False, refined=False):
         if not used:
             shown.pop(flag.removeprefix("--"), None)
     return _pairs(shown) + (f", memory {memory >> 20:,} MB" if isinstance(memory, int) else "")

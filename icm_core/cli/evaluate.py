@@ -11,35 +11,24 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli import options as opt
+from icm_core.cli import search_flags as sf
 from icm_core.cli import workers
-from icm_core.cli.console import Update, counter, note, plural, progress, say, table, to_json, warn
+from icm_core.cli.console import Update, counter, plural, progress, say, table, to_json
+from icm_core.cli.gold import Gold, gold_of
 from icm_core.cli.idle import of_parsing, tell_idle
 from icm_core.cli.parse import NO_TREE
 from icm_core.cli.paths import check_output
-from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
-from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_cleaning, stored_parse
+from icm_core.cli.reading import ReadingFlags
+from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_parse
 from icm_core.cli.verdicts import summary_text
-from icm_core.errors import DataError
 
 if TYPE_CHECKING:
     from icm_core.analysis.scores import CorpusScore, SectionScore
     from icm_core.analysis.significance import Interval
     from icm_core.analysis.verdicts import Summary
     from icm_core.data.tree import Tree
-    from icm_core.inference.batch import Refused
+    from icm_core.inference.batch import ParserSource, Refused
     from icm_core.inference.parser import Parse, ParseOptions
-
-
-@dataclass(frozen=True)
-class _Gold:
-    """The gold trees that are parsed, and what was left out of them."""
-
-    trees: list[Tree]
-    read: int
-    without_tokens: int
-    too_long: int
-    not_asked: int
-    set_aside: int
 
 
 @dataclass(frozen=True)
@@ -73,6 +62,18 @@ def evaluate(
     max_length: opt.MaxLength = None,
     chart_threshold: opt.ChartThreshold = None,
     refine_threshold: opt.RefineThreshold = None,
+    algorithm: sf.Algorithm = "coarse-to-fine",
+    beam: sf.Beam = None,
+    expansions: sf.Expansions = None,
+    first: sf.First = None,
+    draws: sf.Draws = None,
+    burn_in: sf.BurnIn = None,
+    thinning: sf.Thinning = None,
+    chains: sf.Chains = None,
+    proposal: sf.Proposal = None,
+    decoding: sf.Decoding = None,
+    seconds: sf.Seconds = None,
+    threshold: sf.Threshold = None,
     jobs: opt.Jobs = 1,
     encoding: opt.Encoding = None,
     third_item: opt.ThirdItem = None,
@@ -89,6 +90,7 @@ def evaluate(
     Gold is cleaned as the model's training trees were, unless flags say otherwise. Scores follow
     Collins' rules (those of EVALB), with strict ones beside them.
     """
+    from icm_core.inference.batch import ParserSource
     from icm_core.model.file import read_manifest
 
     check_output(output)
@@ -97,11 +99,17 @@ def evaluate(
     )
     extra = read_manifest(model)["extra"]
     options = flags.over(stored_parse(extra, str(model)))
-    tell_idle(context, of_parsing(options.decoder, scored=verdicts, refined=verdicts))
+    searching = sf.SearchFlags(
+        algorithm, beam, expansions, first, draws, burn_in, thinning, chains, proposal, decoding,
+        seconds, threshold, seed,
+    )  # fmt: skip
+    search = searching.options()
+    idle = of_parsing(options.decoder, algorithm, scored=verdicts, refined=verdicts)
+    tell_idle(context, [*idle, *searching.idle()])
     cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     reading = ReadingFlags(encoding, third_item, problems)
-    chosen = _gold(gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet)
-    run = _parsed(model, options, chosen.trees, verdicts, jobs, quiet)
+    chosen = gold_of(gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet)
+    run = _parsed(ParserSource.of(model, options, search), chosen.trees, verdicts, jobs, quiet)
     report = _Report.of(chosen, run, options, seed)
     if output is not None:
         _write_predictions(output, run.found)
@@ -112,60 +120,14 @@ def evaluate(
         raise typer.Exit(1)
 
 
-def _gold(
-    paths: Sequence[Path],
-    reading: ReadingFlags,
-    cleaning: CleaningFlags,
-    extra: dict[str, Any],
-    name: str,
-    longest: int | None,
-    every: int,
-    quiet: bool,
-) -> _Gold:
-    from icm_core.data.tree import tokens
-
-    options = cleaning.over(stored_cleaning(extra, name))
-    third_item = extra.get("third_item", "auto")
-    with progress(quiet) as update:
-        treebank = read(paths, reading, update, third_item=str(third_item))
-    tell_problems(treebank, reading)
-    kept = cleaned(treebank, options).kept
-    asked = kept[::every]
-    trees = [tree for tree in asked if longest is None or len(tokens(tree)) <= longest]
-    chosen = _Gold(
-        trees,
-        len(treebank),
-        len(treebank) - len(kept),
-        len(asked) - len(trees),
-        len(kept) - len(asked),
-        len(treebank.set_aside),
-    )
-    if chosen.without_tokens:
-        warn(f"{plural(chosen.without_tokens, 'gold tree')} without tokens left out")
-    if chosen.set_aside:
-        warn(f"{plural(chosen.set_aside, 'gold tree')} could not be read and are not scored")
-    if longest is not None:
-        say(f"{plural(chosen.too_long, 'sentence')} of more than {longest} tokens left out")
-    if every > 1:
-        note(f"one sentence in {every}: {len(asked):,} of {len(kept):,}", quiet)
-    if not trees:
-        raise DataError("there is no gold tree to evaluate on: check the files and the flags")
-    return chosen
-
-
-def _parsed(
-    model: Path, options: ParseOptions, gold: list[Tree], verdicts: bool, jobs: int, quiet: bool
-) -> _Run:
+def _parsed(source: ParserSource, gold: list[Tree], verdicts: bool, jobs: int, quiet: bool) -> _Run:
     from icm_core.analysis.verdicts import judge_all, judge_on, summary_of
     from icm_core.data.tree import tokens
-    from icm_core.inference.batch import ParserSource, parse_all, parse_on
-    from icm_core.inference.parser import Parser
-    from icm_core.model.file import load_models
+    from icm_core.inference.batch import parse_all, parse_on, parser_of
 
     sentences = [tokens(tree) for tree in gold]
     judged = None
     if workers.count(jobs) > 1:
-        source = ParserSource.of(model, options)
         with progress(quiet) as update, workers.pool(jobs) as executor:
             begun = time.perf_counter()
             found = parse_on(executor, source, sentences, counter(update, "parsing"))
@@ -174,8 +136,8 @@ def _parsed(
                 judged = judge_on(executor, source, gold, found, counter(update, "judging"))
         return _Run(found, seconds, None if judged is None else summary_of(judged))
     with progress(quiet) as update:
-        update(f"loading {model}", 0.0)
-        parser = Parser(load_models(model).models, options)
+        update(f"loading {source.path}", 0.0)
+        parser = parser_of(source)
         _warm_up(parser, sentences, update)
         begun = time.perf_counter()
         found = parse_all(parser, sentences, counter(update, "parsing"))
@@ -207,7 +169,7 @@ def _write_predictions(output: Path, found: list[Parse | Refused]) -> None:
 class _Report:
     """Everything that is told about an evaluation."""
 
-    gold: _Gold
+    gold: Gold
     run: _Run
     options: ParseOptions
     collins: CorpusScore
@@ -218,7 +180,7 @@ class _Report:
     milliseconds: float | None
 
     @classmethod
-    def of(cls, gold: _Gold, run: _Run, options: ParseOptions, seed: int) -> _Report:
+    def of(cls, gold: Gold, run: _Run, options: ParseOptions, seed: int) -> _Report:
         import numpy as np
 
         from icm_core.analysis.scoring import COLLINS, STRICT, score_corpus

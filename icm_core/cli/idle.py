@@ -25,8 +25,8 @@ def given(context: typer.Context, flag: str) -> bool:
     return source is not None and source.name == "COMMANDLINE"
 
 
-def of_parsing(decoder: str, *, scored: bool, refined: bool) -> list[Idle]:
-    """Return the flags of parsing that do not count with a decoder.
+def of_parsing(decoder: str, algorithm: str, *, scored: bool, refined: bool) -> list[Idle]:
+    """Return the flags of parsing that do not count with a decoder or an algorithm.
 
     Parameters
     ----------
@@ -35,6 +35,15 @@ def of_parsing(decoder: str, *, scored: bool, refined: bool) -> list[Idle]:
     refined
         Whether more is made than the decoder's own tree.
     """
+    if algorithm != "coarse-to-fine":
+        why = f"with --algorithm {algorithm}"
+        sampling = algorithm in ("mh", "importance", "samples")
+        return [
+            ("--decoder", False, why),
+            ("--exponent", False, why),
+            ("--price", sampling, why),
+            ("--refine-threshold", algorithm not in ("astar-full", "astar-local"), why),
+        ]
     why = f"with --decoder {decoder}"
     context_model = not decoder.startswith("pcfg-")
     return [

@@ -13,7 +13,9 @@ import typer
 from typer.core import TyperGroup
 
 from icm_core.cli import signals
+from icm_core.cli.certify import certify
 from icm_core.cli.compare import compare
+from icm_core.cli.compare_searches import compare_searches
 from icm_core.cli.console import say
 from icm_core.cli.contexts import contexts
 from icm_core.cli.convert import convert
@@ -72,6 +74,8 @@ app.command()(train)
 app.command()(parse)
 app.command()(evaluate)
 app.command()(compare)
+app.command()(certify)
+app.command()(compare_searches)
 app.command()(info)
 app.add_typer(contexts, name="contexts")
 app.add_typer(trace, name="trace")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli import options as opt
+from icm_core.cli import search_flags as sf
 from icm_core.cli import workers
 from icm_core.cli.console import (
     JsonArray,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.inference.batch import Refused
     from icm_core.inference.parser import Parse, ParseOptions, Parser
+    from icm_core.inference.search import SearchOptions
 
 NO_TREE = "(())"
 """Written for a sentence without a tree, so that lines stay aligned."""
@@ -93,7 +95,7 @@ def parse(
     samples: Annotated[
         int, typer.Option("--samples", min=0, help="N trees drawn from the model's posterior.")
     ] = 0,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the samples.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of all samples.")] = 0,
     skip_comments: Annotated[
         bool,
         typer.Option("--skip-comments", help="Leave out lines that begin with # and a space."),
@@ -105,6 +107,18 @@ def parse(
     max_length: opt.MaxLength = None,
     chart_threshold: opt.ChartThreshold = None,
     refine_threshold: opt.RefineThreshold = None,
+    algorithm: sf.Algorithm = "coarse-to-fine",
+    beam: sf.Beam = None,
+    expansions: sf.Expansions = None,
+    first: sf.First = None,
+    draws: sf.Draws = None,
+    burn_in: sf.BurnIn = None,
+    thinning: sf.Thinning = None,
+    chains: sf.Chains = None,
+    proposal: sf.Proposal = None,
+    decoding: sf.Decoding = None,
+    seconds: sf.Seconds = None,
+    threshold: sf.Threshold = None,
     jobs: opt.Jobs = 1,
     encoding: opt.Encoding = None,
     json: opt.Json = False,
@@ -126,6 +140,13 @@ def parse(
     flags = ParseFlags(
         decoder, price, exponent, depth, chart_threshold, refine_threshold, max_length
     )
+    searching = sf.SearchFlags(
+        algorithm, beam, expansions, first, draws, burn_in, thinning, chains, proposal, decoding,
+        seconds, threshold, seed,
+    )  # fmt: skip
+    if wanted.several and algorithm != "coarse-to-fine":
+        raise OptionError("--algorithm gives one tree a sentence: leave out --k-best and --samples")
+    search = searching.options()
     streaming = str(file) == STDIN and workers.count(jobs) == 1 and encoding is None
     lines = (
         arriving_lines(comments=skip_comments)
@@ -139,20 +160,25 @@ def parse(
     tell_idle(
         context,
         [
-            *of_parsing(options.decoder, scored=json or wanted.several, refined=wanted.several),
+            *of_parsing(
+                options.decoder, algorithm, scored=json or wanted.several, refined=wanted.several
+            ),
+            *searching.idle(),
             ("--price", json or not wanted.several, "with --k-best or --samples"),
-            ("--seed", samples > 0, "without --samples"),
+            ("--seed", samples > 0 or searching.samples, "without --samples"),
             ("--pretty", not json, "with --json"),
         ],
     )
     counts: Counter[str] = Counter()
+    ended: Counter[str] = Counter()
     with Results(output, flush=streaming) as results:
         array = JsonArray(results) if json else None
         # On a terminal the trees themselves show how far the work is.
         no_bar = quiet or (output is None and sys.stdout.isatty())
-        for answer in _answers(model, lines, options, wanted, jobs, no_bar):
+        for answer in _answers(model, lines, options, search, wanted, jobs, no_bar):
             counts[answer.status] += 1
             counts[IMPOSSIBLE] += answer.status == "parsed" and not answer.possible
+            ended[answer.parse.ended if answer.parse is not None else ""] += 1
             if answer.status == "comment":
                 continue
             _tell(answer)
@@ -163,6 +189,7 @@ def parse(
                 results.line(text)
         if array is not None:
             array.end()
+    sf.tell_ended(ended, quiet)
     _finish(counts, "standard input" if str(file) == STDIN else str(file), quiet)
 
 
@@ -170,6 +197,7 @@ def _answers(
     model: Path,
     lines: Iterable[Line],
     options: ParseOptions,
+    search: SearchOptions,
     wanted: _Wanted,
     jobs: int,
     quiet: bool,
@@ -178,13 +206,13 @@ def _answers(
 
     all_lines = lines if isinstance(lines, list) else None
     if all_lines is not None and workers.count(jobs) > 1:
-        yield from _answers_of_workers(model, options, all_lines, jobs, quiet)
+        yield from _answers_of_workers(model, options, search, all_lines, jobs, quiet)
         return
-    from icm_core.inference.parser import Parser
+    from icm_core.inference.search import Searcher
 
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
-        parser = Parser(load_models(model).models, options)
+        parser = Searcher(load_models(model).models, options, search)
         count = counter(update, "parsing")
         if all_lines is None:
             update("parsing", 0.0)
@@ -239,7 +267,12 @@ def _with_outcome(line: Line, found: Parse | Refused) -> _Answer:
 
 
 def _answers_of_workers(
-    model: Path, options: ParseOptions, lines: list[Line], jobs: int, quiet: bool
+    model: Path,
+    options: ParseOptions,
+    search: SearchOptions,
+    lines: list[Line],
+    jobs: int,
+    quiet: bool,
 ) -> list[_Answer]:
     from icm_core.inference.batch import ParserSource, parse_on
 
@@ -248,7 +281,7 @@ def _answers_of_workers(
         found = iter(
             parse_on(
                 executor,
-                ParserSource.of(model, options),
+                ParserSource.of(model, options, search),
                 [line.words for line in full],
                 counter(update, "parsing"),
             )
@@ -285,6 +318,8 @@ def _record(answer: _Answer) -> dict[str, Any]:
         "possible": answer.possible,
         "score": None if found is None else found.score,
         "entropy": None if found is None else found.entropy,
+        "ended": None if found is None else found.ended or None,
+        "events": None if found is None else found.events or None,
         "seconds": None if found is None else round(found.seconds, 6),
     }
     if answer.refusal:

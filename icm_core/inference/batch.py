@@ -14,12 +14,14 @@ from typing import TypeVar
 from icm_core.errors import LimitError
 from icm_core.inference.chart import Check, never
 from icm_core.inference.parser import Parse, ParseOptions, Parser
+from icm_core.inference.search import Searcher, SearchOptions
 from icm_core.model.file import load_models
 
 Progress = Callable[[int, int], None]
 """Sentences done and all sentences. May raise `Cancelled`."""
 _Result = TypeVar("_Result")
 _TICK_SECONDS = 0.2
+_PARSING = SearchOptions()
 _CHUNK = 8
 """Sentences a worker takes at once: enough to hide the overhead, few enough to cancel soon."""
 
@@ -52,22 +54,28 @@ class ParserSource:
         Time of its last change in ns, so that a worker notices another model of the same name.
     options
         How to parse.
+    search
+        By which search.
     """
 
     path: str
     stamp: int
     options: ParseOptions
+    search: SearchOptions = _PARSING
 
     @classmethod
-    def of(cls, path: str | Path, options: ParseOptions) -> ParserSource:
+    def of(
+        cls, path: str | Path, options: ParseOptions, search: SearchOptions = _PARSING
+    ) -> ParserSource:
         """Return the source of a model file as it is now."""
-        return cls(str(path), Path(path).stat().st_mtime_ns, options)
+        stamp = Path(path).stat().st_mtime_ns
+        return cls(str(path), stamp, options, search)
 
 
 @lru_cache(maxsize=2)
-def parser_of(source: ParserSource) -> Parser:
+def parser_of(source: ParserSource) -> Searcher:
     """Return the parser of a source; a worker process keeps the last ones."""
-    return Parser(load_models(source.path).models, source.options)
+    return Searcher(load_models(source.path).models, source.options, source.search)
 
 
 def parse_or_refuse(parser: Parser, words: Sequence[str], check: Check = never) -> Parse | Refused:

@@ -14,7 +14,6 @@ from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from icm_core.data.tree import Tree
 from icm_core.errors import LimitError, OptionError, check_counts
@@ -34,13 +33,12 @@ from icm_core.inference.parser import Parser
 from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.trace import Recorder, Subject
 from icm_core.inference.trace_exact import ExactRecorder
+from icm_core.model.file import fingerprint
 
 Verdict = Literal["certified", "optimal within pruning", "not known", "no parse"]
 
 TOLERANCE = 1e-9
 """Nats by which another derivation would have to be better than the one that is certified."""
-PRUNED = 1e-7
-"""Threshold of a forest in which optima are proved for sentences of 40 words and more."""
 _SMALL_LEVELS = (0, 1, 2, 3, 4, 6)
 """Depths of the first refinements; each later one is 4/3 of the one before."""
 
@@ -222,6 +220,7 @@ class _Run:
             tuple(self.parser.models[0].grammar.table.symbols),
             self.forest,
             asdict(self.options) | {"depth": self.parser.options.depth},
+            "" if recorder is None else fingerprint(self.parser.models[0]),
         )
         self.events = ExactRecorder(recorder, subject)
         if len(analysis.forest):
@@ -263,7 +262,7 @@ class _Run:
             current,
             self.forest,
             self.bounds,
-            self._reach(depth),
+            self.bounds.reach(self.forest, depth),
             cut,
             self._within_budget,
             self.parser.options.memory_limit,
@@ -286,15 +285,6 @@ class _Run:
         bound = max(current.bound, self.incumbent)
         self.events.event(trace_exact.BOUND, depth, bound, self.incumbent)
         return current
-
-    def _reach(self, depth: int) -> NDArray[np.int16]:
-        """Return the greatest depth of each item's states: tags look one element further.
-
-        A tag has only one edge, so that this makes bounds tighter at hardly any cost.
-        """
-        tag = self.bounds.is_tag[self.forest.symbol]
-        reach: NDArray[np.int16] = np.minimum(depth + tag, self.bounds.limit).astype(np.int16)
-        return reach
 
     def _within_budget(self) -> None:
         self.check()

@@ -138,6 +138,10 @@ class Parse:
         the exponent, in nats; None for a glued tree and for ``pcfg-viterbi``.
     seconds
         Time taken.
+    ended
+        How a search ended: the status of A*, the verdict of a certificate; empty for the others.
+    events
+        Hypotheses pushed, derivations drawn, or hyperedges looked at by a search.
     """
 
     words: tuple[str, ...]
@@ -147,6 +151,8 @@ class Parse:
     score: float
     entropy: float | None
     seconds: float
+    ended: str = ""
+    events: int = 0
 
 
 class Parser:
@@ -251,6 +257,16 @@ class Parser:
             found = self._mbr(words, check)
         else:
             found = self._derivation(words, check)
+        return self._answer(words, found, begun, check)
+
+    def _answer(
+        self,
+        words: list[str],
+        found: tuple[Tree, float, float | None] | None,
+        begun: float,
+        check: Check,
+    ) -> Parse:
+        """Return a parse of what was found: tree, score, entropy; None is glued from pieces."""
         status: Literal["parsed", "glued"] = "parsed"
         if found is None:
             status = "glued"

@@ -46,11 +46,10 @@ def levels_of(
 ) -> list[tuple[int, BoundedForest]]:
     """All refinements of the sentence's forest, one depth after the other."""
     bounds = Bounds.of(case.model, depth)
-    tag = bounds.is_tag[case.forest.symbol]
     current = unbounded(case.forest)
     result = []
     for level in depths(bounds.deepest):
-        reach = np.minimum(level + tag, bounds.limit).astype(np.int16)
+        reach = bounds.reach(case.forest, level)
         current, _ = refine_bounded(current, case.forest, bounds, reach, cut)
         result.append((level, current))
     return result

@@ -1,0 +1,212 @@
+"""``icm certify``: the most probable tree of each sentence, proved, and what is wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from icm_core.cli import options as opt
+from icm_core.cli import search_flags as sf
+from icm_core.cli.console import (
+    JsonArray,
+    Results,
+    counter,
+    note,
+    plural,
+    progress,
+    say,
+)
+from icm_core.cli.gold import gold_of
+from icm_core.cli.paths import check_output
+from icm_core.cli.reading import ReadingFlags
+from icm_core.cli.sentences import STDIN, Line, lines_of
+from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_parse
+from icm_core.errors import LimitError, OptionError
+
+if TYPE_CHECKING:
+    from icm_core.analysis.verdicts import Errors
+    from icm_core.data.tree import Tree
+    from icm_core.inference.certificate import Certificate, Certifier
+
+
+@dataclass(frozen=True)
+class _Sentence:
+    """A sentence to certify, with its gold tree where it is known."""
+
+    place: str
+    words: list[str]
+    gold: Tree | None = None
+
+
+def certify(
+    model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
+    file: Annotated[
+        Path, typer.Argument(help="Sentences, one a line; a treebank with --gold; - is stdin.")
+    ] = Path(STDIN),
+    gold: Annotated[
+        bool,
+        typer.Option(
+            "--gold", help="FILE is a treebank: say also whether model or search is wrong."
+        ),
+    ] = False,
+    output: opt.Output = None,
+    threshold: sf.Threshold = None,
+    seconds: sf.Seconds = None,
+    levels: Annotated[
+        bool, typer.Option("--levels", help="Show the bound after each refinement.")
+    ] = False,
+    depth: opt.Depth = None,
+    decoder: opt.Decoder = None,
+    price: opt.Price = None,
+    max_length: opt.MaxLength = None,
+    max_sentence_length: opt.MaxSentenceLength = None,
+    every: opt.Every = 1,
+    encoding: opt.Encoding = None,
+    json: opt.Json = False,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Find the most probable tree of each sentence and prove that none is more probable.
+
+    Verdicts: *certified*, in the whole grammar; *optimal within pruning*, among the trees without
+    an edge below --threshold; *not known*, where the budget of --seconds ended first, with the
+    gap between the bound and the best tree known. With --gold, the parser's own tree is judged
+    too: search error by so many nats, model error by so many nats.
+    """
+    from icm_core.inference.certificate import Certifier
+    from icm_core.inference.parser import Parser
+    from icm_core.model.file import load_models, read_manifest
+
+    check_output(output)
+    if gold and str(file) == STDIN:
+        raise OptionError("--gold needs the file of a treebank")
+    extra = read_manifest(model)["extra"]
+    flags = ParseFlags(decoder, price, None, depth, None, None, max_length)
+    options = flags.over(stored_parse(extra, str(model)))
+    certificate = (
+        sf.SearchFlags("exact", seconds=seconds, threshold=threshold).options().certificate
+    )
+    sentences = (
+        _of_treebank(file, encoding, extra, str(model), max_sentence_length, every, quiet)
+        if gold
+        else _of_lines(lines_of(file, encoding), max_sentence_length, every)
+    )
+    counts: dict[str, int] = {}
+    with Results(output) as results, progress(quiet) as update:
+        update(f"loading {model}", 0.0)
+        parser = Parser(load_models(model).models, options)
+        certifier = Certifier(parser, certificate)
+        array = JsonArray(results) if json else None
+        count = counter(update, "certifying")
+        for done, sentence in enumerate(sentences):
+            count(done, len(sentences))
+            try:
+                found = certifier.certify(sentence.words)
+            except LimitError as error:
+                say(f"{sentence.place}: refused: {error}")
+                counts["refused"] = counts.get("refused", 0) + 1
+                continue
+            counts[found.verdict] = counts.get(found.verdict, 0) + 1
+            errors = _errors(parser, certifier, sentence, found)
+            if array is not None:
+                array.add(_record(sentence, found, errors))
+                continue
+            for line in _lines(sentence, found, errors, levels):
+                results.line(line)
+        if array is not None:
+            array.end()
+    told = ", ".join(f"{number:,} {name}" for name, number in counts.items())
+    note(f"{plural(len(sentences), 'sentence')}: {told or 'nothing to do'}", quiet)
+    if counts.get("refused"):
+        raise typer.Exit(1)
+
+
+def _of_lines(lines: list[Line], longest: int | None, every: int) -> list[_Sentence]:
+    full = [line for line in lines if line.words][::every]
+    return [
+        _Sentence(line.place, line.words)
+        for line in full
+        if longest is None or len(line.words) <= longest
+    ]
+
+
+def _of_treebank(
+    path: Path,
+    encoding: str | None,
+    extra: dict[str, Any],
+    name: str,
+    longest: int | None,
+    every: int,
+    quiet: bool,
+) -> list[_Sentence]:
+    from icm_core.data.tree import tokens
+
+    reading = ReadingFlags(encoding, None, False)
+    chosen = gold_of([path], reading, CleaningFlags(), extra, name, longest, every, quiet)
+    return [
+        _Sentence(f"{path}: sentence {number}", tokens(tree), tree)
+        for number, tree in enumerate(chosen.trees, 1)
+    ]
+
+
+def _errors(
+    parser: Any, certifier: Certifier, sentence: _Sentence, found: Certificate
+) -> Errors | None:
+    from icm_core.analysis.verdicts import errors_of
+
+    if sentence.gold is None:
+        return None
+    output = parser.parse(sentence.words)
+    return errors_of(parser, sentence.gold, output, found)
+
+
+def _lines(
+    sentence: _Sentence, found: Certificate, errors: Errors | None, levels: bool
+) -> list[str]:
+    from icm_core.data.brackets import format_tree
+
+    gap = f", gap {found.gap:.2f} nats" if found.gap > 0 else ""
+    head = (
+        f"{found.verdict}\tlog P {found.log_probability:.6f}{gap}\t{found.seconds:.2f} s\t"
+        f"{len(sentence.words)} words"
+    )
+    if found.verdict == "no parse":
+        head = f"{found.verdict}\t{len(sentence.words)} words"
+    lines = [head]
+    if found.reason:
+        lines.append(f"  {found.reason}")
+    if levels:
+        lines += [
+            f"  depth {level.depth}: {level.looked_at:,} edges looked at, {level.edges:,} left, "
+            f"bound {level.bound:.2f}, best known {level.incumbent:.2f}, {level.seconds:.2f} s"
+            for level in found.levels
+        ]
+    if errors is not None:
+        lines += [f"  {text}" for text in errors.texts()]
+    if found.tree is not None:
+        lines.append(f"  {format_tree(found.tree)}")
+    return lines
+
+
+def _record(sentence: _Sentence, found: Certificate, errors: Errors | None) -> dict[str, Any]:
+    from dataclasses import asdict
+
+    from icm_core.data.brackets import format_tree
+
+    record: dict[str, Any] = {
+        "place": sentence.place,
+        "words": sentence.words,
+        "verdict": found.verdict,
+        "tree": None if found.tree is None else format_tree(found.tree),
+        "log_probability": found.log_probability,
+        "bound": found.bound,
+        "gap": found.gap,
+        "reason": found.reason,
+        "seconds": round(found.seconds, 6),
+        "levels": [asdict(level) for level in found.levels],
+    }
+    if errors is not None:
+        record["errors"] = asdict(errors)
+    return record

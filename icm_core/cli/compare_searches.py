@@ -1,0 +1,180 @@
+"""``icm compare-searches``: every search on the sentences of a treebank, in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from icm_core.cli import options as opt
+from icm_core.cli import search_flags as sf
+from icm_core.cli import workers
+from icm_core.cli.console import counter, note, plural, progress, say, table, to_json
+from icm_core.cli.gold import gold_of
+from icm_core.cli.reading import ReadingFlags
+from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_parse
+
+if TYPE_CHECKING:
+    from icm_core.analysis.searches import Contestant, Standing
+    from icm_core.inference.batch import Refused
+    from icm_core.inference.parser import Parse
+
+MISSING = "none"
+
+
+def compare_searches(
+    model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
+    gold: Annotated[list[Path], typer.Argument(help="Gold treebanks.")],
+    algorithms: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--algorithm",
+            metavar="NAME",
+            help="Only this search; may be given more than once. See --list.",
+            rich_help_panel=sf.SEARCHING,
+        ),
+    ] = None,
+    listed: Annotated[
+        bool, typer.Option("--list", help="Name the searches and do nothing.")
+    ] = False,
+    draws: sf.Draws = None,
+    seconds: sf.Seconds = None,
+    threshold: Annotated[
+        float,
+        typer.Option(
+            "--threshold",
+            help="exact: edges of smaller PCFG posterior are left out; 0 keeps all.",
+            rich_help_panel=sf.SEARCHING,
+        ),
+    ] = 1e-7,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of all samples.")] = 0,
+    max_sentence_length: opt.MaxSentenceLength = None,
+    every: opt.Every = 1,
+    price: opt.Price = None,
+    exponent: opt.Exponent = None,
+    depth: opt.Depth = None,
+    max_length: opt.MaxLength = None,
+    chart_threshold: opt.ChartThreshold = None,
+    refine_threshold: opt.RefineThreshold = None,
+    jobs: opt.Jobs = 1,
+    encoding: opt.Encoding = None,
+    third_item: opt.ThirdItem = None,
+    problems: opt.Problems = False,
+    keep_traces: opt.KeepTraces = None,
+    keep_function_tags: opt.KeepFunctionTags = None,
+    keep_x_over_x: opt.KeepXOverX = None,
+    json: opt.Json = False,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Search every sentence of gold treebanks by several algorithms: one table.
+
+    F1 and exact match follow Collins' rules. The gap is how many nats less probable than the
+    proved optimum a search's trees are under the model on average; optimal, the share of trees
+    that are as probable as it. Both are over the sentences whose optimum the exact search proves
+    and whose tree the model can build.
+    """
+    from icm_core.analysis.searches import CONTESTANTS, EXACT, contestant, standing
+    from icm_core.model.file import read_manifest
+
+    extra = read_manifest(model)["extra"]
+    flags = ParseFlags(None, price, exponent, depth, chart_threshold, refine_threshold, max_length)
+    options = flags.over(stored_parse(extra, str(model)))
+    certificate = (
+        sf.SearchFlags("exact", seconds=seconds, threshold=threshold).options().certificate
+    )
+    names = list(dict.fromkeys([*(algorithms or CONTESTANTS), EXACT]))
+    chosen = [contestant(name, options, certificate, draws, seed) for name in names]
+    if listed:
+        print(table(["algorithm", ""], [[item.name, item.summary] for item in chosen], left=2))
+        return
+    cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
+    reading = ReadingFlags(encoding, third_item, problems)
+    trees = gold_of(
+        gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet
+    ).trees
+    from icm_core.data.tree import tokens
+
+    found = _found(model, chosen, [tokens(tree) for tree in trees], jobs, quiet)
+    standings = [standing(item, trees, found[item.name], found[EXACT]) for item in chosen]
+    if json:
+        rows = [item.to_dict() for item in standings]
+        print(to_json({"model": str(model), "sentences": len(trees), "searches": rows}))
+    else:
+        print(_text(standings, len(trees)))
+    for item in standings:
+        if item.refused:
+            say(f"{item.contestant.name}: {plural(item.refused, 'sentence')} refused")
+    if any(item.refused for item in standings):
+        raise typer.Exit(1)
+    note("times are those of one process for each sentence, kernels loaded", quiet)
+
+
+def _found(
+    model: Path, chosen: Sequence[Contestant], sentences: list[list[str]], jobs: int, quiet: bool
+) -> dict[str, list[Parse | Refused]]:
+    """Run every search on all sentences."""
+    from icm_core.inference.batch import ParserSource, parse_all, parse_on, parse_or_refuse
+    from icm_core.inference.search import Searcher
+    from icm_core.model.file import load_models
+
+    found: dict[str, list[Parse | Refused]] = {}
+    with progress(quiet) as update:
+        if workers.count(jobs) > 1:
+            with workers.pool(jobs) as executor:
+                for item in chosen:
+                    source = ParserSource.of(model, item.parse, item.search)
+                    count = counter(update, item.name)
+                    found[item.name] = parse_on(executor, source, sentences, count)
+            return found
+        update(f"loading {model}", 0.0)
+        models = load_models(model).models
+        shortest = min(sentences, key=len)
+        for item in chosen:
+            searcher = Searcher(models, item.parse, item.search)
+            parse_or_refuse(searcher, shortest)  # so that the first time is the search's own
+            found[item.name] = parse_all(searcher, sentences, counter(update, item.name))
+    return found
+
+
+def _text(standings: Sequence[Standing], sentences: int) -> str:
+    header = ["algorithm", "F1", "exact", "gap", "optimal", "compared", "ms", "events", "ended"]
+    rows = [
+        [
+            item.contestant.name,
+            _number(item.score.all.f1, ".2f"),
+            _number(item.score.all.exact_match, ".2f"),
+            _number(item.gap, ".2f"),
+            MISSING if item.optimal is None else f"{100 * item.optimal:.1f}%",
+            f"{item.compared:,}",
+            _number(item.milliseconds, ".1f"),
+            f"{item.events:,.0f}" if item.events else MISSING,
+            _ended(item),
+        ]
+        for item in standings
+    ]
+    lines = [table(header, rows, last_left=True), ""]
+    proved = standings[-1].proved
+    lines.append(
+        f"{plural(sentences, 'sentence')}; the optimum of {proved:,} is proved. F1 and exact match "
+        "in %, gap in nats; compared: proved, and the model can build the tree."
+    )
+    above = sum(item.above for item in standings)
+    if above:
+        lines.append(
+            f"{plural(above, 'tree')} more probable than the optimum within pruning: use "
+            "a smaller --threshold"
+        )
+    return "\n".join(lines)
+
+
+def _number(value: float | None, form: str) -> str:
+    return MISSING if value is None else format(value, form)
+
+
+def _ended(item: Standing) -> str:
+    parts = [f"{count:,} {how}" for how, count in item.ended.most_common()]
+    parts += [f"{item.impossible:,} not the model's"] if item.impossible else []
+    parts += [f"{item.glued:,} glued"] if item.glued else []
+    return ", ".join(parts)
