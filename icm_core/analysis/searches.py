@@ -20,6 +20,8 @@ from icm_core.inference.parser import Parse, ParseOptions
 from icm_core.inference.search import SearchOptions, default_draws
 
 EXACT = "exact"
+PROVED = ("certified", "optimal within pruning")
+"""Verdicts of a certificate that name the best derivation of a forest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,9 @@ class Standing:
         Mean time of a sentence, None for none.
     events
         Mean number of hypotheses pushed, derivations drawn, or edges looked at.
+    acceptance, effective, importance
+        Of a sampling search, means over sentences: share of proposals accepted, effective sample
+        size of the chains, effective sample size by importance weights; None for the others.
     ended
         How often the search ended in which way.
     impossible, glued, refused
@@ -158,6 +163,9 @@ class Standing:
     above: int
     milliseconds: float | None
     events: float
+    acceptance: float | None
+    effective: float | None
+    importance: float | None
     ended: Counter[str]
     impossible: int
     glued: int
@@ -178,6 +186,9 @@ class Standing:
             "above": self.above,
             "mean_milliseconds": self.milliseconds,
             "mean_events": self.events,
+            "mean_acceptance": self.acceptance,
+            "mean_effective_sample_size": self.effective,
+            "mean_importance_sample_size": self.importance,
             "ended": dict(self.ended.most_common()),
             "impossible": self.impossible,
             "glued": self.glued,
@@ -200,6 +211,7 @@ def standing(
     """
     predicted = [item.tree if isinstance(item, Parse) else None for item in found]
     parses = [item for item in found if isinstance(item, Parse)]
+    healths = [item.health for item in parses if item.health is not None]
     gaps = []
     proved = above = 0
     for item, best in zip(found, exact, strict=True):
@@ -212,13 +224,16 @@ def standing(
     return Standing(
         of,
         score_corpus(gold, predicted, COLLINS),
-        math.fsum(gaps) / len(gaps) if gaps else None,
+        _mean(gaps),
         sum(gap <= TIE for gap in gaps) / len(gaps) if gaps else None,
         len(gaps),
         proved,
         above,
-        1000 * math.fsum(item.seconds for item in parses) / len(parses) if parses else None,
+        _mean([1000 * item.seconds for item in parses]),
         sum(item.events for item in parses) / max(1, len(parses)),
+        _mean([health.acceptance for health in healths]),
+        _mean([health.effective_sample_size for health in healths]),
+        _mean([health.importance_sample_size for health in healths]),
         Counter(item.ended for item in parses if item.ended),
         sum(item.status == "parsed" and math.isinf(item.log_probability) for item in parses),
         sum(item.status == "glued" for item in parses),
@@ -226,7 +241,9 @@ def standing(
     )
 
 
-PROVED = ("certified", "optimal within pruning")
+def _mean(values: Sequence[float]) -> float | None:
+    finite = [value for value in values if math.isfinite(value)]
+    return math.fsum(finite) / len(finite) if finite else None
 
 
 def log_probability_of(parse: Parse) -> float:

@@ -139,7 +139,20 @@ def _found(
 
 
 def _text(standings: Sequence[Standing], sentences: int) -> str:
-    header = ["algorithm", "F1", "exact", "gap", "optimal", "compared", "ms", "events", "ended"]
+    header = [
+        "algorithm",
+        "F1",
+        "exact",
+        "gap",
+        "optimal",
+        "compared",
+        "ms",
+        "events",
+        "accept",
+        "ESS",
+        "IS ESS",
+        "ended",
+    ]
     rows = [
         [
             item.contestant.name,
@@ -150,6 +163,9 @@ def _text(standings: Sequence[Standing], sentences: int) -> str:
             f"{item.compared:,}",
             _number(item.milliseconds, ".1f"),
             f"{item.events:,.0f}" if item.events else MISSING,
+            _number(item.acceptance, ".3f"),
+            _number(item.effective, ".0f"),
+            _number(item.importance, ".0f"),
             _ended(item),
         ]
         for item in standings
@@ -158,7 +174,8 @@ def _text(standings: Sequence[Standing], sentences: int) -> str:
     proved = standings[-1].proved
     lines.append(
         f"{plural(sentences, 'sentence')}; the optimum of {proved:,} is proved. F1 and exact match "
-        "in %, gap in nats; compared: proved, and the model can build the tree."
+        "in %, gap in nats; compared: proved, and the model can build the tree; accept: share of "
+        "proposals accepted; ESS: effective sample size of the chain and by importance weights."
     )
     above = sum(item.above for item in standings)
     if above:

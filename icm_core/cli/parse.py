@@ -6,7 +6,7 @@ import math
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -320,6 +320,7 @@ def _record(answer: _Answer) -> dict[str, Any]:
         "entropy": None if found is None else found.entropy,
         "ended": None if found is None else found.ended or None,
         "events": None if found is None else found.events or None,
+        "chains": None if found is None or found.health is None else asdict(found.health),
         "seconds": None if found is None else round(found.seconds, 6),
     }
     if answer.refusal:

@@ -14,6 +14,7 @@ from icm_core.errors import LimitError, OptionError, check_counts
 from icm_core.inference import decode, spans
 from icm_core.inference.chart import Chart, ChartGrammar, Check, fill_chart, never, viterbi
 from icm_core.inference.derivation import Derivation
+from icm_core.inference.diagnostics import ChainHealth
 from icm_core.inference.fallback import glued
 from icm_core.inference.forest import DEFAULT_MEMORY, Forest
 from icm_core.inference.gold import score_tree
@@ -142,6 +143,8 @@ class Parse:
         How a search ended: the status of A*, the verdict of a certificate; empty for the others.
     events
         Hypotheses pushed, derivations drawn, or hyperedges looked at by a search.
+    health
+        How well the chains of a sampling search did, None for the others.
     """
 
     words: tuple[str, ...]
@@ -153,6 +156,7 @@ class Parse:
     seconds: float
     ended: str = ""
     events: int = 0
+    health: ChainHealth | None = None
 
 
 class Parser:

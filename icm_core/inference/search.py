@@ -205,8 +205,9 @@ class Searcher(Parser):
             ended = result.status
         elif isinstance(result, Certificate):
             ended = result.verdict
+        health = result.health if isinstance(result, MHResult) else None
         parse = self._answer(words, found, begun, check)
-        return Found(replace(parse, ended=ended, events=events), result)
+        return Found(replace(parse, ended=ended, events=events, health=health), result)
 
     @cached_property
     def _certifier(self) -> Certifier:
