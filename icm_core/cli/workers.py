@@ -65,9 +65,13 @@ def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """
     with signals.deferred():
         executor = _Pool(count(jobs), multiprocessing.get_context("spawn"), _begin, (os.getpid(),))
+        told = threading.excepthook
         try:
             yield executor
         except BaseException as error:
+            # Python 3.11's executor, whose processes are gone, fails at futures that were
+            # cancelled before; nothing is lost by that, and nobody should read of it.
+            threading.excepthook = lambda _args: None
             for process in multiprocessing.active_children():
                 process.terminate()
             if isinstance(error, BrokenProcessPool):
@@ -78,3 +82,4 @@ def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
             raise
         finally:
             executor.shutdown(wait=True, cancel_futures=True)
+            threading.excepthook = told
