@@ -29,7 +29,7 @@ from icm_core.errors import LimitError, OptionError
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts import Errors
     from icm_core.data.tree import Tree
-    from icm_core.inference.certificate import Certificate, Certifier
+    from icm_core.inference.certificate import Certificate, Certifier, Level
 
 
 @dataclass(frozen=True)
@@ -178,16 +178,20 @@ def _lines(
     if found.reason:
         lines.append(f"  {found.reason}")
     if levels:
-        lines += [
-            f"  depth {level.depth}: {level.looked_at:,} edges looked at, {level.edges:,} left, "
-            f"bound {level.bound:.2f}, best known {level.incumbent:.2f}, {level.seconds:.2f} s"
-            for level in found.levels
-        ]
+        lines += [f"  {_level_text(level)}" for level in found.levels]
     if errors is not None:
         lines += [f"  {text}" for text in errors.texts()]
     if found.tree is not None:
         lines.append(f"  {format_tree(found.tree)}")
     return lines
+
+
+def _level_text(level: Level) -> str:
+    return (
+        f"from {level.threshold:g}, depth {level.depth}: {level.looked_at:,} edges looked at, "
+        f"{level.edges:,} left, bound {level.bound:.2f}, best known {level.incumbent:.2f}, "
+        f"{level.seconds:.2f} s"
+    )
 
 
 def _record(sentence: _Sentence, found: Certificate, errors: Errors | None) -> dict[str, Any]:

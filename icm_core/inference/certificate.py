@@ -29,6 +29,7 @@ from icm_core.inference.bounds import (
 )
 from icm_core.inference.chart import Check, never
 from icm_core.inference.derivation import Derivation
+from icm_core.inference.forest import Forest
 from icm_core.inference.parser import Parser
 from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.trace import Recorder, Subject
@@ -41,6 +42,10 @@ TOLERANCE = 1e-9
 """Nats by which another derivation would have to be better than the one that is certified."""
 _SMALL_LEVELS = (0, 1, 2, 3, 4, 6)
 """Depths of the first refinements; each later one is 4/3 of the one before."""
+
+
+_MOST_WHOLE = 1 << 29
+"""Memory for the forest of all edges: what is larger cannot be refined in any sensible time."""
 
 
 class _Spent(Exception):
@@ -56,6 +61,10 @@ class CertificateOptions:
     threshold
         Edges of a smaller PCFG posterior are left out; 0 leaves none out, and only then can the
         verdict be *certified*.
+    first
+        Threshold of the forest that is looked at first, where it leaves more out than
+        `threshold`: what is proved there stays proved within pruning if the budget ends before
+        the rest is ruled out.
     seconds
         Budget of time, by the wall clock.
     edges
@@ -68,17 +77,26 @@ class CertificateOptions:
     """
 
     threshold: float = 0.0
+    first: float = 1e-7
     seconds: float = 10.0
     edges: int = 1_000_000_000
 
     def __post_init__(self) -> None:
-        if not 0.0 <= self.threshold < 1.0:
-            raise OptionError(f"pruning threshold {self.threshold}: use a value from 0 to below 1")
+        for value in (self.threshold, self.first):
+            if not 0.0 <= value < 1.0:
+                raise OptionError(f"pruning threshold {value}: use a value from 0 to below 1")
         if not 0.0 < self.seconds < math.inf:
             raise OptionError(f"budget of {self.seconds} seconds: use a time above 0")
         if self.edges < 1:
             raise OptionError(f"budget of {self.edges} edges: use 1 or more")
         check_counts(edges=self.edges)
+
+    @property
+    def stages(self) -> tuple[float, ...]:
+        """Thresholds of the forests that are looked at, one after the other."""
+        if self.threshold < self.first:
+            return self.first, self.threshold
+        return (self.threshold,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +105,8 @@ class Level:
 
     Parameters
     ----------
+    threshold
+        Of the forest.
     depth
         Depth of its states.
     looked_at
@@ -101,6 +121,7 @@ class Level:
         Time taken.
     """
 
+    threshold: float
     depth: int
     looked_at: int
     items: int
@@ -119,7 +140,8 @@ class Certificate:
     verdict
         ``certified``: none is better, in the whole grammar. ``optimal within pruning``: none is
         better among those without an edge below the threshold. ``not known``: the budget ended
-        before the bound met the incumbent. ``no parse``: the grammar has no derivation.
+        before the bound met the incumbent, in the first forest. ``no parse``: the grammar has no
+        derivation.
     tree
         The tree, None without a parse.
     log_probability
@@ -131,7 +153,7 @@ class Certificate:
     seconds
         Time taken.
     reason
-        Why it is not known, in words; empty where it is.
+        Why no more is known, in words; empty where that was all that was asked for.
     """
 
     verdict: Verdict
@@ -208,12 +230,11 @@ class _Run:
         self.begun = time.perf_counter()
         self.bounds, self.options = certifier.bounds, certifier.options
         self.parser, self.words, self.check = certifier.parser, words, check
-        analysis = self.parser.analyse(words, check=check)
-        self.rows: Derivation | None = None
+        self.analysis = self.parser.analyse(words, check=check)
+        self.found: Derivation | None = None
         self.incumbent = -np.inf
-        memory = self.parser.options.memory_limit
-        kept = ForestOptions(self.options.threshold)
-        self.forest, _ = prune_chart(analysis.chart, kept, memory, check)
+        self.levels: list[Level] = []
+        self.forest = self._forest(self.options.stages[0], self.parser.options.memory_limit)
         subject = Subject(
             "exact",
             tuple(words),
@@ -223,41 +244,58 @@ class _Run:
             "" if recorder is None else fingerprint(self.parser.models[0]),
         )
         self.events = ExactRecorder(recorder, subject)
-        if len(analysis.forest):
-            found, score = decode.viterbi(analysis.forest, decode.log_probability(analysis.forest))
-            self._know(found, score, 0, np.inf)
+
+    def _forest(self, threshold: float, memory_limit: int) -> Forest:
+        kept = ForestOptions(threshold)
+        return prune_chart(self.analysis.chart, kept, memory_limit, self.check)[0]
 
     def _know(self, derivation: Derivation, score: float, depth: int, bound: float) -> None:
         if score > self.incumbent:
-            self.rows, self.incumbent = derivation, score
+            self.found, self.incumbent = derivation, score
             self.events.event(trace_exact.INCUMBENT, depth, bound, score)
 
     def certificate(self) -> Certificate:
         """Refine until it is proved or the budget is spent."""
-        levels: list[Level] = []
-        forest, reason = self.forest, ""
-        current = unbounded(forest)
-        verdict: Verdict = (
-            "certified" if self.options.threshold == 0.0 else "optimal within pruning"
-        )
-        if not len(forest):
-            return self._finish("no parse", -np.inf, levels, "")
+        searched = self.analysis.forest
+        if not len(searched):
+            return self._finish("no parse", -np.inf, "")
+        self._know(*decode.viterbi(searched, decode.log_probability(searched)), 0, np.inf)
+        first, *rest = self.options.stages
+        bound, reason = self._stage(first)
+        if reason:
+            return self._finish("not known", bound, reason)
+        for threshold in rest:
+            # The trace goes on speaking of the first forest.
+            try:
+                memory = min(self.parser.options.memory_limit, _MOST_WHOLE)
+                self.forest = self._forest(threshold, memory)
+                _, reason = self._stage(threshold)
+            except LimitError as error:
+                reason = str(error)
+        if reason:
+            reason = f"not ruled out: trees with an edge below {first:g}, for {reason}"
+        pruned = bool(reason) or self.options.threshold > 0.0
+        verdict: Verdict = "optimal within pruning" if pruned else "certified"
+        return self._finish(verdict, self.incumbent, reason)
+
+    def _stage(self, threshold: float) -> tuple[float, str]:
+        """Refine over one forest; return the bound, and why it does not meet the incumbent."""
+        current = unbounded(self.forest)
         try:
             for depth in depths(self.bounds.deepest):
-                current = self._refined(current, depth, levels)
+                current = self._refined(current, depth, threshold)
                 if current.bound <= self.incumbent + TOLERANCE:
                     break
         except _Spent:
-            verdict, reason = "not known", "the budget of time or edges is spent"
+            return max(current.bound, self.incumbent), "the budget of time or edges is spent"
         except LimitError as error:
-            verdict, reason = "not known", str(error)
-        bound = self.incumbent if not reason else max(current.bound, self.incumbent)
-        return self._finish(verdict, bound, levels, reason)
+            return max(current.bound, self.incumbent), str(error)
+        return self.incumbent, ""
 
-    def _refined(self, current: BoundedForest, depth: int, levels: list[Level]) -> BoundedForest:
+    def _refined(self, current: BoundedForest, depth: int, threshold: float) -> BoundedForest:
         begun = time.perf_counter()
         before, cut = current.bound, self.incumbent + TOLERANCE
-        budget = self.options.edges - sum(level.looked_at for level in levels)
+        budget = self.options.edges - sum(level.looked_at for level in self.levels)
         current, looked_at = refine_bounded(
             current,
             self.forest,
@@ -270,20 +308,24 @@ class _Run:
         )
         if looked_at >= budget:
             raise _Spent
-        if self.events.wanted:
-            self._record(current, depth, before)
+        recorded = self.events.wanted and threshold == self.options.stages[0]
+        if recorded:
+            states = np.bincount(current.origin, minlength=len(self.forest)).astype(np.int32)
+            best = marginals(current, len(self.forest))
+            self.events.level(depth, states, best, before, self.incumbent)
         if len(current):
             rows = best_derivation(current, self.forest)
             score = score_rows(rows, self.forest, self.bounds)
             self._know(Derivation.from_rows(self.forest, rows), score, depth, current.bound)
-        levels.append(
+        self.levels.append(
             Level(
-                depth, looked_at, len(current), current.edges, current.bound, self.incumbent,
-                time.perf_counter() - begun,
+                threshold, depth, looked_at, len(current), current.edges, current.bound,
+                self.incumbent, time.perf_counter() - begun,
             )
         )  # fmt: skip
-        bound = max(current.bound, self.incumbent)
-        self.events.event(trace_exact.BOUND, depth, bound, self.incumbent)
+        if recorded:
+            bound = max(current.bound, self.incumbent)
+            self.events.event(trace_exact.BOUND, depth, bound, self.incumbent)
         return current
 
     def _within_budget(self) -> None:
@@ -291,16 +333,8 @@ class _Run:
         if time.perf_counter() - self.begun > self.options.seconds:
             raise _Spent
 
-    def _record(self, current: BoundedForest, depth: int, before: float) -> None:
-        items = len(self.forest)
-        states = np.bincount(current.origin, minlength=items).astype(np.int32)
-        best = marginals(current, items)
-        self.events.level(depth, states, best, before, self.incumbent)
-
-    def _finish(
-        self, verdict: Verdict, bound: float, levels: list[Level], reason: str
-    ) -> Certificate:
-        depth = levels[-1].depth if levels else 0
+    def _finish(self, verdict: Verdict, bound: float, reason: str) -> Certificate:
+        depth = self.levels[-1].depth if self.levels else 0
         self.events.finish(
             verdict=verdict,
             log_probability=self.incumbent if np.isfinite(self.incumbent) else None,
@@ -309,8 +343,10 @@ class _Run:
         )
         self.events.event(trace_exact.VERDICT, depth, bound, self.incumbent)
         tree = None
-        if self.rows is not None:
+        if self.found is not None:
             symbols = self.parser.models[0].grammar.table.symbols
-            tree = self.rows.tree(symbols, self.words)
+            tree = self.found.tree(symbols, self.words)
         seconds = time.perf_counter() - self.begun
-        return Certificate(verdict, tree, self.incumbent, bound, tuple(levels), seconds, reason)
+        return Certificate(
+            verdict, tree, self.incumbent, bound, tuple(self.levels), seconds, reason
+        )

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracles_parsing import key_of
+from oracles_parsing import derivation_key, forest_derivations, key_of
 from strategies_parsing import Case, cases
 
 from icm_core.errors import Cancelled
@@ -29,6 +29,7 @@ from icm_core.inference.derivation import Derivation
 from icm_core.inference.forest import Forest
 from icm_core.inference.gold import score_tree
 from icm_core.inference.parser import ParseOptions, Parser
+from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.trace import Recorder
 from icm_core.inference.trace_exact import ExactTrace
 
@@ -64,9 +65,11 @@ def certified(
 
 
 @settings(max_examples=100)
-@given(cases(), DEPTHS)
-def test_a_certified_derivation_is_the_best_of_all(case: Case, depth: int | None) -> None:
-    found = certified(case, depth)
+@given(cases(), DEPTHS, st.sampled_from([0.0, 1e-7, 0.3, 0.9]))
+def test_a_certified_derivation_is_the_best_of_all(
+    case: Case, depth: int | None, first: float
+) -> None:
+    found = certified(case, depth, first=first)
     assert found.verdict == "certified"
     assert found.log_probability == pytest.approx(optimum(case, depth), abs=1e-7)
     assert found.gap == 0.0
@@ -75,6 +78,21 @@ def test_a_certified_derivation_is_the_best_of_all(case: Case, depth: int | None
     # Outward from the head, the tree's own derivation may be another one.
     if case.model.options.binarisation.direction != "head":
         assert score.total == pytest.approx(found.log_probability, abs=1e-7)
+
+
+@settings(max_examples=40)
+@given(cases(), st.sampled_from([1e-3, 0.3, 0.9]))
+def test_within_pruning_nothing_more_is_claimed(case: Case, threshold: float) -> None:
+    found = certified(case, None, threshold=threshold)
+    assert found.verdict == "optimal within pruning"
+    assert found.log_probability <= optimum(case, None) + CLOSE
+    forest = prune_chart(case.chart, ForestOptions(threshold))[0]
+    chances = {
+        key_of(node): math.log(case.plain.model_probability(node, None))
+        for node in case.derivations
+    }
+    within = max(chances[key] for key, _ in forest_derivations(forest))
+    assert found.log_probability >= within - CLOSE
 
 
 @settings(max_examples=60)
@@ -117,8 +135,6 @@ def scored_derivations(
     forest: Forest, score: np.ndarray
 ) -> list[tuple[tuple[tuple[int, int, int, int], ...], float]]:
     """All derivations of a forest by key, with the sum of their edges' scores."""
-    from oracles_parsing import forest_derivations
-
     # The twin multiplies probabilities of edges, which here stand for the scores.
     with np.errstate(over="ignore"):
         likeness = forest.__class__(
@@ -177,8 +193,6 @@ def test_the_best_derivation_of_a_level_is_scored_as_the_model_scores_it(
     }
     for _, level in levels_of(case, depth):
         rows = best_derivation(level, case.forest)
-        from oracles_parsing import derivation_key
-
         key = derivation_key(Derivation.from_rows(case.forest, rows))
         assert score_rows(rows, case.forest, bounds) == pytest.approx(chances[key], abs=1e-7)
 
