@@ -53,7 +53,7 @@ def certify(
         ),
     ] = False,
     output: opt.Output = None,
-    threshold: sf.Threshold = None,
+    threshold: sf.Threshold = 0.0,
     seconds: sf.Seconds = None,
     levels: Annotated[
         bool, typer.Option("--levels", help="Show the bound after each refinement.")

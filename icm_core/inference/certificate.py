@@ -48,6 +48,9 @@ _MOST_WHOLE = 1 << 29
 """Memory for the forest of all edges: what is larger cannot be refined in any sensible time."""
 
 
+_SPENT = "the budget of time or edges is spent"
+
+
 class _Spent(Exception):
     """The budget is spent."""
 
@@ -234,7 +237,8 @@ class _Run:
         self.found: Derivation | None = None
         self.incumbent = -np.inf
         self.levels: list[Level] = []
-        self.forest = self._forest(self.options.stages[0], self.parser.options.memory_limit)
+        memory = self.parser.options.memory_limit
+        self.forest = self._forest(self.options.stages[0], memory, check)
         subject = Subject(
             "exact",
             tuple(words),
@@ -245,9 +249,8 @@ class _Run:
         )
         self.events = ExactRecorder(recorder, subject)
 
-    def _forest(self, threshold: float, memory_limit: int) -> Forest:
-        kept = ForestOptions(threshold)
-        return prune_chart(self.analysis.chart, kept, memory_limit, self.check)[0]
+    def _forest(self, threshold: float, memory_limit: int, check: Check) -> Forest:
+        return prune_chart(self.analysis.chart, ForestOptions(threshold), memory_limit, check)[0]
 
     def _know(self, derivation: Derivation, score: float, depth: int, bound: float) -> None:
         if score > self.incumbent:
@@ -268,12 +271,14 @@ class _Run:
             # The trace goes on speaking of the first forest.
             try:
                 memory = min(self.parser.options.memory_limit, _MOST_WHOLE)
-                self.forest = self._forest(threshold, memory)
+                self.forest = self._forest(threshold, memory, self._within_budget)
                 _, reason = self._stage(threshold)
-            except LimitError as error:
-                reason = str(error)
+            except _Spent:
+                reason = _SPENT
+            except LimitError:
+                reason = "their forest is too large"
         if reason:
-            reason = f"not ruled out: trees with an edge below {first:g}, for {reason}"
+            reason = f"trees with an edge below {first:g} are not ruled out: {reason}"
         pruned = bool(reason) or self.options.threshold > 0.0
         verdict: Verdict = "optimal within pruning" if pruned else "certified"
         return self._finish(verdict, self.incumbent, reason)
@@ -287,7 +292,7 @@ class _Run:
                 if current.bound <= self.incumbent + TOLERANCE:
                     break
         except _Spent:
-            return max(current.bound, self.incumbent), "the budget of time or edges is spent"
+            return max(current.bound, self.incumbent), _SPENT
         except LimitError as error:
             return max(current.bound, self.incumbent), str(error)
         return self.incumbent, ""

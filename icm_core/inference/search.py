@@ -78,6 +78,10 @@ def default_draws(algorithm: Algorithm) -> MHOptions:
     return MHOptions()
 
 
+def _within_pruning() -> CertificateOptions:
+    return CertificateOptions(threshold=CertificateOptions().first)
+
+
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
     """Which search, and how.
@@ -93,7 +97,8 @@ class SearchOptions:
         Of the searches that sample; None for `default_draws`. Depth and price are the parser's;
         weights, and what `samples` is by definition, follow from the algorithm.
     certificate
-        Of the exact search.
+        Of the exact search. Unlike a certificate that is asked for as such, it leaves out the
+        edges that hardly ever matter, which take most of the time.
 
     Raises
     ------
@@ -104,7 +109,7 @@ class SearchOptions:
     algorithm: Algorithm = "coarse-to-fine"
     astar: AStarOptions | None = None
     draws: MHOptions | None = None
-    certificate: CertificateOptions = field(default_factory=CertificateOptions)
+    certificate: CertificateOptions = field(default_factory=_within_pruning)
 
     def __post_init__(self) -> None:
         if self.algorithm not in ALGORITHMS:
