@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 import numpy as np
 
@@ -159,6 +159,16 @@ class Parse:
     health: ChainHealth | None = None
 
 
+class Watch(Protocol):
+    """Sees how coarse-to-fine search goes."""
+
+    def begin(self, coarse: Forest) -> None:
+        """Note the forest that will be refined."""
+
+    def refined(self, depth: int | None, forest: Forest, sums: Sums, kept: Forest) -> None:
+        """Note a stage: its forest with its sums, and what pruning kept of it."""
+
+
 class Parser:
     """Parses sentences with trained models.
 
@@ -186,8 +196,19 @@ class Parser:
         other.grammars, other.labels = self.grammars, self.labels
         return other
 
-    def analyse(self, words: Sequence[str], member: int = 0, check: Check = never) -> Analysis:
+    def analyse(
+        self,
+        words: Sequence[str],
+        member: int = 0,
+        check: Check = never,
+        watch: Watch | None = None,
+    ) -> Analysis:
         """Return a sentence's forests under one of the models.
+
+        Parameters
+        ----------
+        watch
+            Is told of the PCFG's forest and of each stage of refinement.
 
         Raises
         ------
@@ -209,6 +230,8 @@ class Parser:
         kept = ForestOptions(options.chart_threshold)
         coarse, _ = prune_chart(chart, kept, options.memory_limit, check)
         check()
+        if watch is not None:
+            watch.begin(coarse)
         if options.decoder.startswith("pcfg-"):
             sums = inside_outside(coarse)
             return Analysis(chart, coarse, coarse, sums, (coarse.edges,))
@@ -218,8 +241,11 @@ class Parser:
             forest = refined(forest, model, depth, options.exponent, options.memory_limit)
             edges.append(forest.edges)
             sums = inside_outside(forest)
+            stage = forest
             if depth != options.depth:
                 forest = pruned(forest, sums.edge_posterior, options.refine_threshold)
+            if watch is not None:
+                watch.refined(depth, stage, sums, forest)
             check()
         return Analysis(chart, coarse, forest, sums, tuple(edges))
 
@@ -237,7 +263,9 @@ class Parser:
                 "shorten it or raise the limit (--max-length)"
             )
 
-    def parse(self, words: Sequence[str], check: Check = never) -> Parse:
+    def parse(
+        self, words: Sequence[str], check: Check = never, watch: Watch | None = None
+    ) -> Parse:
         """Parse a sentence.
 
         Parameters
@@ -246,6 +274,8 @@ class Parser:
             Tokens, with the treebank's escapes (``-LRB-``).
         check
             Called between stages; it may raise `Cancelled`.
+        watch
+            Is told of the first model's stages (no decoder but ``pcfg-viterbi`` is without).
 
         Raises
         ------
@@ -258,9 +288,9 @@ class Parser:
         if self.options.decoder == "pcfg-viterbi":
             found = self._pcfg_viterbi(words, check)
         elif self.options.decoder in ("mbr", "pcfg-mbr"):
-            found = self._mbr(words, check)
+            found = self._mbr(words, check, watch)
         else:
-            found = self._derivation(words, check)
+            found = self._derivation(words, check, watch)
         return self._answer(words, found, begun, check)
 
     def _answer(
@@ -304,11 +334,13 @@ class Parser:
         found = viterbi(chart)
         return None if found is None else (self._tree(found, words), chart.log_total, None)
 
-    def _mbr(self, words: list[str], check: Check) -> tuple[Tree, float, float | None] | None:
+    def _mbr(
+        self, words: list[str], check: Check, watch: Watch | None
+    ) -> tuple[Tree, float, float | None] | None:
         parts = []
         entropy = None
         for member in range(len(self.models)):
-            analysis = self.analyse(words, member, check)
+            analysis = self.analyse(words, member, check, None if member else watch)
             if not len(analysis.forest):
                 continue
             if entropy is None:
@@ -324,9 +356,9 @@ class Parser:
         return tree, gain, entropy
 
     def _derivation(
-        self, words: list[str], check: Check
+        self, words: list[str], check: Check, watch: Watch | None
     ) -> tuple[Tree, float, float | None] | None:
-        analysis = self.analyse(words, 0, check)
+        analysis = self.analyse(words, 0, check, watch)
         if not len(analysis.forest):
             return None
         if self.options.decoder.endswith("max-rule"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Literal, get_args
 
@@ -26,8 +26,9 @@ from icm_core.inference.draws import proposal_forest
 from icm_core.inference.forest import Forest
 from icm_core.inference.metropolis import MHResult, metropolis_hastings
 from icm_core.inference.metropolis_options import MHOptions
-from icm_core.inference.parser import Analysis, Parse, ParseOptions, Parser
-from icm_core.inference.trace import Recorder
+from icm_core.inference.parser import Analysis, Parse, ParseOptions, Parser, Watch
+from icm_core.inference.trace import Recorder, Subject
+from icm_core.inference.trace_exact import StageWatch
 from icm_core.model.file import fingerprint
 from icm_core.model.model import Model
 
@@ -42,8 +43,6 @@ Algorithm = Literal[
     "samples",
 ]
 ALGORITHMS: tuple[Algorithm, ...] = get_args(Algorithm)
-RECORDED = ALGORITHMS[1:]
-"""Algorithms whose runs can be recorded."""
 SUMMARIES: dict[Algorithm, str] = {
     "coarse-to-fine": "the forest refined by states, then the decoder",
     "exact": "the most probable tree, proved",
@@ -167,8 +166,12 @@ class Searcher(Parser):
         other.chosen = search
         return other
 
-    def parse(self, words: Sequence[str], check: Check = never) -> Parse:
-        """Parse a sentence (see `Parser.parse`)."""
+    def parse(
+        self, words: Sequence[str], check: Check = never, watch: Watch | None = None
+    ) -> Parse:
+        """Parse a sentence (see `Parser.parse`); only coarse-to-fine search is watched."""
+        if watch is not None and self.chosen.algorithm == "coarse-to-fine":
+            return super().parse(words, check, watch)
         return self.search(words, check=check).parse
 
     def search(
@@ -179,7 +182,7 @@ class Searcher(Parser):
         Parameters
         ----------
         recorder
-            Takes the run's trace (not of coarse-to-fine search).
+            Takes the run's trace.
         check
             Called between chunks of work; it may raise `Cancelled`.
 
@@ -188,15 +191,13 @@ class Searcher(Parser):
         LimitError
             If the sentence is longer, or its chart or a forest larger, than the options allow.
         OptionError
-            If a record of coarse-to-fine search is wanted.
+            If a record of PCFG Viterbi parsing is wanted, which keeps no forest.
         """
         begun = time.perf_counter()
         words = list(words)
         algorithm = self.chosen.algorithm
         if algorithm == "coarse-to-fine":
-            if recorder is not None:
-                raise OptionError(f"only {', '.join(RECORDED)} can be recorded")
-            return Found(super().parse(words, check), None)
+            return Found(self._coarse_to_fine(words, recorder, check), None)
         self._guard(words)
         if algorithm == "exact":
             outcome = self._exact(words, recorder, check)
@@ -213,6 +214,25 @@ class Searcher(Parser):
         health = result.health if isinstance(result, MHResult) else None
         parse = self._answer(words, found, begun, check)
         return Found(replace(parse, ended=ended, events=events, health=health), result)
+
+    def _coarse_to_fine(self, words: list[str], recorder: Recorder | None, check: Check) -> Parse:
+        if recorder is None:
+            return super().parse(words, check)
+        if self.options.decoder == "pcfg-viterbi":
+            raise OptionError("pcfg-viterbi keeps no forest to record: use another decoder")
+        model = self.models[0]
+
+        def describe(forest: Forest) -> Subject:
+            symbols = tuple(model.grammar.table.symbols)
+            options = asdict(self.options)
+            return Subject(
+                self.chosen.algorithm, tuple(words), symbols, forest, options, self._fingerprint
+            )
+
+        watch = StageWatch(recorder, describe, int(model.trie.depth.max(initial=0)))
+        parse = super().parse(words, check, watch)
+        watch.finish(parse.status, parse.log_probability)
+        return parse
 
     @cached_property
     def _certifier(self) -> Certifier:

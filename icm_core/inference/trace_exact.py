@@ -1,9 +1,13 @@
-"""Traces of certificates: bounds refined depth by depth, items kept and dropped span by span."""
+"""Traces of exact searches: forests refined depth by depth, items kept and dropped span by span.
+
+Two searches write them. A certificate (``exact``) keeps what its upper bounds do not rule out;
+coarse-to-fine search keeps what has enough posterior.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
@@ -12,9 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.inference.forest import Forest
+from icm_core.inference.refine import Sums
 from icm_core.inference.trace import Events, Recorder, Subject, Trace, check_within
 
 LEVEL, SPAN, BOUND, INCUMBENT, VERDICT = range(5)
+CERTIFICATE = "exact"
+"""Name of the algorithm whose items are kept by bounds."""
 NEVER = 32_767
 """Level at which an item goes that stays."""
 
@@ -37,7 +44,7 @@ _DTYPE = np.dtype(
 
 @dataclass(frozen=True, slots=True)
 class ExactState:
-    """The state of a certificate at a step.
+    """The state of an exact search at a step.
 
     Parameters
     ----------
@@ -52,9 +59,12 @@ class ExactState:
         reaches it.
     best
         float64 ``[items]``: upper bound on any derivation through each item, in nats; inf before
-        the first refinement reaches it, -inf for dropped items.
+        the first refinement reaches it, -inf for dropped items. Coarse-to-fine: log of the
+        item's posterior.
     bound, incumbent
         Upper bound on all derivations, and log-probability of the best one known, in nats.
+        Coarse-to-fine: log of the sum of all derivations, and of the tree that is chosen at the
+        end, -inf before.
     verdict
         Empty before the end.
     """
@@ -71,7 +81,7 @@ class ExactState:
 
 @dataclass(frozen=True)
 class ExactTrace(Trace):
-    """What a certificate did.
+    """What an exact search did.
 
     Notes
     -----
@@ -119,20 +129,37 @@ class ExactTrace(Trace):
         bound, incumbent = float(row["bound"]), float(row["incumbent"])
         return ExactState(level, depth, alive, states, best, bound, incumbent, verdict)
 
+    @property
+    def is_certificate(self) -> bool:
+        """Whether items are kept by bounds, not by posterior."""
+        return self.subject.algorithm == CERTIFICATE
+
+    def _stage_text(self, row: np.void, kind: str) -> str:
+        """Return what an event of coarse-to-fine search did."""
+        depth = f"depth {int(row['depth'])}"
+        if kind == "level":
+            return f"refine to {depth}: log of the sum {_nats(row['bound'])}"
+        if kind == "span":
+            best = f", greatest posterior {math.exp(row['best']):.4f}" if row["kept"] else ""
+            return f"{depth}: {_kept_text(row)}{best}"
+        if kind == "bound":
+            return f"{depth}: log of the sum of all derivations {_nats(row['bound'])}"
+        ended = self.outcome.get("verdict", "stopped")
+        return f"{ended}: log P {_nats(row['incumbent'])}"
+
     def text(self, step: int) -> str:
         """Return what the event at a step did."""
         row = self.events[self.checked(step)]
         kind = self.kind(step)
+        if not self.is_certificate:
+            return self._stage_text(row, kind)
         depth = f"depth {int(row['depth'])}"
         known = f"best known {_nats(row['incumbent'])}"
         if kind == "level":
             return f"refine to {depth}: bound {_nats(row['bound'])}, {known}"
         if kind == "span":
             best = f", best bound {_nats(row['best'])}" if row["kept"] else ""
-            return (
-                f"{depth}: [{row['start']},{row['end']}) keeps {row['kept']} items in "
-                f"{row['states']} states, drops {row['pruned']}{best}"
-            )
+            return f"{depth}: {_kept_text(row)}{best}"
         if kind == "bound":
             if math.isinf(row["bound"]):
                 return f"{depth}: nothing is left that could be better; {known}"
@@ -168,6 +195,13 @@ class ExactTrace(Trace):
                 raise ValueError(f"a table of {name} that does not belong to its forest")
 
 
+def _kept_text(row: np.void) -> str:
+    return (
+        f"[{row['start']},{row['end']}) keeps {row['kept']} items in {row['states']} states, "
+        f"drops {row['pruned']}"
+    )
+
+
 def _nats(value: float) -> str:
     return f"{float(value):.2f}"
 
@@ -196,11 +230,12 @@ def span_order(forest: Forest) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 
 class ExactRecorder:
-    """Writes a certificate's events into a recorder; without one it does nothing."""
+    """Writes an exact search's events into a recorder; without one it does nothing."""
 
-    def __init__(self, recorder: Recorder | None, subject: Subject) -> None:
+    def __init__(self, recorder: Recorder | None, subject: Subject | None) -> None:
         self._recorder = recorder
-        if recorder is None:
+        if recorder is None or subject is None:
+            self._recorder = None
             return
         forest = subject.forest
         self._spans, self._place = span_order(forest)
@@ -235,7 +270,7 @@ class ExactRecorder:
         ----------
         states, best
             ``[items]``: states that each item is split into, 0 for none; the greatest bound
-            through it.
+            through it, or the log of its posterior.
         bound
             Bound before the refinement.
         """
@@ -281,3 +316,55 @@ class ExactRecorder:
         none_i, none_f = np.zeros(0, dtype=np.int32), np.zeros(0)
         self._recorder.put("states", np.concatenate([none_i, *self._states]))
         self._recorder.put("best", np.concatenate([none_f, *self._best]))
+
+
+class StageWatch:
+    """Writes the stages of coarse-to-fine search into a recorder.
+
+    Parameters
+    ----------
+    recorder
+        Takes an `ExactTrace`.
+    describe
+        Makes the trace's subject of the PCFG's forest.
+    deepest
+        Depth that is told of a stage over whole contexts.
+    """
+
+    def __init__(
+        self, recorder: Recorder, describe: Callable[[Forest], Subject], deepest: int
+    ) -> None:
+        self._recorder, self._describe, self._deepest = recorder, describe, deepest
+        self._events = ExactRecorder(None, None)
+        self._origin = np.zeros(0, dtype=np.int32)
+        self._items = 0
+        self._last = 0, -np.inf
+
+    def begin(self, coarse: Forest) -> None:
+        """Begin the trace."""
+        self._events = ExactRecorder(self._recorder, self._describe(coarse))
+        self._items = len(coarse)
+        self._origin = np.arange(self._items, dtype=np.int32)
+
+    def refined(self, depth: int | None, forest: Forest, sums: Sums, kept: Forest) -> None:
+        """Record a stage."""
+        told = self._deepest if depth is None else depth
+        posterior = np.bincount(
+            self._origin[forest.coarse], weights=sums.item_posterior, minlength=self._items
+        )
+        self._origin = self._origin[kept.coarse]
+        states = np.bincount(self._origin, minlength=self._items).astype(np.int32)
+        with np.errstate(divide="ignore"):
+            best = np.where(states > 0, np.log(np.minimum(posterior, 1.0)), -np.inf)
+        total = sums.log_total
+        self._events.level(told, states, best, total, -np.inf)
+        self._events.event(BOUND, told, total, -np.inf)
+        self._last = told, total
+
+    def finish(self, status: str, log_probability: float) -> None:
+        """Record the tree that was chosen."""
+        depth, total = self._last
+        finite = {"log_probability": log_probability, "log_sum": total}
+        values = {name: value if math.isfinite(value) else None for name, value in finite.items()}
+        self._events.finish(verdict=status, **values)
+        self._events.event(VERDICT, depth, total, log_probability)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -30,6 +32,7 @@ from icm_core.inference.forest import Forest
 from icm_core.inference.gold import score_tree
 from icm_core.inference.parser import ParseOptions, Parser
 from icm_core.inference.prune import ForestOptions, prune_chart
+from icm_core.inference.search import Searcher
 from icm_core.inference.trace import Recorder
 from icm_core.inference.trace_exact import ExactTrace
 
@@ -233,6 +236,39 @@ def test_every_state_of_the_trace_is_what_its_events_add_up_to(
 ) -> None:
     recorder = Recorder()
     found = certified(case, depth, recorder)
+    trace, incumbent = replayed(recorder)
+    assert trace.at(len(trace) - 1).verdict == found.verdict
+    assert incumbent == found.log_probability
+
+
+@settings(max_examples=30)
+@given(cases(), DEPTHS)
+def test_coarse_to_fine_search_is_recorded_stage_by_stage(case: Case, depth: int | None) -> None:
+    options = ParseOptions(depth=depth, chart_threshold=0.0, refine_threshold=1e-3)
+    searcher = Searcher([case.model], options)
+    recorder = Recorder()
+    found = searcher.search(case.words, recorder)
+    assert replace(found.parse, seconds=0.0) == replace(
+        Parser([case.model], options).parse(case.words), seconds=0.0
+    )
+    trace, _ = replayed(recorder)
+    last = trace.at(len(trace) - 1)
+    forest = Parser([case.model], options).analyse(case.words).forest
+    spans = Counter(zip(forest.start.tolist(), forest.end.tolist(), strict=True))
+    coarse = trace.subject.forest
+    counted: Counter[tuple[int, int]] = Counter()
+    for start, end, states in zip(
+        coarse.start.tolist(), coarse.end.tolist(), last.states.tolist(), strict=True
+    ):
+        counted[start, end] += states
+    assert +counted == spans
+    # The root is in every derivation.
+    assert last.best[0] == pytest.approx(0.0, abs=1e-9)
+    assert last.incumbent == found.parse.log_probability
+
+
+def replayed(recorder: Recorder) -> tuple[ExactTrace, float]:
+    """Add up a trace's events and compare with its states; return the last incumbent told."""
     trace = recorder.trace()
     assert isinstance(trace, ExactTrace)
     trace.check()
@@ -265,8 +301,7 @@ def test_every_state_of_the_trace_is_what_its_events_add_up_to(
         assert trace.text(step)
         assert trace.summary(step)["step"] == step
     assert trace.kind(len(trace) - 1) == "verdict"
-    assert trace.at(len(trace) - 1).verdict == found.verdict
-    assert incumbent == found.log_probability
+    return trace, incumbent
 
 
 @settings(max_examples=20)
