@@ -10,63 +10,20 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from oracles_mh import node_spans, posterior, simulated, spans_of
-from oracles_parsing import Key, Node, Plain, derivation_key, key_of
-from scipy.stats import chisquare
-from strategies_parsing import AMBIGUOUS, ATTACHMENT, Case, cases, read, small_model
+from oracles_mh import node_spans, simulated, spans_of
+from oracles_parsing import derivation_key, key_of
+from runs_mh import PROPOSALS, log_of, possible, recorded, run, run_options
+from strategies_parsing import Case, cases
 
 from icm_core.data.brackets import format_tree
 from icm_core.errors import Cancelled
 from icm_core.inference import metropolis, metropolis_record
 from icm_core.inference.draws import Source, proposal_forest
-from icm_core.inference.metropolis import MHOptions, MHResult, metropolis_hastings
-from icm_core.inference.spans import Labels, SpanPosteriors, span_posteriors
+from icm_core.inference.metropolis import MHOptions, metropolis_hastings
+from icm_core.inference.spans import Labels, SpanPosteriors
 from icm_core.inference.trace import Recorder
 from icm_core.inference.trace_mh import MHTrace
-
-PROPOSALS: list[int | None] = [0, 1, 2, 4, None]
-LEAST_P = 1e-4
-FEWEST_EXPECTED = 5.0
-
-run_options = st.builds(
-    MHOptions,
-    draws=st.integers(4, 12),
-    burn_in=st.integers(0, 3),
-    thinning=st.integers(1, 3),
-    chains=st.integers(1, 3),
-    seed=st.integers(0, 2**31 - 2),
-    proposal=st.sampled_from(PROPOSALS),
-    depth=st.sampled_from([None, None, 0, 1]),
-)
-
-
-def run(
-    case: Case, options: MHOptions, recorder: Recorder | None = None, chunk: int | None = None
-) -> MHResult:
-    """Sample with nothing pruned; ``chunk`` rows at once, with small checkpoints."""
-    forest, sums = proposal_forest(case.forest, case.model, options.proposal, threshold=0.0)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(metropolis_record, "_LEAST_INTERVAL", 3)
-        if chunk is not None:
-            patch.setattr(metropolis, "CHUNK_ROWS", chunk)
-        return metropolis_hastings(case.words, forest, sums, case.model, options, recorder)
-
-
-def recorded(case: Case, options: MHOptions, chunk: int | None = None) -> tuple[MHResult, MHTrace]:
-    recorder = Recorder()
-    result = run(case, options, recorder, chunk)
-    trace = recorder.trace()
-    assert isinstance(trace, MHTrace)
-    return result, trace
-
-
-def log_of(value: float) -> float:
-    return math.log(value) if value > 0 else -math.inf
-
-
-def possible(case: Case, depth: int | None = None) -> bool:
-    """Whether the model gives every derivation some probability."""
-    return all(case.plain.model_probability(node, depth) > 0 for node in case.derivations)
+from icm_core.inference.trace_mh_decisions import changed_decisions
 
 
 @settings(max_examples=60)
@@ -160,6 +117,40 @@ def test_rows_of_a_state_are_the_derivation(case: Case, options: MHOptions) -> N
     assert trace.tree(state.proposal.number) == again.tree(
         case.model.grammar.table.symbols, case.words
     )
+
+
+@settings(max_examples=40)
+@given(cases(), run_options)
+def test_changed_decisions_are_those_that_plain_contexts_judge_otherwise(
+    case: Case, options: MHOptions
+) -> None:
+    assume(possible(case, options.depth))
+    result, trace = recorded(case, options)
+    nodes = {key_of(node): node for node in case.derivations}
+    end = None if options.depth is None else options.depth + 1
+
+    def judged(draw: int) -> Counter[tuple[int, int, int, int, int, float]]:
+        node = nodes[derivation_key(result.derivation(draw))]
+        return Counter(
+            (here.item[1], here.item[2], here.rule, here.item[0], here.split,
+             round(math.log(case.plain.chance(context[:end], here)), 8))
+            for here, context in case.plain.placed(node)
+        )  # fmt: skip
+
+    for step in range(options.total):
+        state = trace.at(step)
+        found = changed_decisions(trace, step, case.model)
+        new = judged(step)
+        old = judged(state.before.number) if state.before else Counter()
+        assert Counter(
+            (d.start, d.end, round(d.proposed, 8)) for d in found if d.proposed is not None
+        ) == Counter(key[:2] + key[5:] for key in (new - old).elements())
+        assert Counter(
+            (d.start, d.end, round(d.current, 8)) for d in found if d.current is not None
+        ) == Counter(key[:2] + key[5:] for key in (old - new).elements())
+        if state.before:
+            change = sum((d.proposed or 0.0) - (d.current or 0.0) for d in found)
+            assert change == pytest.approx(state.log_p - state.current_log_p, abs=1e-6)
 
 
 @settings(max_examples=40)
@@ -286,83 +277,3 @@ def as_counter(found: SpanPosteriors, labels: Labels, n: int) -> dict[tuple[int,
         key = (at, at + 1, labels.tags[tag])
         table[key] = table.get(key, 0.0) + float(found.tags[at, tag])
     return table
-
-
-# Distributions.
-
-
-def fits(counts: Counter[Key], exact: dict[Key, float], total: int) -> float:
-    """Return the p-value of a chi-squared test, rare derivations put together."""
-    assert set(counts) <= set(exact)
-    observed, expected = [], []
-    rest = [0.0, 0.0]
-    for key, chance in exact.items():
-        if total * chance >= FEWEST_EXPECTED:
-            observed.append(float(counts[key]))
-            expected.append(total * chance)
-        else:
-            rest[0] += counts[key]
-            rest[1] += total * chance
-    if rest[1] >= FEWEST_EXPECTED:
-        observed.append(rest[0])
-        expected.append(rest[1])
-    if len(observed) < 2:
-        return 1.0
-    scaled = np.array(expected) * (sum(observed) / sum(expected))
-    return float(chisquare(observed, scaled).pvalue)
-
-
-def attachment_case() -> Case:
-    return Case(read(ATTACHMENT), small_model(ATTACHMENT), AMBIGUOUS)
-
-
-def visited(case: Case, options: MHOptions) -> tuple[Counter[Key], dict[Key, float], int]:
-    """Return the derivations that were kept, the exact posterior, and how many were kept."""
-    result = run(case, options)
-    numbers, times = np.unique(result.samples, return_counts=True)
-    counts: Counter[Key] = Counter()
-    for number, count in zip(numbers.tolist(), times.tolist(), strict=True):
-        counts[derivation_key(result.derivation(number))] += count
-    plain = Plain(case.model, case.words)
-    nodes: list[Node] = plain.derivations
-    exact = posterior(nodes, [plain.model_probability(node, options.depth) for node in nodes])
-    return counts, exact, int(times.sum())
-
-
-@pytest.mark.parametrize("depth", [None, 1])
-@pytest.mark.parametrize("proposal", PROPOSALS)
-def test_visited_trees_have_the_exact_distribution(proposal: int | None, depth: int | None) -> None:
-    options = MHOptions(
-        draws=24_000, burn_in=100, thinning=8, chains=2, seed=2015, proposal=proposal, depth=depth
-    )
-    counts, exact, total = visited(attachment_case(), options)
-    assert len(exact) > 4
-    assert fits(counts, exact, total) > LEAST_P
-
-
-@pytest.mark.parametrize("proposal", PROPOSALS)
-@settings(max_examples=8, derandomize=True)
-@given(case=cases())
-def test_visited_trees_of_random_grammars_have_the_exact_distribution(
-    proposal: int | None, case: Case
-) -> None:
-    assume(2 <= len(case.derivations) <= 60)
-    assume(possible(case))
-    options = MHOptions(draws=16_000, burn_in=200, thinning=16, seed=7, proposal=proposal)
-    counts, exact, total = visited(case, options)
-    assert fits(counts, exact, total) > LEAST_P
-
-
-@pytest.mark.parametrize("proposal", PROPOSALS)
-def test_weighted_posteriors_come_near_the_exact_ones(proposal: int | None) -> None:
-    case = attachment_case()
-    labels = Labels.of([case.model])
-    forest, sums = proposal_forest(case.forest, case.model, None, threshold=0.0)
-    exact = span_posteriors(forest, sums.item_posterior, labels, 0)
-    errors = []
-    for draws in (300, 20_000):
-        result = run(case, MHOptions(draws=draws, proposal=proposal, weights="importance", seed=3))
-        found = result.span_posteriors(labels)
-        errors.append(float(np.abs(found.phrases - exact.phrases).max()))
-    assert errors[1] < 0.02
-    assert errors[0] < 0.2
