@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import LimitError
-from icm_core.inference.bounds import BoundedForest, Bounds, nothing_left
+from icm_core.inference.bounds import Ahead, BoundedForest, Bounds, nothing_left, selected
 from icm_core.inference.chart import Check, never
 from icm_core.inference.forest import DEFAULT_MEMORY, Forest
 from icm_core.kernels import certify as kernels
@@ -21,6 +21,7 @@ _ITEM_ROOM, _EDGE_ROOM = 4, 8
 """Items and edges expected for each coarse one. Room that is not used is never touched."""
 _LEAST_ROOM = 4096
 _GROWTH = 3
+_NO_SLOTS = (np.zeros(0, dtype=np.int32), np.zeros(0, dtype=np.int32), np.zeros(0))
 
 
 def refine_bounded(
@@ -32,6 +33,7 @@ def refine_bounded(
     check: Check = never,
     memory_limit: int = DEFAULT_MEMORY,
     most_edges: int | None = None,
+    ahead: Ahead | None = None,
 ) -> tuple[BoundedForest, int]:
     """Split a bounded forest by states of a depth; drop what cannot rise above ``cut``.
 
@@ -48,6 +50,8 @@ def refine_bounded(
         Log-probability in nats: edges are dropped where no derivation through them can be above.
     most_edges
         Edges after which the work is given up.
+    ahead
+        What `look_ahead.narrowed` found out about the children of ``coarse``'s edges.
 
     Returns
     -------
@@ -83,16 +87,18 @@ def refine_bounded(
         np.empty((widest, 2), dtype=np.int32),
         np.empty((widest, 2)),
     )
+    slots = _NO_SLOTS if ahead is None else (ahead.left_slot, ahead.right_slot, ahead.inside)
     while True:
         status = kernels.refine_bounded(
             coarse.origin, coarse.state, coarse.edge_start, coarse.source, coarse.left,
             coarse.right, coarse.score, coarse.inside, cut, reach, bounds.limit, forest.symbol,
-            forest.rule, forest.base, forest.factor, lexical_edge, model.options.contexts == "R",
-            model.grammar.arcs.of, trie.roots, trie.parent, trie.link, trie.arc, trie.depth,
-            trie.table, model.counts.start, model.counts.dish, model.predictions.weight,
-            model.predictions.predicted, bounds.entry, first, room.met_key, room.chain, room.final,
-            room.outside, room.table, *memo, room.origin, room.state, room.start, room.source,
-            room.left, room.right, room.score, cursor, _CHUNK_EDGES,
+            forest.rule, forest.base, forest.factor, lexical_edge, *slots,
+            model.options.contexts == "R", model.grammar.arcs.of, trie.roots, trie.parent,
+            trie.link, trie.arc, trie.depth, trie.table, model.counts.start, model.counts.dish,
+            model.predictions.weight, model.predictions.predicted, bounds.entry, first,
+            room.met_key, room.chain, room.final, room.outside, room.table, *memo, room.origin,
+            room.state, room.start, room.source, room.left, room.right, room.score, cursor,
+            _CHUNK_EDGES,
         )  # fmt: skip
         check()
         if status == 1:
@@ -191,20 +197,5 @@ def _cut(room: _Room, items: int, edges: int, cut: float) -> BoundedForest:
     number = np.full(items, -1, dtype=np.int32)
     keep = np.zeros(edges, dtype=bool)
     kernels.cut_edges(edge_start, left, right, score, inside, outside, cut, number, keep)
-    kept = number >= 0
-    ends = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(keep)])
-    sizes = (ends[edge_start[1:]] - ends[edge_start[:-1]])[kept]
-    return BoundedForest(
-        room.origin[:items][kept],
-        room.state[:items][kept],
-        np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(sizes)]),
-        room.source[:edges][keep],
-        _renumbered(left[keep], number),
-        _renumbered(right[keep], number),
-        score[keep],
-        inside[kept],
-    )
-
-
-def _renumbered(child: NDArray[np.int32], number: NDArray[np.int32]) -> NDArray[np.int32]:
-    return np.where(child >= 0, number[child], -1).astype(np.int32)
+    columns = room.origin[:items], room.state[:items], edge_start, room.source[:edges]
+    return selected(BoundedForest(*columns, left, right, score, inside), keep, number)

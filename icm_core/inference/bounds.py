@@ -118,6 +118,24 @@ class BoundedForest:
         return float(self.inside[0]) if len(self) else -np.inf
 
 
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Inside bounds of one depth more than a bounded forest has (see `look_ahead`).
+
+    Parameters
+    ----------
+    left_slot, right_slot
+        int32 ``[edges]``: slot of each edge's children, -1 for none.
+    inside
+        float64 ``[slots]``: the best sum of scores of a child's derivations under the state that
+        it will have, in nats.
+    """
+
+    left_slot: NDArray[np.int32]
+    right_slot: NDArray[np.int32]
+    inside: NDArray[np.float64]
+
+
 def unbounded(forest: Forest) -> BoundedForest:
     """Return a forest as it is, with no bound but 1 on an edge's probability."""
     items = np.arange(len(forest), dtype=np.int32)
@@ -150,6 +168,43 @@ def nothing_left() -> BoundedForest:
         np.zeros(0),
         np.zeros(0),
     )
+
+
+def selected(
+    bounded: BoundedForest, keep: NDArray[np.bool_], number: NDArray[np.int32]
+) -> BoundedForest:
+    """Return a bounded forest with some edges, insides computed anew.
+
+    Parameters
+    ----------
+    keep
+        bool ``[edges]``: their items must be kept too.
+    number
+        int32 ``[items]``: new number of each item, in the same order; -1 drops it.
+    """
+    kept = number >= 0
+    ends = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(keep)])
+    sizes = (ends[bounded.edge_start[1:]] - ends[bounded.edge_start[:-1]])[kept]
+    edge_start = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(sizes)])
+    left = _renumbered(bounded.left[keep], number)
+    right = _renumbered(bounded.right[keep], number)
+    score = bounded.score[keep]
+    inside = np.empty(len(sizes))
+    kernels.best_inside(edge_start, left, right, score, inside)
+    return BoundedForest(
+        bounded.origin[kept],
+        bounded.state[kept],
+        edge_start,
+        bounded.source[keep],
+        left,
+        right,
+        score,
+        inside,
+    )
+
+
+def _renumbered(child: NDArray[np.int32], number: NDArray[np.int32]) -> NDArray[np.int32]:
+    return np.where(child >= 0, number[child], -1).astype(np.int32)
 
 
 def best_derivation(bounded: BoundedForest, forest: Forest) -> NDArray[np.int64]:

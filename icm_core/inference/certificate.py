@@ -30,6 +30,7 @@ from icm_core.inference.bounds import (
 from icm_core.inference.chart import Check, never
 from icm_core.inference.derivation import Derivation
 from icm_core.inference.forest import Forest
+from icm_core.inference.look_ahead import narrowed
 from icm_core.inference.parser import Parser
 from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.trace import Recorder, Subject
@@ -48,6 +49,8 @@ _MOST_WHOLE = 1 << 29
 """Memory for the forest of all edges: what is larger cannot be refined in any sensible time."""
 
 
+_WORTH_A_LOOK = 2_000
+"""Edges from which on looking ahead takes less time than it saves."""
 _SPENT = "the budget of time or edges is spent"
 
 
@@ -287,8 +290,10 @@ class _Run:
         """Refine over one forest; return the bound, and why it does not meet the incumbent."""
         current = unbounded(self.forest)
         try:
+            ahead_of = -1
             for depth in depths(self.bounds.deepest):
-                current = self._refined(current, depth, threshold)
+                current = self._refined(current, depth, ahead_of, threshold)
+                ahead_of = depth + 1
                 if current.bound <= self.incumbent + TOLERANCE:
                     break
         except _Spent:
@@ -297,20 +302,23 @@ class _Run:
             return max(current.bound, self.incumbent), str(error)
         return self.incumbent, ""
 
-    def _refined(self, current: BoundedForest, depth: int, threshold: float) -> BoundedForest:
+    def _refined(
+        self, current: BoundedForest, depth: int, ahead_of: int, threshold: float
+    ) -> BoundedForest:
         begun = time.perf_counter()
         before, cut = current.bound, self.incumbent + TOLERANCE
         budget = self.options.edges - sum(level.looked_at for level in self.levels)
+        reach = self.bounds.reach(self.forest, depth)
+        memory = self.parser.options.memory_limit
+        ahead = None
+        if depth == ahead_of and current.edges > _WORTH_A_LOOK:
+            current, ahead = narrowed(
+                current, self.forest, self.bounds, reach, cut, self._within_budget, memory
+            )
         current, looked_at = refine_bounded(
-            current,
-            self.forest,
-            self.bounds,
-            self.bounds.reach(self.forest, depth),
-            cut,
-            self._within_budget,
-            self.parser.options.memory_limit,
-            budget,
-        )
+            current, self.forest, self.bounds, reach, cut, self._within_budget, memory, budget,
+            ahead,
+        )  # fmt: skip
         if looked_at >= budget:
             raise _Spent
         recorded = self.events.wanted and threshold == self.options.stages[0]

@@ -103,7 +103,8 @@ def tag_bound(
 def remember(
     a, b, coarse_state, coarse_origin, coarse_source, coarse_left, coarse_right, coarse_inside,
     symbol, rule, base, lexical_edge, arc_of, roots, parent, link, arc, depth, table,
-    start, dish, weight, predicted, memo_inside, memo_p, memo_state, memo_tag,
+    start, dish, weight, predicted, left_slot, right_slot, slot_inside,
+    memo_inside, memo_p, memo_state, memo_tag,
 ):  # fmt: skip
     """Note what all states of a coarse item share: its edges' child insides, and by rule
     P(rule | coarse state), the children's states under it, and P(word | such a state) of tags.
@@ -115,6 +116,11 @@ def remember(
         x, y = coarse_left[edge], coarse_right[edge]
         memo_inside[at, 0] = coarse_inside[x] if x >= 0 else 0.0
         memo_inside[at, 1] = coarse_inside[y] if y >= 0 else 0.0
+        if left_slot.shape[0] > 0:
+            if left_slot[edge] >= 0:
+                memo_inside[at, 0] = slot_inside[left_slot[edge]]
+            if right_slot[edge] >= 0:
+                memo_inside[at, 1] = slot_inside[right_slot[edge]]
         source = coarse_source[edge]
         r = rule[source]
         if r == last_rule and r >= 0:
@@ -148,7 +154,8 @@ def remember(
 def refine_bounded(
     coarse_origin, coarse_state, coarse_start, coarse_source, coarse_left, coarse_right,
     coarse_score, coarse_inside, cut, reach, limit, symbol, rule, base, factor, lexical_edge,
-    by_rule, arc_of, roots, parent, link, arc, depth, table, start, dish, weight, predicted, bound,
+    left_slot, right_slot, slot_inside, by_rule, arc_of, roots, parent, link, arc, depth, table,
+    start, dish, weight, predicted, bound,
     first, met_key, chain, final, outside, hash_table, memo_inside, memo_p, memo_state, memo_tag,
     fine_origin, fine_state, fine_start, fine_source, fine_left, fine_right, fine_score,
     cursor, work,
@@ -158,11 +165,12 @@ def refine_bounded(
     ``coarse_*`` is the bounded forest to split with its Viterbi inside values; ``reach``,
     ``symbol`` and what follows to ``lexical_edge`` describe the sentence's forest by item or edge
     (``lexical_edge`` is a tag item's only edge, -1 for other items); ``limit`` is the greatest
-    depth that contexts have at all. ``first`` (-1, by coarse item), ``met_key``, ``chain``,
-    ``final``, ``outside`` (-inf) and ``hash_table`` (-1) are working space in the order in which
-    items are met; ``memo_*`` by the widest item's edges (see `remember`). ``cursor`` goes on from
-    the last call. Return 1 when all is done, 0 after some ``work`` edges, -1 where the arrays are
-    too small for what comes next.
+    depth that contexts have at all. ``left_slot``, ``right_slot`` (by coarse edge, empty for
+    none) and ``slot_inside`` are tighter insides of children (see `kernels.look_ahead`).
+    ``first`` (-1, by coarse item), ``met_key``, ``chain``, ``final``, ``outside`` (-inf) and
+    ``hash_table`` (-1) are working space in the order in which items are met; ``memo_*`` by the
+    widest item's edges (see `remember`). ``cursor`` goes on from the last call. Return 1 when all
+    is done, 0 after some ``work`` edges, -1 where the arrays are too small for what comes next.
     """
     mask = hash_table.shape[0] - 1
     most_items, most_edges = met_key.shape[0], fine_source.shape[0]
@@ -178,7 +186,8 @@ def refine_bounded(
                     coarse_start[item], coarse_start[item + 1], coarse_state[item], coarse_origin,
                     coarse_source, coarse_left, coarse_right, coarse_inside, symbol, rule, base,
                     lexical_edge, arc_of, roots, parent, link, arc, depth, table, start, dish,
-                    weight, predicted, memo_inside, memo_p, memo_state, memo_tag,
+                    weight, predicted, left_slot, right_slot, slot_inside, memo_inside, memo_p,
+                    memo_state, memo_tag,
                 )  # fmt: skip
         if fine < 0:
             item += 1
@@ -385,3 +394,38 @@ def score_rows(
         p = probability(start, dish, parent, weight, predicted, state[row], rule[edge], base[edge])
         total += np.log(p * factor[edge])
     return total
+
+
+@light_kernel
+def reach_kept(edge_start, left, right, keep, complete, number):
+    """Drop kept edges that lead nowhere, number the items reached; return how many there are.
+
+    ``complete`` becomes whether an item has a derivation of kept edges (children come last).
+    """
+    items = number.shape[0]
+    for item in range(items - 1, -1, -1):
+        complete[item] = False
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            x, y = left[edge], right[edge]
+            if keep[edge] and (x < 0 or complete[x]) and (y < 0 or complete[y]):
+                complete[item] = True
+            else:
+                keep[edge] = False
+    if items == 0 or not complete[0]:
+        return 0
+    number[0] = 0
+    count = 0
+    for item in range(items):
+        if number[item] < 0:
+            for edge in range(edge_start[item], edge_start[item + 1]):
+                keep[edge] = False
+            continue
+        number[item] = count
+        count += 1
+        for edge in range(edge_start[item], edge_start[item + 1]):
+            if keep[edge]:
+                if left[edge] >= 0:
+                    number[left[edge]] = 0
+                if right[edge] >= 0:
+                    number[right[edge]] = 0
+    return count

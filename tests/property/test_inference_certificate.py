@@ -15,7 +15,7 @@ from oracles_parsing import derivation_key, forest_derivations, key_of
 from strategies_parsing import Case, cases
 
 from icm_core.errors import Cancelled
-from icm_core.inference import bound_refine
+from icm_core.inference import bound_refine, certificate, look_ahead
 from icm_core.inference.bound_refine import refine_bounded
 from icm_core.inference.bounds import (
     BoundedForest,
@@ -30,6 +30,7 @@ from icm_core.inference.certificate import Certificate, CertificateOptions, Cert
 from icm_core.inference.derivation import Derivation
 from icm_core.inference.forest import Forest
 from icm_core.inference.gold import score_tree
+from icm_core.inference.look_ahead import narrowed
 from icm_core.inference.parser import ParseOptions, Parser
 from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.search import Searcher
@@ -63,6 +64,15 @@ def certified(
     case: Case, depth: int | None, recorder: Recorder | None = None, **options: float
 ) -> Certificate:
     parser = Parser([case.model], ParseOptions(depth=depth))
+    with pytest.MonkeyPatch.context() as patch:
+        # These forests are small, and yet they are to be looked ahead of.
+        patch.setattr(certificate, "_WORTH_A_LOOK", 0)
+        return certified_by(parser, case, recorder, **options)
+
+
+def certified_by(
+    parser: Parser, case: Case, recorder: Recorder | None, **options: float
+) -> Certificate:
     certifier = Certifier(parser, CertificateOptions(**options))  # type: ignore[arg-type]
     return certifier.certify(case.words, recorder)
 
@@ -163,6 +173,40 @@ def test_a_cut_keeps_every_derivation_above_it(case: Case, depth: int | None, sh
         if math.log(case.plain.model_probability(node, depth)) > cut + CLOSE
     }
     assert wanted <= above
+
+
+@settings(max_examples=60)
+@given(cases(), DEPTHS, st.floats(0.0, 1.0))
+def test_looking_ahead_leaves_what_splitting_would_leave(
+    case: Case, depth: int | None, share: float
+) -> None:
+    chances = sorted(
+        math.log(case.plain.model_probability(node, depth)) for node in case.derivations
+    )
+    # Below a derivation's own probability, so that rounding decides nothing.
+    cut = chances[min(int(share * len(chances)), len(chances) - 1)] - 1e-6
+    bounds = Bounds.of(case.model, depth)
+    forest = case.forest
+    current, _ = refine_bounded(unbounded(forest), forest, bounds, bounds.reach(forest, 0), cut)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(look_ahead, "_CHUNK_EDGES", 2)
+        patch.setattr(look_ahead, "_LEAST_ROOM", 1)
+        for level in range(1, bounds.deepest + 1):
+            reach = bounds.reach(forest, level)
+            plain, looked = refine_bounded(current, forest, bounds, reach, cut)
+            kept, ahead = narrowed(current, forest, bounds, reach, cut)
+            split, less = refine_bounded(kept, forest, bounds, reach, cut, ahead=ahead)
+            assert less <= looked
+            assert (len(split), split.edges) == (len(plain), plain.edges)
+            assert split.bound == pytest.approx(plain.bound, abs=1e-9)
+            np.testing.assert_allclose(
+                marginals(split, len(forest)), marginals(plain, len(forest)), atol=1e-9
+            )
+            # Nothing is kept that splitting would drop.
+            used = np.zeros(forest.edges, dtype=bool)
+            used[plain.source] = True
+            assert used[kept.source].all()
+            current = plain
 
 
 @settings(max_examples=40)
