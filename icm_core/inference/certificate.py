@@ -45,10 +45,6 @@ _SMALL_LEVELS = (0, 1, 2, 3, 4, 6)
 """Depths of the first refinements; each later one is 4/3 of the one before."""
 
 
-_MOST_WHOLE = 1 << 29
-"""Memory for the forest of all edges: what is larger cannot be refined in any sensible time."""
-
-
 _WORTH_A_LOOK = 2_000
 """Edges from which on looking ahead takes less time than it saves."""
 _SPENT = "the budget of time or edges is spent"
@@ -273,7 +269,7 @@ class _Run:
         for threshold in rest:
             # The trace goes on speaking of the first forest.
             try:
-                memory = min(self.parser.options.memory_limit, _MOST_WHOLE)
+                memory = self.parser.options.memory_limit
                 self.forest = self._forest(threshold, memory, self._within_budget)
                 _, reason = self._stage(threshold)
             except _Spent:
