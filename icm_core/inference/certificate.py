@@ -43,8 +43,6 @@ TOLERANCE = 1e-9
 """Nats by which another derivation would have to be better than the one that is certified."""
 _SMALL_LEVELS = (0, 1, 2, 3, 4, 6)
 """Depths of the first refinements; each later one is 4/3 of the one before."""
-
-
 _WORTH_A_LOOK = 2_000
 """Edges from which on looking ahead takes less time than it saves."""
 _SPENT = "the budget of time or edges is spent"
