@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-# The first call of a kernel loads or compiles it, which no deadline of one example allows for.
-settings.register_profile("icm", deadline=None)
+# The first call of a kernel loads or compiles it, which no deadline of one example allows for;
+# where strategies train models, it comes while examples are drawn.
+settings.register_profile("icm", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("icm")
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
