@@ -29,6 +29,8 @@ DecodingName = Literal["mbr", "most-frequent"]
 FirstName = Literal["left", "right", "short", "long"]
 PCFG = "pcfg"
 SEARCHING = "Searching"
+SAMPLING = ("mh", "importance", "samples")
+"""Algorithms that sample."""
 
 Algorithm = Annotated[
     AlgorithmName,
@@ -150,7 +152,7 @@ class SearchFlags:
     @property
     def samples(self) -> bool:
         """Whether the algorithm samples."""
-        return self.algorithm in ("mh", "importance", "samples")
+        return self.algorithm in SAMPLING
 
     def _given(self, *names: str) -> dict[str, Any]:
         return {name: value for name in names if (value := getattr(self, name)) is not None}

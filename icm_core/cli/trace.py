@@ -1,4 +1,4 @@
-"""``icm trace``: what a search did, event by event, from the file that it was recorded in."""
+"""``icm trace``: what a search did, event by event: recording it, and looking at the file."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import typer
 from icm_core.cli import options as opt
 from icm_core.cli import trace_views as views
 from icm_core.cli.console import progress, to_json
+from icm_core.cli.trace_record import record
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 TraceFile = Annotated[Path, typer.Argument(metavar="RUN.icmtrace", help="The recorded run.")]
 
 trace = typer.Typer(help="What a search did, event by event.", no_args_is_help=True)
+trace.command("record")(record)
 
 
 @trace.command("info")

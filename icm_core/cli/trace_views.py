@@ -42,8 +42,7 @@ def informed(trace: Trace, path: Path) -> Record:
 
 def info_text(info: Record, name: str) -> str:
     """Return what is in a trace as text."""
-    counts = ", ".join(f"{number:,} {kind}" for kind, number in info["counts"].items() if number)
-    events = plural(info["events"], "event") + (f": {counts}" if counts else "")
+    events = counts_text(info["counts"])
     if info["lost"]:
         events += f"; {info['lost']:,} more were not kept"
     lines = [
@@ -62,6 +61,12 @@ def info_text(info: Record, name: str) -> str:
     if info["model"]:
         lines += ["", f"fingerprint of the model: {info['model']}"]
     return "\n".join(lines)
+
+
+def counts_text(counts: Mapping[str, int]) -> str:
+    """Return how many events there are, and how many of each kind."""
+    parts = ", ".join(f"{number:,} {kind}" for kind, number in counts.items() if number)
+    return plural(sum(counts.values()), "event") + (f": {parts}" if parts else "")
 
 
 def _size(count: int) -> str:

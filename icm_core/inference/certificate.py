@@ -41,6 +41,8 @@ Verdict = Literal["certified", "optimal within pruning", "not known", "no parse"
 
 TOLERANCE = 1e-9
 """Nats by which another derivation would have to be better than the one that is certified."""
+_WARM_EDGES, _WARM_SECONDS = 50_000, 3600.0
+"""Budget of the run that loads the kernels: little work, however long the loading takes."""
 _SMALL_LEVELS = (0, 1, 2, 3, 4, 6)
 """Depths of the first refinements; each later one is 4/3 of the one before."""
 _WORTH_A_LOOK = 2_000
@@ -206,6 +208,7 @@ class Certifier:
         self.parser = parser.with_options(replace(parser.options, exponent=1.0, decoder="viterbi"))
         self.options = options or CertificateOptions()
         self.bounds = Bounds.of(parser.models[0], parser.options.depth)
+        self._warm = False
 
     def certify(
         self, words: Sequence[str], recorder: Recorder | None = None, check: Check = never
@@ -217,18 +220,34 @@ class Certifier:
         LimitError
             If the sentence is longer, or its chart larger, than the parser's options allow.
         """
-        run = _Run(self, list(words), recorder, check)
-        return run.certificate()
+        words = list(words)
+        if not self._warm:
+            # Kernels are loaded, or even compiled, when they are first called: the budget of time
+            # is not for that.
+            few = replace(
+                self.options,
+                threshold=max(self.options.threshold, self.options.first),
+                seconds=_WARM_SECONDS,
+                edges=_WARM_EDGES,
+            )
+            _Run(self, few, words, None, check).certificate()
+            self._warm = True
+        return _Run(self, self.options, words, recorder, check).certificate()
 
 
 class _Run:
     """One certificate in the making."""
 
     def __init__(
-        self, certifier: Certifier, words: list[str], recorder: Recorder | None, check: Check
+        self,
+        certifier: Certifier,
+        options: CertificateOptions,
+        words: list[str],
+        recorder: Recorder | None,
+        check: Check,
     ) -> None:
         self.begun = time.perf_counter()
-        self.bounds, self.options = certifier.bounds, certifier.options
+        self.bounds, self.options = certifier.bounds, options
         self.parser, self.words, self.check = certifier.parser, words, check
         self.analysis = self.parser.analyse(words, check=check)
         self.found: Derivation | None = None

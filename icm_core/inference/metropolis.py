@@ -184,6 +184,7 @@ def metropolis_hastings(
     check: Check = never,
     *,
     sentence: int = 0,
+    algorithm: str = "mh",
     fingerprint: str = "",
 ) -> MHResult:
     """Sample derivations of a sentence from a model.
@@ -202,8 +203,8 @@ def metropolis_hastings(
         Called between chunks of work; it may raise `Cancelled`.
     sentence
         Number of the sentence: each has random numbers of its own under the same seed.
-    fingerprint
-        Of the model, for the trace.
+    algorithm, fingerprint
+        What the search is called and the model's fingerprint, for the trace.
 
     Raises
     ------
@@ -218,7 +219,7 @@ def metropolis_hastings(
     record = None
     if recorder is not None:
         symbols = tuple(model.grammar.table.symbols)
-        subject = Subject("mh", tuple(words), symbols, forest, asdict(options), fingerprint)
+        subject = Subject(algorithm, tuple(words), symbols, forest, asdict(options), fingerprint)
         record = MHRecord(recorder, subject, source, labels, table, options)
     size = max(1, CHUNK_ROWS // (source.rows * options.chains)) * options.chains
     for first in range(0, options.total, size):

@@ -335,6 +335,7 @@ class Searcher(Parser):
             recorder,
             check,
             sentence=number_of(words),
+            algorithm=algorithm,
             fingerprint=self._fingerprint if recorder is not None else "",
         )
         tree, score = found.tree(model, self.labels, words)

@@ -268,6 +268,11 @@ class Recorder:
         """Whether a search has begun to record."""
         return self._subject is not None
 
+    @property
+    def events(self) -> int:
+        """Events so far, the lost ones among them."""
+        return self._kept + self._lost
+
     def trace(self) -> Trace:
         """Return the trace of all events so far.
 

@@ -347,7 +347,9 @@ class StageWatch:
         self._origin = np.arange(self._items, dtype=np.int32)
 
     def refined(self, depth: int | None, forest: Forest, sums: Sums, kept: Forest) -> None:
-        """Record a stage."""
+        """Record a stage, which there is none of without a parse."""
+        if not self._items:
+            return
         told = self._deepest if depth is None else depth
         posterior = np.bincount(
             self._origin[forest.coarse], weights=sums.item_posterior, minlength=self._items

@@ -152,10 +152,15 @@ def work_of(group: int) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
-def stopped(arguments: list[str], number: int, work: float, code: int) -> None:
+def stopped(arguments: list[str], number: int, work: float, code: int) -> list[str]:
     """Start the program in a group of its own, signal the whole group, check the end.
 
     The signal comes when the group has used ``work`` processor seconds.
+
+    Returns
+    -------
+    told
+        Lines on stderr before the last one.
     """
     process = subprocess.Popen(
         [*PROGRAM, *arguments],
@@ -170,9 +175,11 @@ def stopped(arguments: list[str], number: int, work: float, code: int) -> None:
     os.killpg(process.pid, number)
     _, told = process.communicate(timeout=60)
     assert process.returncode == code, told.decode()
-    assert told.decode().strip() == "icm: stopped"
+    *before, last = told.decode().splitlines()
+    assert last == "icm: stopped"
     # Nothing of the group is left; the tracker of shared resources ends a moment later.
     until(lambda: not group_lives(process.pid))
+    return before
 
 
 def group_lives(group: int) -> bool:
@@ -191,7 +198,8 @@ def test_training_stops_cleanly(folder: Path, tmp_path: Path, number: int, code:
     big = tmp_path / "big.mrg"
     big.write_bytes((folder / "train.mrg").read_bytes() * 20)
     out = tmp_path / "m.icm"
-    stopped(["train", str(big), "-o", str(out), "--preset", "best", "-q"], number, 1.5, code)
+    train = ["train", str(big), "-o", str(out), "--preset", "best", "-q"]
+    assert stopped(train, number, 1.5, code) == []
     assert sorted(path.name for path in tmp_path.iterdir()) == ["big.mrg"]
 
 
@@ -201,8 +209,23 @@ def test_workers_stop_with_the_program(folder: Path, tmp_path: Path, work: float
     many = tmp_path / "many.txt"
     many.write_text("She saw the boy with the dog in the house of the king .\n" * 20_000)
     arguments = ["parse", str(folder / "m.icm"), str(many), "-q", "--jobs", "2", "-o"]
-    stopped([*arguments, str(tmp_path / "out.mrg")], signal.SIGINT, work, 130)
+    assert stopped([*arguments, str(tmp_path / "out.mrg")], signal.SIGINT, work, 130) == []
     assert sorted(path.name for path in tmp_path.iterdir()) == ["many.txt"]
+
+
+@needs_signals
+def test_a_stopped_search_keeps_its_trace(folder: Path, tmp_path: Path) -> None:
+    run = tmp_path / "run.icmtrace"
+    sentence = "She saw the boy with the dog in the house of the king ."
+    command = ["trace", "record", str(folder / "m.icm"), sentence, "-o", str(run), "-q"]
+    # So many draws take a minute and more.
+    command += ["--algorithm", "mh", "--draws", "5000000"]
+    [told] = stopped(command, signal.SIGINT, 5.0, 130)
+    found = json.loads(icm("trace", "info", run, "--json").stdout)
+    assert 0 < found["events"] < 5_000_000
+    assert found["outcome"] == {}
+    assert told.startswith(f"{run}: the run so far, {found['events']:,} events")
+    assert [path.name for path in tmp_path.iterdir()] == [run.name]
 
 
 @pytest.mark.skipif(not POSIX, reason="closes a descriptor by the shell")

@@ -9,11 +9,14 @@ from typing import Any, get_args
 
 import pytest
 
-from icm_core.cli import card, model_flags, options
+from icm_core.cli import card, model_flags, options, search_flags
 from icm_core.data.document import THIRD_ITEMS
 from icm_core.grammar.heads import TABLES
+from icm_core.inference.metropolis_options import Decoding
 from icm_core.inference.parser import DECODERS
+from icm_core.inference.partial import FIRSTS
 from icm_core.inference.presets import PRESETS
+from icm_core.inference.search import ALGORITHMS, SUMMARIES
 from icm_core.model import fit
 from icm_core.model.contexts import KINDS
 from icm_core.model.file import load_models
@@ -31,6 +34,9 @@ def test_names_of_values_are_those_of_the_core() -> None:
     assert {*get_args(model_flags.ContextsName)} == {*KINDS}
     assert {*get_args(model_flags.SeatingName)} == {*SEATINGS}
     assert {*get_args(model_flags.FitName)} == {*FITS}
+    assert get_args(search_flags.AlgorithmName) == ALGORITHMS == tuple(SUMMARIES)
+    assert get_args(search_flags.DecodingName) == get_args(Decoding)
+    assert get_args(search_flags.FirstName) == tuple(FIRSTS)
 
 
 # Flag, value, and the option of the model that it sets.
