@@ -14,19 +14,19 @@ import sys
 
 from benchmarks.data import add_data_option
 from benchmarks.rows import ROWS
-from benchmarks.table import chosen, print_table
+from benchmarks.table import Row, chosen, print_table
 
 
-def main() -> int:
-    """Print the table; return the exit code."""
+def run_table(all_rows: list[Row], description: str | None) -> int:
+    """Print a table as the command line asks for it; return the exit code."""
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     add_data_option(parser)
     parser.add_argument("--only", nargs="+", default=[], metavar="ROW", help="rows or groups")
     parser.add_argument("--list", action="store_true", help="name the rows and their targets")
     options = parser.parse_args()
-    rows = chosen(ROWS, options.only)
+    rows = chosen(all_rows, options.only)
     if options.list:
         for row in rows:
             print(f"{row.key:32}{row.name:56}{row.target}")
@@ -35,4 +35,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_table(ROWS, __doc__))
