@@ -181,6 +181,8 @@ class Errors:
         Log-probabilities in nats of gold, of the tree given out, and of the best tree known.
     proved
         Whether no tree of the forest is more probable than the best one.
+    within
+        Whether that is known only of the trees within pruning.
     search, model
         Nats by which the output, and gold, are less probable than the best tree; None where that
         says nothing, because the tree is impossible under the model.
@@ -198,23 +200,28 @@ class Errors:
     model: float | None
     outside: str
     is_gold: bool
+    within: bool = False
 
     def texts(self) -> list[str]:
         """Return the verdicts in words."""
         at_least = "" if self.proved else " at least, for the optimum is not known"
+        among = ""
+        if self.proved and self.within:
+            at_least = " at least, for the optimum is known within pruning"
+            among = " within pruning"
         lines = ["the parser's tree is gold"] if self.is_gold else []
         if self.search is None:
             lines.append("the parser's tree is no derivation of the model")
         elif self.search > TIE:
             lines.append(f"search error of {self.search:.2f} nats{at_least}")
         elif self.proved:
-            lines.append("no search error: the parser's tree is optimal")
+            lines.append(f"no search error: the parser's tree is optimal{among}")
         if self.outside:
             lines.append(f"gold is outside the model: {self.outside}")
         elif self.model is not None and self.model > TIE:
             lines.append(f"model error of {self.model:.2f} nats{at_least}")
         elif self.model is not None and self.proved:
-            lines.append("no model error: gold is optimal")
+            lines.append(f"no model error: gold is optimal{among}")
         return lines
 
 
@@ -241,4 +248,5 @@ def errors_of(parser: Parser, gold: Tree, found: Parse, certificate: Certificate
         short(score.total),
         "" if score.outside is None else str(score.outside),
         found.tree == gold,
+        certificate.verdict != "certified",
     )

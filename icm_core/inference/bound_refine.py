@@ -11,6 +11,7 @@ from icm_core.errors import LimitError
 from icm_core.inference.bounds import Ahead, BoundedForest, Bounds, nothing_left, selected
 from icm_core.inference.chart import Check, never
 from icm_core.inference.forest import DEFAULT_MEMORY, Forest
+from icm_core.kernels import bounded as bounded_kernels
 from icm_core.kernels import certify as kernels
 
 _CHUNK_EDGES = 40_000
@@ -192,10 +193,10 @@ def _cut(room: _Room, items: int, edges: int, cut: float) -> BoundedForest:
     edge_start = room.start[: items + 1]
     left, right, score = room.left[:edges], room.right[:edges], room.score[:edges]
     inside = np.empty(items)
-    kernels.best_inside(edge_start, left, right, score, inside)
+    bounded_kernels.best_inside(edge_start, left, right, score, inside)
     outside = np.full(items, -np.inf)
     number = np.full(items, -1, dtype=np.int32)
     keep = np.zeros(edges, dtype=bool)
-    kernels.cut_edges(edge_start, left, right, score, inside, outside, cut, number, keep)
+    bounded_kernels.cut_edges(edge_start, left, right, score, inside, outside, cut, number, keep)
     columns = room.origin[:items], room.state[:items], edge_start, room.source[:edges]
     return selected(BoundedForest(*columns, left, right, score, inside), keep, number)

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.decode import most_rows
 from icm_core.inference.forest import Forest
-from icm_core.kernels import certify as kernels
+from icm_core.kernels import bounded as kernels
+from icm_core.kernels import certify as certify_kernels
 from icm_core.kernels import refine as forest_kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
@@ -50,7 +51,7 @@ class Bounds:
         """Return the bounds of a model under a depth limit at prediction."""
         limit = NO_LIMIT if depth is None else depth
         entry = np.empty(len(model.counts.dish))
-        kernels.entry_bounds(
+        certify_kernels.entry_bounds(
             model.counts.start, model.seats.above, model.trie.depth, model.predictions.predicted,
             limit, entry,
         )  # fmt: skip

@@ -43,10 +43,13 @@ TOLERANCE = 1e-9
 """Nats by which another derivation would have to be better than the one that is certified."""
 _WARM_EDGES, _WARM_SECONDS = 50_000, 3600.0
 """Budget of the run that loads the kernels: little work, however long the loading takes."""
+ROUNDING = 1e-6
+"""Nats by which sums of exact scores may differ from the score of the derivation itself."""
 _SMALL_LEVELS = (0, 1, 2, 3, 4, 6)
 """Depths of the first refinements; each later one is 4/3 of the one before."""
 _WORTH_A_LOOK = 2_000
 """Edges from which on looking ahead takes less time than it saves."""
+_INEXACT = "the deepest bound stayed above the best tree known"
 _SPENT = "the budget of time or edges is spent"
 
 
@@ -308,11 +311,14 @@ class _Run:
                 current = self._refined(current, depth, ahead_of, threshold)
                 ahead_of = depth + 1
                 if current.bound <= self.incumbent + TOLERANCE:
-                    break
+                    return self.incumbent, ""
         except _Spent:
             return max(current.bound, self.incumbent), _SPENT
         except LimitError as error:
             return max(current.bound, self.incumbent), str(error)
+        # The deepest bounds are exact but for rounding: anything more is no proof.
+        if current.bound > self.incumbent + ROUNDING:
+            return current.bound, _INEXACT
         return self.incumbent, ""
 
     def _refined(

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from icm_core.inference.bounds import Ahead, BoundedForest, Bounds, nothing_left, selected
 from icm_core.inference.chart import Check, never
 from icm_core.inference.forest import DEFAULT_MEMORY, Forest
+from icm_core.kernels import bounded as bounded_kernels
 from icm_core.kernels import certify as certify_kernels
 from icm_core.kernels import look_ahead as kernels
 
@@ -65,7 +66,7 @@ def narrowed(
     keep, reached = slots.keep_above(cut)
     # Rounding may decide differently above and below an item, so what is kept is followed anew.
     number = np.full(len(coarse), -1, dtype=np.int32)
-    items = certify_kernels.reach_kept(
+    items = bounded_kernels.reach_kept(
         coarse.edge_start, coarse.left, coarse.right, keep, reached, number
     )
     if not items:
