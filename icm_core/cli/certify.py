@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,6 +11,7 @@ import typer
 
 from icm_core.cli import options as opt
 from icm_core.cli import search_flags as sf
+from icm_core.cli import signals
 from icm_core.cli.console import (
     JsonArray,
     Results,
@@ -20,6 +22,7 @@ from icm_core.cli.console import (
     say,
 )
 from icm_core.cli.gold import gold_of
+from icm_core.cli.idle import Idle, of_parsing, tell_idle
 from icm_core.cli.paths import check_output
 from icm_core.cli.reading import ReadingFlags
 from icm_core.cli.sentences import STDIN, Line, lines_of
@@ -29,7 +32,10 @@ from icm_core.errors import LimitError, OptionError
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts import Errors
     from icm_core.data.tree import Tree
-    from icm_core.inference.certificate import Certificate, Certifier, Level
+    from icm_core.inference.certificate import Certificate, Level
+    from icm_core.inference.parser import Parser
+
+REFUSED = "refused"
 
 
 @dataclass(frozen=True)
@@ -42,6 +48,7 @@ class _Sentence:
 
 
 def certify(
+    context: typer.Context,
     model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
     file: Annotated[
         Path, typer.Argument(help="Sentences, one a line; a treebank with --gold; - is stdin.")
@@ -88,13 +95,16 @@ def certify(
     certificate = (
         sf.SearchFlags("exact", seconds=seconds, threshold=threshold).options().certificate
     )
+    tell_idle(context, _idle(options.decoder, gold))
     sentences = (
         _of_treebank(file, encoding, extra, str(model), max_sentence_length, every, quiet)
         if gold
-        else _of_lines(lines_of(file, encoding), max_sentence_length, every)
+        else _of_lines(lines_of(file, encoding), max_sentence_length, every, quiet)
     )
     counts: dict[str, int] = {}
-    with Results(output) as results, progress(quiet) as update:
+    # On a terminal the verdicts themselves show how far the work is.
+    no_bar = quiet or (output is None and sys.stdout.isatty())
+    with Results(output) as results, progress(no_bar) as update:
         update(f"loading {model}", 0.0)
         parser = Parser(load_models(model).models, options)
         certifier = Certifier(parser, certificate)
@@ -103,13 +113,17 @@ def certify(
         for done, sentence in enumerate(sentences):
             count(done, len(sentences))
             try:
-                found = certifier.certify(sentence.words)
+                found = certifier.certify(sentence.words, check=signals.check)
+                errors = _errors(parser, sentence, found)
             except LimitError as error:
                 say(f"{sentence.place}: refused: {error}")
-                counts["refused"] = counts.get("refused", 0) + 1
+                counts[REFUSED] = counts.get(REFUSED, 0) + 1
+                if array is not None:
+                    array.add(_refusal(sentence, str(error)))
+                else:
+                    results.line(f"{REFUSED}\t{plural(len(sentence.words), 'word')}")
                 continue
             counts[found.verdict] = counts.get(found.verdict, 0) + 1
-            errors = _errors(parser, certifier, sentence, found)
             if array is not None:
                 array.add(_record(sentence, found, errors))
                 continue
@@ -119,17 +133,27 @@ def certify(
             array.end()
     told = ", ".join(f"{number:,} {name}" for name, number in counts.items())
     note(f"{plural(len(sentences), 'sentence')}: {told or 'nothing to do'}", quiet)
-    if counts.get("refused"):
+    if counts.get(REFUSED):
         raise typer.Exit(1)
 
 
-def _of_lines(lines: list[Line], longest: int | None, every: int) -> list[_Sentence]:
-    full = [line for line in lines if line.words][::every]
-    return [
-        _Sentence(line.place, line.words)
-        for line in full
-        if longest is None or len(line.words) <= longest
-    ]
+def _idle(decoder: str, gold: bool) -> list[Idle]:
+    """Return the flags that do not count: the parser's own tree is looked at beside gold alone."""
+    if gold:
+        return of_parsing(decoder, "coarse-to-fine", scored=True, refined=True)
+    return [(flag, False, "without --gold") for flag in ("--decoder", "--price")]
+
+
+def _of_lines(lines: list[Line], longest: int | None, every: int, quiet: bool) -> list[_Sentence]:
+    full = [line for line in lines if line.words]
+    asked = full[::every]
+    short = [line for line in asked if longest is None or len(line.words) <= longest]
+    if longest is not None:
+        left_out = plural(len(asked) - len(short), "sentence")
+        say(f"{left_out} of more than {longest} tokens left out")
+    if every > 1:
+        note(f"one sentence in {every}: {len(asked):,} of {len(full):,}", quiet)
+    return [_Sentence(line.place, line.words) for line in short]
 
 
 def _of_treebank(
@@ -151,9 +175,7 @@ def _of_treebank(
     ]
 
 
-def _errors(
-    parser: Any, certifier: Certifier, sentence: _Sentence, found: Certificate
-) -> Errors | None:
+def _errors(parser: Parser, sentence: _Sentence, found: Certificate) -> Errors | None:
     from icm_core.analysis.verdicts import errors_of
 
     if sentence.gold is None:
@@ -170,10 +192,10 @@ def _lines(
     gap = f", gap {found.gap:.2f} nats" if found.gap > 0 else ""
     head = (
         f"{found.verdict}\tlog P {found.log_probability:.6f}{gap}\t{found.seconds:.2f} s\t"
-        f"{len(sentence.words)} words"
+        f"{plural(len(sentence.words), 'word')}"
     )
     if found.verdict == "no parse":
-        head = f"{found.verdict}\t{len(sentence.words)} words"
+        head = f"{found.verdict}\t{plural(len(sentence.words), 'word')}"
     lines = [head]
     if found.reason:
         lines.append(f"  {found.reason}")
@@ -192,6 +214,15 @@ def _level_text(level: Level) -> str:
         f"{level.edges:,} left, bound {level.bound:.2f}, best known {level.incumbent:.2f}, "
         f"{level.seconds:.2f} s"
     )
+
+
+def _refusal(sentence: _Sentence, reason: str) -> dict[str, Any]:
+    return {
+        "place": sentence.place,
+        "words": sentence.words,
+        "verdict": REFUSED,
+        "reason": reason,
+    }
 
 
 def _record(sentence: _Sentence, found: Certificate, errors: Errors | None) -> dict[str, Any]:

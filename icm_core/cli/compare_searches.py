@@ -24,6 +24,19 @@ if TYPE_CHECKING:
 MISSING = "none"
 
 
+def _list(asked: bool) -> None:
+    """Name the searches and end: for that no file is needed."""
+    if not asked:
+        return
+    from icm_core.analysis.searches import CONTESTANTS, contestant
+    from icm_core.inference.certificate import CertificateOptions
+    from icm_core.inference.parser import ParseOptions
+
+    items = [contestant(name, ParseOptions(), CertificateOptions()) for name in CONTESTANTS]
+    print(table(["algorithm", ""], [[item.name, item.summary] for item in items], left=2))
+    raise typer.Exit
+
+
 def compare_searches(
     model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
     gold: Annotated[list[Path], typer.Argument(help="Gold treebanks.")],
@@ -37,7 +50,10 @@ def compare_searches(
         ),
     ] = None,
     listed: Annotated[
-        bool, typer.Option("--list", help="Name the searches and do nothing.")
+        bool,
+        typer.Option(
+            "--list", callback=_list, is_eager=True, help="Name the searches and do nothing."
+        ),
     ] = False,
     draws: sf.Draws = None,
     seconds: sf.Seconds = None,
@@ -86,9 +102,6 @@ def compare_searches(
     )
     names = list(dict.fromkeys([*(algorithms or CONTESTANTS), EXACT]))
     chosen = [contestant(name, options, certificate, draws, seed) for name in names]
-    if listed:
-        print(table(["algorithm", ""], [[item.name, item.summary] for item in chosen], left=2))
-        return
     cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     reading = ReadingFlags(encoding, third_item, problems)
     trees = gold_of(
@@ -108,7 +121,8 @@ def compare_searches(
             say(f"{item.contestant.name}: {plural(item.refused, 'sentence')} refused")
     if any(item.refused for item in standings):
         raise typer.Exit(1)
-    note("times are those of one process for each sentence, kernels loaded", quiet)
+    if workers.count(jobs) > 1:
+        note("times are of several processes at once, their loading of kernels included", quiet)
 
 
 def _found(

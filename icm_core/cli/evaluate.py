@@ -54,7 +54,9 @@ def evaluate(
         bool,
         typer.Option("--verdicts", help="Say why trees are wrong: search, model or grammar."),
     ] = False,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the interval.")] = 0,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, help="Seed of the interval and of all samples.")
+    ] = 0,
     decoder: opt.Decoder = None,
     price: opt.Price = None,
     exponent: opt.Exponent = None,
