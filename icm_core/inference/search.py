@@ -278,9 +278,9 @@ class Searcher(Parser):
         if found.derivation is None:
             return None, found.pushes, found
         best = found.derivation, found.log_probability
-        if known is not None and known[1] > best[1]:
-            # The search ended without a goal: the derivation that its bounds were cut with is
-            # better than its completed hypothesis.
+        if found.status != "goal" and known is not None and known[1] > best[1]:
+            # The derivation that the bounds were cut with is better than what was completed. (A
+            # goal is never below it but by rounding.)
             best = known
         return (self._tree(best[0], words), best[1], None), found.pushes, found
 
