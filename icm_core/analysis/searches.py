@@ -147,7 +147,8 @@ class Standing:
         Mean number of hypotheses pushed, derivations drawn, or edges looked at.
     acceptance, effective, importance
         Of a sampling search, means over sentences: share of proposals accepted, effective sample
-        size of the chains, effective sample size by importance weights; None for the others.
+        size of the chains, effective sample size by importance weights; None where the search
+        has none of that (independent samples make no chain).
     ended
         How often the search ended in which way.
     impossible, glued, refused
@@ -212,6 +213,7 @@ def standing(
     predicted = [item.tree if isinstance(item, Parse) else None for item in found]
     parses = [item for item in found if isinstance(item, Parse)]
     healths = [item.health for item in parses if item.health is not None]
+    chains = healths if of.search.algorithm == "mh" else []
     gaps = []
     proved = above = 0
     for item, best in zip(found, exact, strict=True):
@@ -231,8 +233,8 @@ def standing(
         above,
         _mean([1000 * item.seconds for item in parses]),
         sum(item.events for item in parses) / max(1, len(parses)),
-        _mean([health.acceptance for health in healths]),
-        _mean([health.effective_sample_size for health in healths]),
+        _mean([health.acceptance for health in chains]),
+        _mean([health.effective_sample_size for health in chains]),
         _mean([health.importance_sample_size for health in healths]),
         Counter(item.ended for item in parses if item.ended),
         sum(item.status == "parsed" and math.isinf(item.log_probability) for item in parses),

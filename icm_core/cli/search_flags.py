@@ -11,6 +11,7 @@ import typer
 from icm_core.cli.console import note
 from icm_core.cli.idle import Idle
 from icm_core.cli.settings import WHOLE, limit
+from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
     from icm_core.inference.search import SearchOptions
@@ -134,7 +135,7 @@ class SearchFlags:
         default = SearchOptions(self.algorithm)
         astar = self._given(*_OF_ASTAR)
         if self.beam is not None:
-            astar["beam"] = limit(self.beam, "--beam")
+            astar["beam"] = _beam(self.beam)
         draws = self._given(*_OF_DRAWS, *_OF_CHAINS) | {"seed": self.seed}
         if self.proposal is not None:
             draws["proposal"] = proposal_depth(self.proposal)
@@ -170,6 +171,15 @@ class SearchFlags:
         return [
             (f"--{name.replace('_', '-')}", used, why) for names, used in groups for name in names
         ]
+
+
+def _beam(text: str) -> int | None:
+    """Return the number in a value of ``--beam``, None for no limit."""
+    if text in WHOLE:
+        return None
+    if not (text.isascii() and text.isdecimal() and int(text[:9]) > 0):
+        raise OptionError(f"--beam {text!r}: use a number from 1, or none")
+    return limit(text, "--beam")
 
 
 def tell_ended(ended: Counter[str], quiet: bool) -> None:

@@ -86,8 +86,9 @@ class AStarResult:
     Parameters
     ----------
     status
-        ``goal``: a complete hypothesis was popped. Otherwise the hypothesis that promised most
-        was completed by the forest's most probable derivation of its frontier, because of
+        ``goal``: a complete hypothesis was popped. Otherwise the hypotheses that promised most
+        were completed by the forest's most probable derivation of their frontiers, and the best
+        of them is the result, because of
         ``cap`` (as many expansions as allowed), ``memory`` or ``exhausted`` (nothing left on the
         agenda). ``no parse``: the forest is empty.
     derivation

@@ -41,8 +41,8 @@ Verdict = Literal["certified", "optimal within pruning", "not known", "no parse"
 
 TOLERANCE = 1e-9
 """Nats by which another derivation would have to be better than the one that is certified."""
-_WARM_EDGES, _WARM_SECONDS = 50_000, 3600.0
-"""Budget of the run that loads the kernels: little work, however long the loading takes."""
+_WARM_WORDS, _WARM_EDGES, _WARM_SECONDS = 12, 50_000, 3600.0
+"""Of the run that loads the kernels: little work, however long the loading takes."""
 ROUNDING = 1e-6
 """Nats by which sums of exact scores may differ from the score of the derivation itself."""
 _SMALL_LEVELS = (0, 1, 2, 3, 4, 6)
@@ -71,7 +71,7 @@ class CertificateOptions:
         `threshold`: what is proved there stays proved within pruning if the budget ends before
         the rest is ruled out.
     seconds
-        Budget of time, by the wall clock.
+        Budget of time, by the wall clock. The search for a first tree is not cut short by it.
     edges
         Budget of edges looked at in all refinements.
 
@@ -226,15 +226,18 @@ class Certifier:
         words = list(words)
         if not self._warm:
             # Kernels are loaded, or even compiled, when they are first called: the budget of time
-            # is not for that.
+            # is not for that. The beginning of the sentence calls them all, unless it is proved
+            # at once.
             few = replace(
                 self.options,
                 threshold=max(self.options.threshold, self.options.first),
                 seconds=_WARM_SECONDS,
                 edges=_WARM_EDGES,
             )
-            _Run(self, few, words, None, check).certificate()
-            self._warm = True
+            run = _Run(self, few, words[:_WARM_WORDS], None, check)
+            run.worth_a_look = 0
+            run.certificate()
+            self._warm = run.looked_ahead
         return _Run(self, self.options, words, recorder, check).certificate()
 
 
@@ -256,6 +259,7 @@ class _Run:
         self.found: Derivation | None = None
         self.incumbent = -np.inf
         self.levels: list[Level] = []
+        self.worth_a_look, self.looked_ahead = _WORTH_A_LOOK, False
         memory = self.parser.options.memory_limit
         self.forest = self._forest(self.options.stages[0], memory, check)
         subject = Subject(
@@ -330,7 +334,8 @@ class _Run:
         reach = self.bounds.reach(self.forest, depth)
         memory = self.parser.options.memory_limit
         ahead = None
-        if depth == ahead_of and current.edges > _WORTH_A_LOOK:
+        if depth == ahead_of and current.edges > self.worth_a_look:
+            self.looked_ahead = True
             current, ahead = narrowed(
                 current, self.forest, self.bounds, reach, cut, self._within_budget, memory
             )
