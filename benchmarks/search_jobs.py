@@ -197,7 +197,8 @@ def trace(path: str, preset: str, model_file: str, kind: str) -> Figures:
     searcher, trees = _loaded(path, preset, model_file, "1")
     words = next(words for tree in trees if len(words := tokens(tree)) == 20)
     run = _long_astar(searcher, words) if kind == "astar" else _long_mh(searcher, words)
-    run.at(0)  # loads the compiled kernels
+    for step in np.random.default_rng(1).integers(len(run), size=50).tolist():
+        run.at(step)  # loads the compiled kernels
     with tempfile.TemporaryDirectory(prefix="icm-bench-") as folder:
         file = Path(folder) / "run.icmtrace"
         begun = time.process_time()
