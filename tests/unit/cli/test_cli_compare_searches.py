@@ -45,7 +45,8 @@ def test_every_search_has_a_row(all_of_them: dict[str, dict[str, Any]]) -> None:
         assert row["mean_milliseconds"] > 0
         assert row["mean_gap"] is None or row["mean_gap"] > -1e-6
         sampled = name.startswith(("mh", "importance", "samples"))
-        assert (row["mean_acceptance"] is not None) == sampled
+        assert (row["mean_acceptance"] is not None) == row["algorithm"].startswith("mh")
+        assert (row["mean_importance_sample_size"] is not None) == sampled
         assert (row["mean_events"] > 0) == (sampled or name.startswith(("astar", "exact")))
         assert sum(row["ended"].values()) == 3 * name.startswith(("astar", "exact"))
     assert all_of_them["samples"]["mean_events"] == 200

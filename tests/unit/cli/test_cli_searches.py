@@ -161,7 +161,7 @@ def test_wrong_values(icm: Any, model_file: Path, gold_file: Path) -> None:
         return str(found)
 
     assert "coarse-to-fine" in told("nonsense")
-    assert "beam 0: use 1 or more" in told("astar-full", "--beam", 0)
+    assert "--beam '0': use a number from 1, or none" in told("astar-full", "--beam", 0)
     assert "--beam 'x': use a number" in told("astar-full", "--beam", "x")
     assert "expansions=0: use 1 or more" in told("astar-full", "--expansions", 0)
     assert "draws" in told("mh", "--draws", 0)
