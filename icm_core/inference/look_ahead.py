@@ -107,6 +107,8 @@ class _Slots:
             np.empty(widest, dtype=np.int64),
             np.empty(widest),
             np.empty(widest),
+            np.empty(widest, dtype=np.int64),
+            np.empty(widest),
         )
 
     def find(self) -> bool:

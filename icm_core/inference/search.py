@@ -275,13 +275,13 @@ class Searcher(Parser):
             fingerprint=self._fingerprint if recorder is not None else "",
             check=check,
         )
-        if found.derivation is None:
-            return None, found.pushes, found
-        best = found.derivation, found.log_probability
-        if found.status != "goal" and known is not None and known[1] > best[1]:
+        best = None if found.derivation is None else (found.derivation, found.log_probability)
+        if found.status != "goal" and known is not None and known[1] > found.log_probability:
             # The derivation that the bounds were cut with is better than what was completed. (A
             # goal is never below it but by rounding.)
             best = known
+        if best is None:
+            return None, found.pushes, found
         return (self._tree(best[0], words), best[1], None), found.pushes, found
 
     def _bounded(

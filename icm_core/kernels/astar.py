@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from icm_core.kernels import kernel
+from icm_core.kernels import kernel, light_kernel
 from icm_core.kernels.agenda import heap_push, heap_remove, heap_worst
 from icm_core.kernels.restaurants import probability
 from icm_core.kernels.trie import step
@@ -27,7 +27,7 @@ _POP_WORK = 8
 """Work of a pop, with its look-ups of states, where a push is 1."""
 
 
-@kernel
+@light_kernel
 def _record(block, counts, kind, hypothesis, parent, item, edge, g, h):
     row = block[counts[EVENTS]]
     row["kind"] = kind

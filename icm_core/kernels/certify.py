@@ -100,6 +100,27 @@ def tag_bound(
 
 
 @light_kernel
+def child_under(
+    child, side, here, at, r, extends, coarse_depth, memo_state, memo_tag, symbol, rule, factor,
+    lexical_edge, reach, limit, arc_of, roots, parent, link, arc, depth, table, start, dish,
+    weight, predicted, bound,
+):  # fmt: skip
+    """Return a child's state below a parent's, and its log bound if it is a tag (else inf)."""
+    state = child_state(
+        table, parent, link, arc, depth, here, memo_state[at, side], coarse_depth, extends,
+        arc_of[r, side], roots[symbol[child]], reach[child],
+    )  # fmt: skip
+    own = lexical_edge[child]
+    if own < 0:
+        return state, np.inf
+    return state, tag_bound(
+        start, dish, parent, weight, predicted, bound, state,
+        depth[state] >= reach[child] and depth[state] < limit, memo_state[at, side],
+        memo_tag[at, side], rule, factor, own,
+    )  # fmt: skip
+
+
+@light_kernel
 def remember(
     a, b, coarse_state, coarse_origin, coarse_source, coarse_left, coarse_right, coarse_inside,
     symbol, rule, base, lexical_edge, arc_of, roots, parent, link, arc, depth, table,
@@ -234,35 +255,18 @@ def refine_bounded(
                 value = np.log(p * factor[source])
                 # Below (rule, child) contexts, a rule that a state lacks leads no deeper.
                 extends = entry >= 0 or not by_rule
-                left_tag, right_tag = np.inf, np.inf
                 if x >= 0:
-                    child = coarse_origin[x]
-                    left_state = child_state(
-                        table, parent, link, arc, depth, here, memo_state[at, 0],
-                        coarse_depth, extends, arc_of[r, 0], roots[symbol[child]],
-                        reach[child],
+                    left_state, left_tag = child_under(
+                        coarse_origin[x], 0, here, at, r, extends, coarse_depth, memo_state,
+                        memo_tag, symbol, rule, factor, lexical_edge, reach, limit, arc_of, roots,
+                        parent, link, arc, depth, table, start, dish, weight, predicted, bound,
                     )  # fmt: skip
-                    if lexical_edge[child] >= 0:
-                        left_tag = tag_bound(
-                            start, dish, parent, weight, predicted, bound, left_state,
-                            depth[left_state] >= reach[child] and depth[left_state] < limit,
-                            memo_state[at, 0], memo_tag[at, 0], rule, factor,
-                            lexical_edge[child],
-                        )  # fmt: skip
                 if y >= 0:
-                    child = coarse_origin[y]
-                    right_state = child_state(
-                        table, parent, link, arc, depth, here, memo_state[at, 1],
-                        coarse_depth, extends, arc_of[r, 1], roots[symbol[child]],
-                        reach[child],
+                    right_state, right_tag = child_under(
+                        coarse_origin[y], 1, here, at, r, extends, coarse_depth, memo_state,
+                        memo_tag, symbol, rule, factor, lexical_edge, reach, limit, arc_of, roots,
+                        parent, link, arc, depth, table, start, dish, weight, predicted, bound,
                     )  # fmt: skip
-                    if lexical_edge[child] >= 0:
-                        right_tag = tag_bound(
-                            start, dish, parent, weight, predicted, bound, right_state,
-                            depth[right_state] >= reach[child] and depth[right_state] < limit,
-                            memo_state[at, 1], memo_tag[at, 1], rule, factor,
-                            lexical_edge[child],
-                        )  # fmt: skip
             in_left = min(in_left, left_tag) if x >= 0 else 0.0
             in_right = min(in_right, right_tag) if y >= 0 else 0.0
             passed = out + min(value, coarse_score[edge])

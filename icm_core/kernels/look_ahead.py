@@ -175,18 +175,41 @@ def tag_terms(
 
 
 @light_kernel
-def served(
-    run, entry, state, is_open, run_edge, source, left, right, origin, inside, symbol, rule,
-    base, factor, lexical_edge, reach, arc_of, roots, parent, link, arc, depth, table, start, dish,
-    weight, predicted, bound, limit,
+def served_runs(
+    runs, state, is_open, run_of_rule, run_rule, run_edge, source, left, right, origin, inside,
+    symbol, rule, base, factor, lexical_edge, reach, arc_of, roots, parent, link, arc, depth,
+    table, start, dish, weight, predicted, bound, limit, found, term,
 ):  # fmt: skip
-    """Return the log bound of a rule that a slot's restaurant serves, its tags' terms included."""
-    p = bound[entry] if is_open else predicted[entry]
-    return np.log(p) + tag_terms(
-        run_edge[run], state, source, left, right, origin, inside, symbol, rule, base, factor,
-        lexical_edge, reach, arc_of, roots, parent, link, arc, depth, table, start, dish, weight,
-        predicted, bound, limit,
-    )  # fmt: skip
+    """Collect an item's runs whose rules a slot's restaurant serves; return their number.
+
+    ``found`` takes the runs, ``term`` the log bound of each one's rule, its tags' terms included.
+    The shorter one of the restaurant's entries and the item's runs is gone through.
+    """
+    count = 0
+    first, last = start[state], start[state + 1]
+    by_entry = last - first <= 4 * runs
+    for index in range(last - first if by_entry else runs):
+        if by_entry:
+            entry = first + index
+            run = np.int64(run_of_rule[dish[entry]])
+            if run < 0:
+                continue
+        else:
+            run = index
+            if run_rule[run] < 0:
+                continue
+            entry = entry_of(start, dish, state, run_rule[run])
+            if entry < 0:
+                continue
+        p = bound[entry] if is_open else predicted[entry]
+        found[count] = run
+        term[count] = np.log(p) + tag_terms(
+            run_edge[run], state, source, left, right, origin, inside, symbol, rule, base, factor,
+            lexical_edge, reach, arc_of, roots, parent, link, arc, depth, table, start, dish,
+            weight, predicted, bound, limit,
+        )  # fmt: skip
+        count += 1
+    return count
 
 
 @light_kernel
@@ -195,9 +218,12 @@ def slot_insides(
     factor, lexical_edge, reach, inside, left_slot, right_slot, arc_of, roots, parent, link, arc,
     depth, table, start, dish, weight, predicted, bound, limit,
     slot_key, slot_next, first_slot, slot_inside, run_of_rule, run_rule, run_edge, run_best,
-    run_known,
+    run_known, found, term,
 ):  # fmt: skip
-    """Fill the inside bounds of the slots of some items, from the last one to the first."""
+    """Fill the inside bounds of the slots of some items, from the last one to the first.
+
+    ``run_*``, ``found`` and ``term`` are working space of the widest item's size.
+    """
     for item in range(last_item - 1, first_item - 1, -1):
         if first_slot[item] < 0:
             continue
@@ -216,29 +242,14 @@ def slot_insides(
             if state != item_state[item]:
                 value = np.log(weight[state]) + top
                 is_open = depth[state] >= reach[origin[item]] and depth[state] < limit
-                if start[state + 1] - start[state] <= 4 * runs:
-                    for entry in range(start[state], start[state + 1]):
-                        run = run_of_rule[dish[entry]]
-                        if run >= 0:
-                            term = served(
-                                run, entry, state, is_open, run_edge, source, left, right,
-                                origin, inside, symbol, rule, base, factor, lexical_edge, reach,
-                                arc_of, roots, parent, link, arc, depth, table, start, dish,
-                                weight, predicted, bound, limit,
-                            )  # fmt: skip
-                            value = max(value, term + run_best[run])
-                else:
-                    for run in range(runs):
-                        if run_rule[run] >= 0:
-                            entry = entry_of(start, dish, state, run_rule[run])
-                            if entry >= 0:
-                                term = served(
-                                    run, entry, state, is_open, run_edge, source, left, right,
-                                    origin, inside, symbol, rule, base, factor, lexical_edge, reach,
-                                    arc_of, roots, parent, link, arc, depth, table, start, dish,
-                                    weight, predicted, bound, limit,
-                                )  # fmt: skip
-                                value = max(value, term + run_best[run])
+                count = served_runs(
+                    runs, state, is_open, run_of_rule, run_rule, run_edge, source, left, right,
+                    origin, inside, symbol, rule, base, factor, lexical_edge, reach, arc_of, roots,
+                    parent, link, arc, depth, table, start, dish, weight, predicted, bound, limit,
+                    found, term,
+                )  # fmt: skip
+                for index in range(count):
+                    value = max(value, term[index] + run_best[found[index]])
             slot_inside[own] = value
             own = slot_next[own]
         forget_runs(runs, run_rule, run_of_rule)
@@ -250,7 +261,7 @@ def keep_above(
     factor, lexical_edge, reach, inside, left_slot, right_slot, arc_of, roots, parent, link, arc,
     depth, table, start, dish, weight, predicted, bound, limit,
     slot_key, slot_next, first_slot, slot_inside, slot_outside, run_of_rule, run_rule, run_edge,
-    run_best, run_known, run_outside, reached, keep, cut,
+    run_best, run_known, found, term, run_outside, reached, keep, cut,
 ):  # fmt: skip
     """Mark the edges of some items that a derivation above ``cut`` may use, parents first.
 
@@ -277,29 +288,15 @@ def keep_above(
             elif out > -np.inf:
                 shared = max(shared, out + np.log(weight[state]))
                 is_open = depth[state] >= reach[origin[item]] and depth[state] < limit
-                if start[state + 1] - start[state] <= 4 * runs:
-                    for entry in range(start[state], start[state + 1]):
-                        run = run_of_rule[dish[entry]]
-                        if run >= 0:
-                            term = served(
-                                run, entry, state, is_open, run_edge, source, left, right,
-                                origin, inside, symbol, rule, base, factor, lexical_edge, reach,
-                                arc_of, roots, parent, link, arc, depth, table, start, dish,
-                                weight, predicted, bound, limit,
-                            )  # fmt: skip
-                            run_outside[run] = max(run_outside[run], out + term)
-                else:
-                    for run in range(runs):
-                        if run_rule[run] >= 0:
-                            entry = entry_of(start, dish, state, run_rule[run])
-                            if entry >= 0:
-                                term = served(
-                                    run, entry, state, is_open, run_edge, source, left, right,
-                                    origin, inside, symbol, rule, base, factor, lexical_edge, reach,
-                                    arc_of, roots, parent, link, arc, depth, table, start, dish,
-                                    weight, predicted, bound, limit,
-                                )  # fmt: skip
-                                run_outside[run] = max(run_outside[run], out + term)
+                count = served_runs(
+                    runs, state, is_open, run_of_rule, run_rule, run_edge, source, left, right,
+                    origin, inside, symbol, rule, base, factor, lexical_edge, reach, arc_of, roots,
+                    parent, link, arc, depth, table, start, dish, weight, predicted, bound, limit,
+                    found, term,
+                )  # fmt: skip
+                for index in range(count):
+                    run = found[index]
+                    run_outside[run] = max(run_outside[run], out + term[index])
             own = slot_next[own]
         run = -1
         last_rule = -2
