@@ -93,9 +93,7 @@ def _trace(kind: str) -> list[Row]:
     def job(bench: Bench) -> Figures:
         return _job(bench, "trace", "right", kind)
 
-    looks = (
-        "median {median_ms:.2f} ms, 99% {p99_ms:.2f}, worst {worst_ms:.2f}, first {first_ms:.1f}"
-    )
+    looks = "median {median_ms:.2f}, worst {worst_ms:.2f}, first {first_ms:.1f} ms"
     file = "{file_mb:.1f} MB (saved in {save_s:.2f} s, loaded in {load_s:.2f} s)"
     return [
         Row(
