@@ -1,0 +1,1 @@
+"""The window: a Qt front end of `icm_core`."""

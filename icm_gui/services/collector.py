@@ -1,0 +1,57 @@
+"""Collect garbage in the GUI thread only, at moments of our own choosing.
+
+Python's collector can run in any thread, and would destroy Qt objects there; and one full
+collection takes some 50 ms once a model is loaded. So it is switched off, and young generations
+are collected on a timer, old ones only where nobody watches something move.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer
+
+_TURN_MS = 1_000
+_YOUNG, _MIDDLE = 0, 1
+_FULL_TURNS = 60
+"""Turns after which everything is collected, when nothing moves."""
+
+
+class Collector(QObject):
+    """Collects on a timer while it lives.
+
+    Parameters
+    ----------
+    busy
+        Whether something is moving on the screen, so that a full collection should wait.
+    """
+
+    def __init__(self, busy: Callable[[], bool], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._busy = busy
+        self._turns = 0
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TURN_MS)
+        self._timer.timeout.connect(self._turn)
+        gc.disable()
+        self._timer.start()
+
+    def settle(self) -> None:
+        """Keep everything that is there now out of later collections: they get short."""
+        gc.collect(_MIDDLE)
+        gc.freeze()
+
+    def stop(self) -> None:
+        """Give collecting back to Python."""
+        self._timer.stop()
+        gc.unfreeze()
+        gc.enable()
+
+    def _turn(self) -> None:
+        self._turns += 1
+        if self._turns >= _FULL_TURNS and not self._busy():
+            self._turns = 0
+            gc.collect()
+        else:
+            gc.collect(_YOUNG)

@@ -1,0 +1,99 @@
+"""Settings of the user: theme, sizes, shortcuts, recent files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QSettings, Signal
+
+MOST_RECENT = 12
+_RECENT = "recent/files"
+BASE_FONT_PX = 13
+LEAST_FONT_PX, MOST_FONT_PX = 9, 24
+
+
+class Settings(QObject):
+    """Values kept between starts, in the system's place for them.
+
+    Signals
+    -------
+    changed : str
+        Key of a value that was set.
+    """
+
+    changed = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = QSettings(
+            QSettings.Format.IniFormat, QSettings.Scope.UserScope, "icm", "icm-gui"
+        )
+
+    @property
+    def file(self) -> str:
+        """Path of the file that the values are kept in."""
+        return self._store.fileName()
+
+    def value(self, key: str, default: Any = None) -> Any:
+        """Return a value, of the type of its default where there is one."""
+        found = self._store.value(key, default)
+        if default is None or found is None:
+            return found
+        try:
+            if isinstance(default, bool):
+                return found if isinstance(found, bool) else str(found).lower() in ("true", "1")
+            if isinstance(default, (int, float, str)):
+                return type(default)(found)
+            if isinstance(default, list):
+                return found if isinstance(found, list) else [found]
+        except (TypeError, ValueError):
+            # Somebody wrote nonsense into the file: the default is better than no start.
+            return default
+        return found
+
+    def set_value(self, key: str, value: Any) -> None:
+        """Set a value and tell it."""
+        self._store.setValue(key, value)
+        self.changed.emit(key)
+
+    def remove(self, key: str) -> None:
+        """Forget a value, or all below a key."""
+        self._store.remove(key)
+        self.changed.emit(key)
+
+    def keys_below(self, group: str) -> list[str]:
+        """Return the keys below a group, without its name."""
+        self._store.beginGroup(group)
+        keys = list(self._store.allKeys())
+        self._store.endGroup()
+        return keys
+
+    def sync(self) -> None:
+        """Write everything to the file."""
+        self._store.sync()
+
+    @property
+    def font_px(self) -> int:
+        """Size of the base font in pixels."""
+        size = int(self.value("look/font", BASE_FONT_PX))
+        return min(max(size, LEAST_FONT_PX), MOST_FONT_PX)
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether nothing moves."""
+        return bool(self.value("look/reduced-motion", False))
+
+    def recent(self) -> list[str]:
+        """Return the files opened last, the newest first."""
+        return [str(path) for path in self.value(_RECENT, []) if str(path)]
+
+    def add_recent(self, path: str | Path) -> None:
+        """Note that a file was opened."""
+        name = str(Path(path).absolute())
+        others = [other for other in self.recent() if other != name]
+        self.set_value(_RECENT, [name, *others][:MOST_RECENT])
+
+    def clear_recent(self) -> None:
+        """Forget the files opened."""
+        self.set_value(_RECENT, [])

@@ -1,0 +1,173 @@
+"""The one document of the window: treebank, model, sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from icm_core.data.clean import CleanOptions
+    from icm_core.data.tree import Tree
+    from icm_core.data.treebank import Treebank
+    from icm_core.inference.parser import ParseOptions
+    from icm_core.model.model import Model
+
+MOST_HISTORY = 200
+"""Sentences that are remembered."""
+
+
+@dataclass(frozen=True, eq=False)
+class OpenTreebank:
+    """A treebank that is open.
+
+    Parameters
+    ----------
+    name
+        For people: the file's name.
+    paths
+        Where it was read from.
+    key
+        Its number in the project, None while it has none.
+    """
+
+    name: str
+    paths: tuple[str, ...]
+    treebank: Treebank
+    key: int | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class OpenModel:
+    """A model that is open.
+
+    Parameters
+    ----------
+    path
+        Its file, None for one that was trained here and is kept in the project alone.
+    parse, clean
+        How it parses, and how trees are cleaned for it.
+    manifest
+        What its file says of it.
+    key
+        Its number in the project, None while it has none.
+    """
+
+    name: str
+    path: str | None
+    models: tuple[Model, ...]
+    parse: ParseOptions
+    clean: CleanOptions
+    manifest: dict[str, Any] = field(default_factory=dict)
+    key: int | None = None
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """The sentence that is looked at.
+
+    Parameters
+    ----------
+    gold
+        Its tree in the treebank as read, None where it was typed.
+    index
+        Its place in the treebank, None where it was typed.
+    """
+
+    words: tuple[str, ...]
+    gold: Tree | None = None
+    index: int | None = None
+
+    @property
+    def text(self) -> str:
+        """The tokens with spaces between them."""
+        return " ".join(self.words)
+
+
+class Document(QObject):
+    """What is open; every view shows parts of it.
+
+    Signals
+    -------
+    treebank_changed, model_changed, sentence_changed
+        Another one is open, or none.
+    """
+
+    treebank_changed = Signal()
+    model_changed = Signal()
+    sentence_changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.treebank: OpenTreebank | None = None
+        self.model: OpenModel | None = None
+        self.sentence: Sentence | None = None
+        self.history: list[str] = []
+
+    def set_treebank(self, treebank: OpenTreebank | None) -> None:
+        """Open a treebank in place of the one before; a sentence of that one stays, typed."""
+        self.treebank = treebank
+        self.treebank_changed.emit()
+        if self.sentence is not None and self.sentence.index is not None:
+            self.set_sentence(Sentence(self.sentence.words, self.sentence.gold))
+
+    def set_model(self, model: OpenModel | None) -> None:
+        """Open a model in place of the one before."""
+        self.model = model
+        self.model_changed.emit()
+
+    def set_sentence(self, sentence: Sentence | None) -> None:
+        """Look at a sentence."""
+        if sentence == self.sentence:
+            return
+        self.sentence = sentence
+        if sentence is not None and sentence.words:
+            self.remember(sentence.text)
+        self.sentence_changed.emit()
+
+    def remember(self, text: str) -> None:
+        """Put a sentence in front of the history."""
+        others = [other for other in self.history if other != text]
+        self.history = [text, *others][:MOST_HISTORY]
+
+    def type_sentence(self, text: str) -> None:
+        """Look at a sentence that was typed: tokens between spaces.
+
+        The one that is looked at keeps its gold tree where the words are the same.
+        """
+        words = tuple(text.split())
+        if self.sentence is not None and words == self.sentence.words:
+            return
+        self.set_sentence(Sentence(words) if words else None)
+
+    def use_treebank_sentence(self, index: int) -> None:
+        """Look at a sentence of the treebank; its gold tree is then known.
+
+        Raises
+        ------
+        IndexError
+            If the treebank has no such sentence.
+        """
+        from icm_core.data.tree import tokens
+
+        if self.treebank is None:
+            raise IndexError("no treebank is open")
+        tree = self.treebank.treebank[index].tree
+        gold = self.cleaned(tree)
+        shown = tree if gold is None else gold
+        self.set_sentence(Sentence(tuple(tokens(shown)), gold, index))
+
+    def cleaned(self, tree: Tree) -> Tree | None:
+        """Return a tree as the model's training saw trees; None where nothing is left of it."""
+        from icm_core.data.clean import CleanOptions, CleanReport, clean
+
+        options = CleanOptions() if self.model is None else self.model.clean
+        return clean(tree, options, CleanReport())
+
+    @property
+    def title(self) -> str:
+        """Name of what is open, empty for nothing."""
+        if self.treebank is not None:
+            return self.treebank.name
+        return self.model.name if self.model is not None else ""

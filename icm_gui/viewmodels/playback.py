@@ -1,0 +1,207 @@
+"""The one clock: which step of the recorded run is shown, and how it plays."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+if TYPE_CHECKING:
+    from icm_core.inference.trace import Trace
+
+LEAST_SPEED, MOST_SPEED = 1.0, 10_000.0
+"""Events a second."""
+DEFAULT_SPEED = 100.0
+TWEEN_SPEED = 60.0
+"""Above this many events a second nothing moves between states: one repaint a frame."""
+CALM_SPEED = 4.0
+"""States a second at most where motion is reduced."""
+_FRAME_MS = 16
+_MOST_PAUSE_S = 0.25
+"""Time between two frames that counts at most: after a hiccup the run goes on, it does not leap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """A step with a name."""
+
+    step: int
+    text: str
+
+
+class Playback(QObject):
+    """Plays a trace, or two on the same clock.
+
+    Signals
+    -------
+    trace_changed
+        Another run is shown, or none.
+    step_changed : int
+        Another step is shown.
+    state_changed
+        Playing, speed or bookmarks are others.
+
+    Parameters
+    ----------
+    now
+        The clock, in seconds.
+    """
+
+    trace_changed = Signal()
+    step_changed = Signal(int)
+    state_changed = Signal()
+
+    def __init__(
+        self, parent: QObject | None = None, now: Callable[[], float] = time.perf_counter
+    ) -> None:
+        super().__init__(parent)
+        self.trace: Trace | None = None
+        self.second: Trace | None = None
+        self.step = 0
+        self.playing = False
+        self.speed = DEFAULT_SPEED
+        self.reduced_motion = False
+        self.bookmarks: list[Bookmark] = []
+        self._now = now
+        self._before = 0.0
+        self._due = 0.0
+        self._timer = QTimer(self)
+        self._timer.setInterval(_FRAME_MS)
+        self._timer.timeout.connect(self.tick)
+
+    @property
+    def last(self) -> int:
+        """The last step of the longer trace, -1 where there is none."""
+        lengths = [len(trace) for trace in (self.trace, self.second) if trace is not None]
+        return max(lengths, default=0) - 1
+
+    def step_of(self, trace: Trace | None) -> int:
+        """Return the step at which a trace is: a shorter one stays at its end; -1 for none."""
+        return -1 if trace is None else min(self.step, len(trace) - 1)
+
+    def set_trace(self, trace: Trace | None, second: Trace | None = None) -> None:
+        """Show another run from its beginning."""
+        self.pause()
+        self.trace, self.second = trace, second
+        self.step, self._due = 0, 0.0
+        self.bookmarks = []
+        self.trace_changed.emit()
+        self.step_changed.emit(self.step)
+        self.state_changed.emit()
+
+    def seek(self, step: int) -> None:
+        """Show a step, or the nearest there is."""
+        step = min(max(int(step), 0), max(self.last, 0))
+        if step != self.step:
+            self.step = step
+            self.step_changed.emit(step)
+
+    def play(self) -> None:
+        """Go on from the step shown, at the end from the beginning."""
+        if self.playing or self.last < 1:
+            return
+        if self.step >= self.last:
+            self.seek(0)
+        self.playing = True
+        self._before, self._due = self._now(), 0.0
+        self._timer.start()
+        self.state_changed.emit()
+
+    def pause(self) -> None:
+        """Stay at the step shown."""
+        if self.playing:
+            self.playing = False
+            self._timer.stop()
+            self.state_changed.emit()
+
+    def toggle(self) -> None:
+        """Play or pause."""
+        if self.playing:
+            self.pause()
+        else:
+            self.play()
+
+    def tick(self) -> None:
+        """Show what is due by the clock."""
+        now = self._now()
+        self._due += min(now - self._before, _MOST_PAUSE_S) * self.speed
+        self._before = now
+        # Where motion is reduced, what is due waits until a state may be shown again.
+        enough = max(1.0, self.speed / CALM_SPEED) if self.reduced_motion else 1.0
+        if self._due < enough:
+            return
+        whole = int(self._due)
+        self._due -= whole
+        self.seek(self.step + whole)
+        if self.step >= self.last:
+            self.pause()
+
+    def forward(self) -> None:
+        """Show the next step, paused."""
+        self.pause()
+        self.seek(self.step + 1)
+
+    def back(self) -> None:
+        """Show the step before, paused."""
+        self.pause()
+        self.seek(self.step - 1)
+
+    def home(self) -> None:
+        """Show the first step."""
+        self.pause()
+        self.seek(0)
+
+    def end(self) -> None:
+        """Show the last step."""
+        self.pause()
+        self.seek(self.last)
+
+    def run_to(self, *kinds: str) -> bool:
+        """Show the next event of some kinds; return whether there is one."""
+        self.pause()
+        found = None if self.trace is None else self.trace.next(self.step, *kinds)
+        if found is not None:
+            self.seek(found)
+        return found is not None
+
+    def back_to(self, *kinds: str) -> bool:
+        """Show the last event of some kinds before this; return whether there is one."""
+        self.pause()
+        found = None if self.trace is None else self.trace.previous(self.step, *kinds)
+        if found is not None:
+            self.seek(found)
+        return found is not None
+
+    def set_speed(self, speed: float) -> None:
+        """Play at so many events a second, within limits."""
+        speed = min(max(float(speed), LEAST_SPEED), MOST_SPEED)
+        if speed != self.speed:
+            self.speed = speed
+            self.state_changed.emit()
+
+    def add_bookmark(self, step: int, text: str) -> None:
+        """Name a step, instead of the name it had."""
+        others = [mark for mark in self.bookmarks if mark.step != step]
+        self.bookmarks = sorted([*others, Bookmark(step, text)], key=lambda mark: mark.step)
+        self.state_changed.emit()
+
+    def remove_bookmark(self, step: int) -> None:
+        """Take the name of a step away."""
+        self.bookmarks = [mark for mark in self.bookmarks if mark.step != step]
+        self.state_changed.emit()
+
+    def set_bookmarks(self, bookmarks: list[Bookmark]) -> None:
+        """Set all bookmarks, as they were kept."""
+        self.bookmarks = sorted(bookmarks, key=lambda mark: mark.step)
+        self.state_changed.emit()
+
+    def next_bookmark(self, direction: int) -> bool:
+        """Show the next (1) or last (-1) bookmarked step; return whether there is one."""
+        ahead = [mark.step for mark in self.bookmarks if (mark.step - self.step) * direction > 0]
+        if ahead:
+            self.pause()
+            self.seek(min(ahead) if direction > 0 else max(ahead))
+        return bool(ahead)

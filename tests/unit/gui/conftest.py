@@ -1,0 +1,7 @@
+"""Every test of the window runs offscreen and apart from the user's own folders."""
+
+from __future__ import annotations
+
+from window_fixtures import isolated
+
+__all__ = ["isolated"]

@@ -1,0 +1,33 @@
+"""Every test of the window runs offscreen, with settings and data folders of its own."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
+
+import gc
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+
+
+@pytest.fixture(autouse=True)
+def isolated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Keep settings and projects out of the user's folders; leaked threads fail the test."""
+    config, data = tmp_path / "config", tmp_path / "data"
+    config.mkdir()
+    data.mkdir()
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(config))
+    monkeypatch.setenv("XDG_DATA_HOME", str(data))
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(config))
+    before = set(threading.enumerate())
+    yield
+    gc.collect()
+    left = [thread.name for thread in set(threading.enumerate()) - before if thread.is_alive()]
+    left = [name for name in left if name.startswith("icm ")]
+    assert not left, f"threads left running: {left}"
