@@ -6,9 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QIcon
-
     from icm_core.drawing.palette import Palette
+    from PySide6.QtGui import QIcon
 
 _FAINT = 0.45
 """Opacity of a disabled icon."""

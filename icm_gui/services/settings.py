@@ -43,8 +43,12 @@ class Settings(QObject):
         try:
             if isinstance(default, bool):
                 return found if isinstance(found, bool) else str(found).lower() in ("true", "1")
-            if isinstance(default, (int, float, str)):
-                return type(default)(found)
+            if isinstance(default, int):
+                return int(str(found))
+            if isinstance(default, float):
+                return float(str(found))
+            if isinstance(default, str):
+                return str(found)
             if isinstance(default, list):
                 return found if isinstance(found, list) else [found]
         except (TypeError, ValueError):

@@ -1,0 +1,202 @@
+"""What the canvas shows of a sentence's forest: nodes, posteriors pass by pass, hyperedges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.drawing.cells import Cells, Nodes
+
+if TYPE_CHECKING:
+    from icm_core.grammar.symbols import Symbol
+    from icm_core.inference.forest import Forest
+    from icm_core.inference.refine import Sums
+
+LEAST_LINK = 1e-4
+"""Posterior below which a hyperedge is never listed between nodes."""
+
+
+@dataclass(frozen=True, eq=False)
+class Pass:
+    """The posteriors of one pass over the forest.
+
+    Parameters
+    ----------
+    name
+        For people: ``PCFG forest``, ``states of depth 1``.
+    posterior
+        float64 ``[nodes]``.
+    items
+        Items of the pass before its pruning.
+    """
+
+    name: str
+    posterior: NDArray[np.float64]
+    items: int
+
+
+@dataclass(frozen=True, eq=False)
+class Links:
+    """Hyperedges between nodes.
+
+    Parameters
+    ----------
+    head, left, right, rule
+        int32 ``[links]``: nodes (-1 for none) and rule id.
+    posterior
+        float64 ``[links]``.
+    """
+
+    head: NDArray[np.int32]
+    left: NDArray[np.int32]
+    right: NDArray[np.int32]
+    rule: NDArray[np.int32]
+    posterior: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class ChartData:
+    """A sentence's forest as it is shown.
+
+    Parameters
+    ----------
+    words
+        The tokens.
+    symbols
+        The grammar's symbols.
+    nodes
+        Of all forests shown (the PCFG's, and the run's where it has others).
+    forest, sums
+        The refined forest and the sums over it.
+    passes
+        PCFG forest first; the last one gives the colours.
+    cells
+        The nodes by cell.
+    """
+
+    words: tuple[str, ...]
+    symbols: tuple[Symbol, ...]
+    nodes: Nodes
+    forest: Forest
+    sums: Sums
+    passes: tuple[Pass, ...]
+    cells: Cells
+    _node_of: dict[int, NDArray[np.int32]] = field(default_factory=dict)
+
+    @property
+    def posterior(self) -> NDArray[np.float64]:
+        """Posterior of every node in the last pass, float64 ``[nodes]``."""
+        return self.passes[-1].posterior
+
+    @cached_property
+    def labels(self) -> list[str]:
+        """Text of every symbol without the mark of binarisation."""
+        return [
+            symbol.label + "".join(f"^{parent}" for parent in symbol.parents)
+            for symbol in self.symbols
+        ]
+
+    @cached_property
+    def is_intermediate(self) -> list[bool]:
+        """Whether a symbol is there for binarisation only."""
+        return [int(symbol.kind) == 2 for symbol in self.symbols]
+
+    def node_of(self, forest: Forest) -> NDArray[np.int32]:
+        """Return the node of every item of a forest over the same sentence and grammar."""
+        found = self._node_of.get(id(forest.start))
+        if found is None:
+            found = self.nodes.find(forest.start, forest.end, forest.symbol)
+            self._node_of[id(forest.start)] = found
+        return found
+
+    @cached_property
+    def item_order(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+        """Items of the refined forest by node: offsets ``[nodes + 1]`` and the items."""
+        node = self.node_of(self.forest)
+        order = np.lexsort((-self.sums.item_posterior, node)).astype(np.int32)
+        sizes = np.bincount(node[node >= 0], minlength=len(self.nodes))
+        offsets = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(sizes)])
+        return offsets + int((node < 0).sum()), order
+
+    def items_of(self, node: int) -> NDArray[np.int32]:
+        """Return the items of the refined forest at a node, the most probable first."""
+        offsets, order = self.item_order
+        return order[int(offsets[node]) : int(offsets[node + 1])]
+
+    def label(self, node: int) -> str:
+        """Return a node's label, with a bar after it where it is there for binarisation."""
+        symbol = int(self.nodes.symbol[node])
+        return self.labels[symbol] + ("|" if self.is_intermediate[symbol] else "")
+
+    def span(self, node: int) -> tuple[int, int]:
+        """Return a node's half-open span."""
+        return int(self.nodes.start[node]), int(self.nodes.end[node])
+
+    def node_text(self, node: int) -> str:
+        """Return a node as people write it: ``NP[2,5)``."""
+        start, end = self.span(node)
+        return f"{self.label(node)}[{start},{end})"
+
+    def text_of(self, node: int) -> str:
+        """Return the words of a node."""
+        start, end = self.span(node)
+        return " ".join(self.words[start:end])
+
+    @cached_property
+    def links(self) -> Links:
+        """All hyperedges with a posterior of at least `LEAST_LINK`, the most probable first."""
+        forest, node = self.forest, self.node_of(self.forest)
+        shown = np.flatnonzero(self.sums.edge_posterior >= LEAST_LINK)
+        head = node[forest.head[shown]]
+        left, right = forest.left[shown], forest.right[shown]
+        left = np.where(left >= 0, node[left], -1)
+        right = np.where(right >= 0, node[right], -1)
+        rows = np.stack([head, left, right, forest.rule[shown]], axis=1).astype(np.int32)
+        # States of contexts make several edges of one: they are one to the eye.
+        unique, place = np.unique(rows, axis=0, return_inverse=True)
+        total = np.bincount(
+            place.ravel(), weights=self.sums.edge_posterior[shown], minlength=len(unique)
+        )
+        order = np.argsort(-total, kind="stable")
+        columns = np.ascontiguousarray(unique[order].T)
+        values = total[order].astype(np.float64)
+        return Links(columns[0], columns[1], columns[2], columns[3], values)
+
+
+def made(
+    words: tuple[str, ...],
+    symbols: tuple[Symbol, ...],
+    forests: list[Forest],
+    passes: list[tuple[str, Forest, NDArray[np.float64]]],
+    refined: Forest,
+    sums: Sums,
+) -> ChartData:
+    """Make the data of a canvas.
+
+    Parameters
+    ----------
+    forests
+        All whose items are to be shown.
+    passes
+        Name, forest, and posterior of its items, one after the other.
+    """
+    shown = [*forests, *(forest for _, forest, _ in passes), refined]
+    columns = [
+        np.concatenate([getattr(forest, name) for forest in shown])
+        for name in ("start", "end", "symbol")
+    ]
+    nodes = Nodes.of(len(words), *columns)
+    done = []
+    for name, forest, posterior in passes:
+        node = nodes.find(forest.start, forest.end, forest.symbol)
+        total = np.bincount(node, weights=posterior, minlength=len(nodes))
+        done.append(Pass(name, np.minimum(total, 1.0), len(forest)))
+    last = done[-1].posterior if done else np.zeros(len(nodes))
+    if not done:
+        done.append(Pass("no parse", last, 0))
+    cells = Cells.of(nodes, last)
+    return ChartData(words, symbols, nodes, refined, sums, tuple(done), cells)

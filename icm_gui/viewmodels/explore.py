@@ -1,0 +1,332 @@
+"""Explore: which way, at which depth, what came of it; runs searches as jobs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from icm_core.errors import IcmError, LimitError
+from icm_gui.viewmodels.playback import Playback
+from icm_gui.viewmodels.running import TIE, Request, Run, SearchChoices, Verdict, Worker, verdict_of
+from icm_gui.viewmodels.selection import Selection
+from icm_gui.viewmodels.shown import Shown
+from icm_gui.viewmodels.ways import DEFAULT_WAY, WAYS, Way, way
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from icm_core.data.tree import Tree
+    from icm_core.inference.trace import Trace
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.document import Document
+
+SEARCH, ALL = "search", "all searches"
+"""Groups of jobs."""
+DEEPEST_DIAL = 8
+"""Greatest context depth on the dial; one step further is the whole context."""
+_TURN_MS = 40
+"""Pause of the dial after which the result is redrawn."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """One row of the results table."""
+
+    way: Way
+    run: Run | None
+    error: str = ""
+
+
+class Explore(QObject):
+    """The state of the Explore workspace.
+
+    Signals
+    -------
+    choice_changed
+        Way, depth or second run.
+    run_changed
+        Another run is shown, or none.
+    results_changed
+        The results table.
+    busy_changed
+        A search began or ended.
+    refused : str, object
+        A search could not be done: a title, and the error (`LimitError` has a guard of its own).
+    """
+
+    choice_changed = Signal()
+    run_changed = Signal()
+    results_changed = Signal()
+    busy_changed = Signal()
+    refused = Signal(str, object)
+
+    def __init__(
+        self,
+        document: Document,
+        jobs: Jobs,
+        playback: Playback,
+        selection: Selection,
+        choices: SearchChoices,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.document, self.jobs = document, jobs
+        self.playback, self.selection, self.choices = playback, selection, choices
+        self.way: Way = way(DEFAULT_WAY)
+        self.depth: int | None = None
+        self.run_shown: Run | None = None
+        self.second: Run | None = None
+        self.results: dict[str, Result] = {}
+        self.ready = True
+        """Whether kernels are there; a run that is asked for before waits."""
+        self._waiting: Callable[[], None] | None = None
+        self._worker = Worker()
+        self._play = False
+        self._turning = QTimer(self)
+        self._turning.setSingleShot(True)
+        self._turning.setInterval(_TURN_MS)
+        self._turning.timeout.connect(self._turned)
+        document.sentence_changed.connect(self._sentence_changed)
+        document.model_changed.connect(self._model_changed)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a search runs."""
+        return self.jobs.is_running(SEARCH) or self.jobs.is_running(ALL)
+
+    @property
+    def can_run(self) -> bool:
+        """Whether there are a model and a sentence."""
+        return self.document.model is not None and self.document.sentence is not None
+
+    @property
+    def tree(self) -> Tree | None:
+        """The tree that the run found."""
+        return None if self.run_shown is None else self.run_shown.parse.tree
+
+    @property
+    def result(self) -> Shown | None:
+        """The tree that the run found, as nodes of its chart."""
+        return None if self.run_shown is None else self.run_shown.result
+
+    def set_way(self, key: str) -> None:
+        """Choose how to search."""
+        chosen = way(key)
+        if chosen != self.way:
+            self.way = chosen
+            self.choice_changed.emit()
+
+    def set_depth(self, depth: int | None) -> None:
+        """Turn the dial: the result is searched for again at this context depth."""
+        if depth == self.depth:
+            return
+        self.depth = depth
+        self._forget()
+        self.choice_changed.emit()
+        if self.run_shown is not None:
+            self._turning.start()
+
+    def set_ready(self, ready: bool) -> None:
+        """Note that kernels are there; what waits for them begins."""
+        self.ready = ready
+        if ready and self._waiting is not None:
+            begin, self._waiting = self._waiting, None
+            begin()
+
+    def request(self, chosen: Way) -> Request:
+        """Return what a run of a way at this moment would be.
+
+        Raises
+        ------
+        IcmError
+            If an option is wrong.
+        """
+        model, sentence = self.document.model, self.document.sentence
+        assert model is not None
+        assert sentence is not None
+        gold = sentence.gold
+        return Request(
+            chosen,
+            sentence.words,
+            gold,
+            model.models,
+            self.choices.parse_options(),
+            self.choices.search_options(chosen.algorithm),
+            self.depth,
+            self.choices.most_events(),
+        )
+
+    def run(self, play: bool = False) -> None:
+        """Search the sentence in the chosen way and show the run.
+
+        Parameters
+        ----------
+        play
+            Play it from the beginning when it is there.
+        """
+        if not self.can_run:
+            return
+        if not self.ready:
+            self._waiting = self.replay if play else self.run
+            return
+        self._play = play
+        self._start(self.way, self._found)
+
+    def replay(self) -> None:
+        """Run, then play."""
+        self.run(play=True)
+
+    def run_second(self, key: str) -> None:
+        """Search in another way and play it beside the run that is shown, on one clock."""
+        if self.run_shown is not None and self.can_run:
+            self._start(way(key), self._found_second)
+
+    def drop_second(self) -> None:
+        """Show one run only."""
+        if self.second is not None:
+            self.second = None
+            step = self.playback.step
+            marks = self.playback.bookmarks
+            self.playback.set_trace(None if self.run_shown is None else self.run_shown.trace)
+            self.playback.set_bookmarks(marks)
+            self.playback.seek(step)
+            self.choice_changed.emit()
+
+    def run_all(self) -> None:
+        """Search the sentence in every way; the results table fills row by row."""
+        if not self.can_run:
+            return
+        if not self.ready:
+            self._waiting = self.run_all
+            return
+        try:
+            requests = [self.request(one) for one in WAYS]
+        except IcmError as error:
+            self.refused.emit("Run all", error)
+            return
+        worker = self._worker
+
+        def work(control: Control) -> None:
+            for at, request in enumerate(requests):
+                control.report(request.way.title, at / len(requests))
+                try:
+                    control.partial(Result(request.way, worker.run(request, control)))
+                except LimitError as error:
+                    control.partial(Result(request.way, None, str(error)))
+
+        self.jobs.start(
+            "Run all", work, partial=self._one_of_all, done=self._all_done,
+            failed=self._failed, cancelled=self._ended, group=ALL,
+        )  # fmt: skip
+        self.busy_changed.emit()
+
+    def show_result(self, key: str) -> None:
+        """Show the run behind a row of the results table."""
+        found = self.results.get(key)
+        if found is not None and found.run is not None:
+            self.set_way(key)
+            self._show(found.run)
+
+    def show_trace(self, trace: Trace, chart_run: Run) -> None:
+        """Show a run with a trace that was recorded before."""
+        self.run_shown = chart_run
+        self.playback.set_trace(trace)
+        self.run_changed.emit()
+
+    def cancel(self) -> None:
+        """Stop the searches."""
+        self._waiting = None
+        self.jobs.cancel_group(SEARCH)
+        self.jobs.cancel_group(ALL)
+
+    def best_known(self) -> tuple[float, bool]:
+        """Return the greatest log-probability of all results, in nats, and whether it is proved."""
+        runs = [result.run for result in self.results.values() if result.run is not None]
+        best = max((run.log_probability for run in runs), default=-float("inf"))
+        golds = [run.gold_log_probability for run in runs if run.gold_log_probability is not None]
+        best = max([best, *golds])
+        proved = any(run.proved and run.log_probability >= best - TIE for run in runs)
+        return best, proved
+
+    def verdict(self, run: Run) -> Verdict:
+        """Judge a run by all results there are."""
+        return verdict_of(run, *self.best_known())
+
+    def _start(self, chosen: Way, done: Callable[[Run], None]) -> None:
+        try:
+            request = self.request(chosen)
+        except IcmError as error:
+            self.refused.emit(chosen.title, error)
+            return
+        worker = self._worker
+
+        def work(control: Control) -> Run:
+            return worker.run(request, control)
+
+        self.jobs.start(
+            chosen.title, work, done=done, failed=self._failed, cancelled=self._ended, group=SEARCH
+        )
+        self.busy_changed.emit()
+
+    def _found(self, run: Run) -> None:
+        self.results[run.way.key] = Result(run.way, run)
+        self._show(run)
+        self.results_changed.emit()
+        self.busy_changed.emit()
+        if self._play:
+            self.playback.play()
+
+    def _found_second(self, run: Run) -> None:
+        self.results[run.way.key] = Result(run.way, run)
+        self.second = run
+        first = self.run_shown
+        self.playback.set_trace(None if first is None else first.trace, run.trace)
+        self.choice_changed.emit()
+        self.results_changed.emit()
+        self.busy_changed.emit()
+
+    def _show(self, run: Run) -> None:
+        self.run_shown, self.second = run, None
+        self.selection.clear()
+        self.playback.set_trace(run.trace)
+        self.run_changed.emit()
+
+    def _one_of_all(self, result: Result) -> None:
+        self.results[result.way.key] = result
+        if result.run is not None and self.run_shown is None:
+            self._show(result.run)
+        self.results_changed.emit()
+
+    def _all_done(self, _nothing: None) -> None:
+        self.results_changed.emit()
+        self.busy_changed.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self.refused.emit(self.way.title, error)
+        self.busy_changed.emit()
+
+    def _ended(self) -> None:
+        self.busy_changed.emit()
+
+    def _turned(self) -> None:
+        self.run()
+
+    def _forget(self) -> None:
+        """Drop results that are of another sentence, model or depth."""
+        self.jobs.cancel_group(ALL)
+        if self.results:
+            self.results = {}
+            self.results_changed.emit()
+
+    def _sentence_changed(self) -> None:
+        self.jobs.cancel_group(SEARCH)
+        self._forget()
+        self.run_shown = self.second = None
+        self.selection.clear()
+        self.playback.set_trace(None)
+        self.run_changed.emit()
+
+    def _model_changed(self) -> None:
+        self._sentence_changed()

@@ -1,0 +1,325 @@
+"""One search of one sentence, with everything that the window shows of it. Worker threads only."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from icm_gui.viewmodels import chart_data
+from icm_gui.viewmodels.shown import NOTHING, Shown
+from icm_gui.viewmodels.ways import Way
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+    from icm_core.inference.forest import Forest
+    from icm_core.inference.parser import Parse, ParseOptions
+    from icm_core.inference.refine import Sums
+    from icm_core.inference.search import Found, Searcher, SearchOptions
+    from icm_core.inference.trace import Trace
+    from icm_core.model.model import Model
+    from icm_gui.services.jobs import Control
+    from icm_gui.viewmodels.chart_data import ChartData
+
+TIE = 1e-6
+"""Nats below which two log-probabilities are the same."""
+
+
+class SearchChoices(Protocol):
+    """Where a run's options come from."""
+
+    def parse_options(self) -> ParseOptions:
+        """Return how sentences are parsed, the context depth left out."""
+
+    def search_options(self, algorithm: str) -> SearchOptions:
+        """Return how an algorithm searches."""
+
+    def most_events(self) -> int:
+        """Return how many events of a run are kept."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is to be run.
+
+    Parameters
+    ----------
+    depth
+        Context depth, None for all.
+    gold
+        The gold tree, None where it is not known.
+    """
+
+    way: Way
+    words: tuple[str, ...]
+    gold: Tree | None
+    models: tuple[Model, ...]
+    parse: ParseOptions
+    search: SearchOptions
+    depth: int | None
+    most_events: int
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A search that has come to its end.
+
+    Parameters
+    ----------
+    trace
+        What it did, None where nothing can be recorded (PCFG Viterbi) or no parse was found.
+    chart
+        What the canvas shows.
+    result
+        The tree that was found, as nodes.
+    log_probability
+        Of the tree under the model at the request's depth, in nats; -inf where it is impossible.
+    f1, gold_log_probability
+        Against gold, in percent; of the gold tree, in nats; None where gold is not known.
+    proved
+        Whether the search itself proved that no tree is more probable.
+    outside
+        Why the model cannot build the gold tree, empty where it can.
+    """
+
+    request: Request
+    parse: Parse
+    found: Found
+    trace: Trace | None
+    chart: ChartData
+    result: Shown
+    log_probability: float
+    f1: float | None
+    gold_log_probability: float | None
+    proved: bool
+    outside: str
+
+    @property
+    def way(self) -> Way:
+        """How it was searched."""
+        return self.request.way
+
+    @property
+    def seconds(self) -> float:
+        """Time the search took."""
+        return self.parse.seconds
+
+    @property
+    def events(self) -> int:
+        """Events of the search: what was recorded, else what was counted."""
+        return self.parse.events or (len(self.trace) if self.trace is not None else 0)
+
+
+class _Passes:
+    """Watches coarse-to-fine search for the posteriors of each of its passes."""
+
+    def __init__(self) -> None:
+        self.coarse: Forest | None = None
+        self.stages: list[tuple[int | None, Forest, Sums]] = []
+
+    def begin(self, coarse: Forest) -> None:
+        self.coarse = coarse
+
+    def refined(self, depth: int | None, forest: Forest, sums: Sums, kept: Forest) -> None:
+        self.stages.append((depth, forest, sums))
+
+
+class Worker:
+    """Keeps the parser of a model between runs."""
+
+    def __init__(self) -> None:
+        self._models: tuple[Model, ...] = ()
+        self._searchers: dict[ParseOptions, Searcher] = {}
+
+    def searcher(self, models: tuple[Model, ...], options: ParseOptions) -> Searcher:
+        """Return a searcher; those of the same models share what takes time to make."""
+        from icm_core.inference.search import Searcher
+
+        if models != self._models:
+            self._models, self._searchers = models, {}
+        found = self._searchers.get(options)
+        if found is None:
+            found = Searcher(models, options)
+            self._searchers = {**self._searchers, options: found}
+        return found
+
+    def run(self, request: Request, control: Control) -> Run:
+        """Search, and make what is shown of it.
+
+        Raises
+        ------
+        IcmError
+            If the sentence is beyond a limit, or an option is wrong; `Cancelled` where it was.
+        """
+        from icm_core.inference.trace import Recorder
+
+        way, words = request.way, request.words
+        options = replace(request.parse, depth=request.depth)
+        if way.decoder:
+            decoder: object = way.decoder
+            options = replace(options, decoder=decoder)  # type: ignore[arg-type]
+        searcher = self.searcher(request.models, options).searching(request.search)
+        control.report(way.title)
+        recorder = Recorder(request.most_events) if way.family != "none" else None
+        found = searcher.search(list(words), recorder, control.check)
+        trace = None
+        if recorder is not None and recorder.begun:
+            trace = recorder.trace()
+        control.report("posteriors")
+        chart = self.chart(request, trace, control)
+        control.check()
+        run = self._judged(request, searcher, found, trace, chart)
+        _warm(run)
+        return run
+
+    def chart(self, request: Request, trace: Trace | None, control: Control) -> ChartData:
+        """Return the sentence's forest with the posteriors of every pass."""
+        options = replace(request.parse, depth=request.depth, decoder="mbr", exponent=1.0)
+        searcher = self.searcher(request.models, options)
+        watch = _Passes()
+        words = list(request.words)
+        analysis = searcher.analyse(words, check=control.check, watch=watch)
+        from icm_core.inference.refine import inside_outside
+
+        passes = []
+        if watch.coarse is not None and len(watch.coarse):
+            posterior = inside_outside(watch.coarse).item_posterior
+            passes.append(("PCFG forest", watch.coarse, posterior))
+            for depth, forest, sums in watch.stages:
+                name = "all depths" if depth is None else f"states of depth {depth}"
+                passes.append((name, forest, sums.item_posterior))
+        forests = [] if trace is None else [trace.subject.forest]
+        symbols = tuple(request.models[0].grammar.table.symbols)
+        return chart_data.made(
+            request.words, symbols, forests, passes, analysis.forest, analysis.sums
+        )
+
+    def _judged(
+        self,
+        request: Request,
+        searcher: Searcher,
+        found: Found,
+        trace: Trace | None,
+        chart: ChartData,
+    ) -> Run:
+        from icm_core.analysis.scoring import COLLINS, score_sentence
+        from icm_core.analysis.searches import PROVED
+        from icm_core.inference.gold import score_tree
+
+        parse, model = found.parse, request.models[0]
+        f1 = gold_log_p = None
+        outside = ""
+        if request.gold is not None:
+            gold = score_tree(model, request.gold, request.depth)
+            gold_log_p = gold.total
+            outside = "" if gold.outside is None else str(gold.outside)
+            f1 = score_sentence(request.gold, parse.tree, COLLINS).f1
+        return Run(
+            request, parse, found, trace, chart,
+            tree_shown(model, parse.tree, chart, request.depth), parse.log_probability, f1,
+            gold_log_p, parse.ended in PROVED, outside,
+        )  # fmt: skip
+
+
+def tree_shown(model: Model, tree: Tree, chart: ChartData, depth: int | None) -> Shown:
+    """Return a tree as hyperedges between nodes; those that the chart lacks are left out."""
+    from icm_core.inference.gold import score_tree
+
+    score = score_tree(model, tree, depth)
+    binary = score.binary
+    ids = model.grammar.table.symbol_ids
+    symbol = np.array([ids.get(one, -1) for one in binary.symbols], dtype=np.int32)
+    node = chart.nodes.find(score.span[:, 0], score.span[:, 1], symbol)
+    children = binary.children()
+    rows = [row for row in range(len(node)) if node[row] >= 0]
+    if not rows:
+        return NOTHING
+    left = [int(node[children[row][0]]) if children[row] else -1 for row in rows]
+    right = [int(node[children[row][1]]) if len(children[row]) > 1 else -1 for row in rows]
+    return Shown(
+        node[rows].astype(np.int32),
+        np.array(left, dtype=np.int32),
+        np.array(right, dtype=np.int32),
+        np.zeros(0, dtype=np.int32),
+    )
+
+
+def _warm(run: Run) -> None:
+    """Ask the trace what the window will ask, so that no kernel is loaded in the GUI thread."""
+    from icm_gui.viewmodels.shown import at_step
+
+    _ = run.chart.links, run.chart.item_order, run.chart.labels
+    trace = run.trace
+    if trace is None or not len(trace):
+        return
+    for step in (0, len(trace) - 1):
+        at_step(run.chart, trace, step)
+        trace.text(step)
+    if trace.FAMILY == "astar":
+        trace.queue(len(trace) - 1, 50)  # type: ignore[attr-defined]
+    if trace.FAMILY == "mh":
+        from icm_core.inference.trace_mh_decisions import changed_decisions
+
+        last = len(trace) - 1
+        trace.health()  # type: ignore[attr-defined]
+        trace.mbr(last)  # type: ignore[attr-defined]
+        changed_decisions(trace, last, run.request.models[0])  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is known of a tree's place under the model.
+
+    Parameters
+    ----------
+    kind
+        ``optimal``, ``search error``, ``model error``, ``gold``, ``impossible``, ``glued``,
+        ``not known``.
+    nats
+        Size of the error, None where there is none.
+    proved
+        Whether the optimum is proved.
+    """
+
+    kind: str
+    nats: float | None
+    proved: bool
+
+    @property
+    def text(self) -> str:
+        """The verdict in words with its size: ``search error 1.73``."""
+        words = {"optimal": "certified", "gold": "gold tree"}.get(self.kind, self.kind)
+        if self.kind == "optimal" and not self.proved:
+            words = "as good as the best known"
+        size = "" if self.nats is None else f" {self.nats:.2f}"
+        least = " at least" if self.nats is not None and not self.proved else ""
+        return f"{words}{size}{least}"
+
+
+def verdict_of(run: Run, best: float, proved: bool) -> Verdict:
+    """Judge a run by the best tree known.
+
+    Parameters
+    ----------
+    best
+        Log-probability of the best tree known, in nats.
+    proved
+        Whether no tree is more probable.
+    """
+    if run.parse.status == "glued":
+        return Verdict("glued", None, False)
+    if run.request.gold is not None and run.parse.tree == run.request.gold:
+        return Verdict("gold", None, proved)
+    if not math.isfinite(run.log_probability):
+        return Verdict("impossible", None, proved)
+    gap = best - run.log_probability
+    if gap > TIE:
+        return Verdict("search error", gap, proved)
+    if not proved:
+        return Verdict("not known", None, False)
+    gold = run.gold_log_probability
+    if gold is not None and math.isfinite(gold) and best - gold > TIE:
+        return Verdict("model error", best - gold, proved)
+    return Verdict("optimal", None, proved)
