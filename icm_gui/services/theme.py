@@ -1,0 +1,267 @@
+"""The theme in force: the palette of drawings, and Qt's palette and style sheet made of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from icm_core.drawing.palette import DARK, LIGHT
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+
+if TYPE_CHECKING:
+    from icm_core.drawing.palette import Palette
+
+    from icm_gui.services.settings import Settings
+
+MODES = ("system", "light", "dark")
+
+
+class Themes(QObject):
+    """Keeps the palette; the application's own look follows it.
+
+    Signals
+    -------
+    changed
+        Another palette or size of text is in force.
+    """
+
+    changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.palette: Palette = LIGHT
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._system_changed)
+        settings.changed.connect(self._setting_changed)
+        self._choose()
+
+    @property
+    def mode(self) -> str:
+        """``system``, ``light`` or ``dark``."""
+        mode = str(self._settings.value("look/theme", "system"))
+        return mode if mode in MODES else "system"
+
+    def set_mode(self, mode: str) -> None:
+        """Follow the system, or force light or dark."""
+        self._settings.set_value("look/theme", mode)
+
+    def colour(self, role: str) -> QColor:
+        """Return a colour of the palette by its name."""
+        return QColor(str(getattr(self.palette, role)))
+
+    @property
+    def font_px(self) -> int:
+        """Size of the base font in pixels."""
+        return self._settings.font_px
+
+    @property
+    def scale(self) -> float:
+        """Size of text beside the size at first."""
+        from icm_gui.services.settings import BASE_FONT_PX
+
+        return self.font_px / BASE_FONT_PX
+
+    def font(self, size: float = 13, weight: int = 400, mono: bool = False) -> QFont:
+        """Return a font.
+
+        Parameters
+        ----------
+        size
+            In pixels at the base size of 13.
+        weight
+            400, 500 or 600.
+        """
+        if mono:
+            font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        else:
+            font = QGuiApplication.font()
+        font.setPixelSize(max(1, round(size * self.scale)))
+        font.setWeight(QFont.Weight(weight))
+        return font
+
+    def apply(self) -> None:
+        """Give the application its palette, font and style sheet."""
+        from PySide6.QtWidgets import QApplication
+
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            font = application.font()
+            font.setPixelSize(self.font_px)
+            application.setFont(font)
+            application.setPalette(qt_palette(self.palette))
+            application.setStyleSheet(style_sheet(self.palette, self.scale))
+
+    def _choose(self) -> None:
+        dark = self.mode == "dark"
+        if self.mode == "system":
+            scheme = QGuiApplication.styleHints().colorScheme()
+            dark = scheme == Qt.ColorScheme.Dark
+        self.palette = DARK if dark else LIGHT
+        self.apply()
+
+    def _system_changed(self, _scheme: object) -> None:
+        if self.mode == "system":
+            self._choose()
+            self.changed.emit()
+
+    def _setting_changed(self, key: str) -> None:
+        if key in ("look/theme", "look/font"):
+            self._choose()
+            self.changed.emit()
+
+
+def qt_palette(palette: Palette) -> QPalette:
+    """Return Qt's palette for one of ours."""
+    result = QPalette()
+    role = QPalette.ColorRole
+    for which, colour in (
+        (role.Window, palette.panel),
+        (role.WindowText, palette.ink),
+        (role.Base, palette.canvas),
+        (role.AlternateBase, palette.panel),
+        (role.Text, palette.ink),
+        (role.Button, palette.panel),
+        (role.ButtonText, palette.ink),
+        (role.BrightText, palette.err),
+        (role.ToolTipBase, palette.ink),
+        (role.ToolTipText, palette.canvas),
+        (role.PlaceholderText, palette.ink3),
+        (role.Highlight, palette.selected),
+        (role.HighlightedText, palette.ink),
+        (role.Accent, palette.accent),
+        (role.Link, palette.accent),
+        (role.LinkVisited, palette.accent),
+        (role.Light, palette.canvas),
+        (role.Midlight, palette.head),
+        (role.Mid, palette.line),
+        (role.Dark, palette.ctl),
+        (role.Shadow, palette.ink3),
+    ):
+        result.setColor(which, QColor(colour))
+    group = QPalette.ColorGroup.Disabled
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        result.setColor(group, which, QColor(palette.ctl))
+    return result
+
+
+def style_sheet(palette: Palette, scale: float = 1.0) -> str:
+    """Return the style sheet: what Qt's palette cannot say."""
+
+    def px(size: float) -> str:
+        return f"{max(1, round(size * scale))}px"
+
+    p = palette
+    return f"""
+QMainWindow, QDialog {{ background: {p.panel}; }}
+QMainWindow::separator {{ background: {p.line}; width: 1px; height: 1px; }}
+QMenuBar {{ background: {p.chrome}; padding: 0 4px; }}
+QMenuBar::item {{ padding: 4px 9px; background: transparent; border-radius: 4px; }}
+QMenuBar::item:selected {{ background: {p.line}; }}
+QMenu {{ background: {p.panel}; border: 1px solid {p.ctl}; padding: 4px; }}
+QMenu::item {{ padding: 4px 24px 4px 10px; border-radius: 3px; }}
+QMenu::icon {{ padding-left: 6px; }}
+QMenu::item:selected {{ background: {p.selected}; color: {p.ink}; }}
+QMenu::item:disabled {{ color: {p.ctl}; }}
+QMenu::separator {{ height: 1px; background: {p.line}; margin: 4px 6px; }}
+QStatusBar {{ background: {p.chrome}; border-top: 1px solid {p.line}; }}
+QStatusBar::item {{ border: none; }}
+QToolTip {{ background: {p.ink}; color: {p.canvas}; border: none; padding: 4px 6px; }}
+QDockWidget {{ font-size: {px(12)}; font-weight: 600; }}
+QPushButton, QToolButton[boxed="true"] {{
+  background: {p.canvas}; border: 1px solid {p.ctl}; border-radius: 4px;
+  padding: 3px 10px; min-height: {px(16)};
+}}
+QPushButton:hover, QToolButton[boxed="true"]:hover {{ border-color: {p.ink3}; }}
+QPushButton:focus, QToolButton:focus {{ border: 1px solid {p.accent}; }}
+QPushButton:pressed {{ background: {p.head}; }}
+QPushButton:disabled, QToolButton[boxed="true"]:disabled {{
+  color: {p.ink3}; border-color: {p.line}; background: {p.panel};
+}}
+QPushButton[primary="true"], QToolButton[primary="true"] {{
+  background: {p.accent}; color: {p.accent_text}; border: 1px solid {p.accent};
+  font-weight: 600;
+}}
+QPushButton[primary="true"]:disabled {{
+  background: {p.head}; color: {p.ink3}; border-color: {p.line};
+}}
+QPushButton[primary="true"]:focus, QToolButton[primary="true"]:focus {{
+  border: 1px solid {p.ink};
+}}
+QPushButton[link="true"] {{
+  background: transparent; border: 1px solid transparent; color: {p.accent}; padding: 2px 4px;
+  text-align: left;
+}}
+QPushButton[link="true"]:focus {{ border: 1px solid {p.accent}; }}
+QToolButton {{
+  background: transparent; border: 1px solid transparent; border-radius: 4px; padding: 3px;
+}}
+QToolButton:hover {{ background: {p.line}; }}
+QToolButton:checked {{ background: {p.selected}; border-color: {p.accent}; }}
+QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox, QPlainTextEdit, QTextEdit {{
+  background: {p.canvas}; border: 1px solid {p.ctl}; border-radius: 4px; padding: 2px 6px;
+  selection-background-color: {p.selected}; selection-color: {p.ink};
+}}
+QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox {{ min-height: {px(18)}; }}
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus, QPlainTextEdit:focus,
+QTextEdit:focus {{ border: 1px solid {p.accent}; }}
+QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {{
+  color: {p.ink3}; background: {p.panel}; border-color: {p.line};
+}}
+QComboBox::drop-down {{ border: none; width: 20px; }}
+QComboBox::down-arrow {{ width: 0; height: 0; border-left: 4px solid transparent;
+  border-right: 4px solid transparent; border-top: 5px solid {p.ink3}; margin-right: 6px; }}
+QComboBox QAbstractItemView {{
+  background: {p.panel}; border: 1px solid {p.ctl}; selection-background-color: {p.selected};
+  selection-color: {p.ink};
+}}
+QTabBar {{ background: {p.head}; }}
+QTabBar::tab {{
+  background: transparent; color: {p.ink2}; padding: 5px 10px; border: none;
+  border-top: 2px solid transparent; font-size: {px(12)};
+}}
+QTabBar::tab:selected {{
+  background: {p.canvas}; color: {p.ink}; border-top: 2px solid {p.accent}; font-weight: 600;
+}}
+QTabBar::tab:hover:!selected {{ background: {p.line}; }}
+QTabBar::tab:focus {{ color: {p.accent}; }}
+QTabWidget::pane {{ border: none; border-top: 1px solid {p.line}; }}
+QTableView, QTreeView, QListView, QTableWidget, QListWidget {{
+  background: {p.canvas}; border: none; font-size: {px(12)}; gridline-color: {p.line};
+  selection-background-color: {p.selected}; selection-color: {p.ink}; outline: none;
+}}
+QTableView::item {{ padding: 0 5px; border-bottom: 1px solid {p.line}; }}
+QTableView::item:selected {{ background: {p.selected}; color: {p.ink}; }}
+QHeaderView {{ background: {p.head}; }}
+QHeaderView::section {{
+  background: {p.head}; color: {p.ink2}; border: none; border-bottom: 1px solid {p.line};
+  padding: 3px 5px; font-size: {px(11)}; font-weight: 400;
+}}
+QProgressBar {{
+  background: {p.line}; border: none; border-radius: 3px; max-height: 6px; min-height: 6px;
+}}
+QProgressBar::chunk {{ background: {p.accent}; border-radius: 3px; }}
+QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
+QScrollBar::handle {{ background: {p.ctl}; border-radius: 4px; margin: 1px; }}
+QScrollBar::handle:vertical {{ min-height: 24px; }}
+QScrollBar::handle:horizontal {{ min-width: 24px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QSplitter::handle {{ background: {p.line}; }}
+QSplitter::handle:horizontal {{ width: 1px; }}
+QSplitter::handle:vertical {{ height: 1px; }}
+QSlider::groove:horizontal {{ height: 3px; background: {p.line}; border-radius: 1px; }}
+QSlider::sub-page:horizontal {{ background: {p.accent}; border-radius: 1px; }}
+QSlider::handle:horizontal {{
+  background: {p.canvas}; border: 2px solid {p.accent}; width: 10px; height: 10px;
+  margin: -5px 0; border-radius: 7px;
+}}
+QSlider:disabled::handle:horizontal {{ border-color: {p.ctl}; }}
+QSlider::handle:horizontal:focus {{ background: {p.accent}; }}
+QGroupBox {{ font-weight: 600; border: none; margin-top: {px(20)}; padding-top: 4px; }}
+QGroupBox::title {{ subcontrol-origin: margin; left: 0; }}
+QLabel[dim="true"] {{ color: {p.ink3}; }}
+QLabel[second="true"] {{ color: {p.ink2}; }}
+QLabel[error="true"] {{ color: {p.err}; }}
+"""

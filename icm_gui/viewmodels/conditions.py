@@ -1,0 +1,96 @@
+"""Which conditions of the table of actions hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.document import Document
+    from icm_gui.viewmodels.explore import Explore
+
+
+class Conditions(QObject):
+    """Follows the document and Explore.
+
+    Signals
+    -------
+    changed
+        Another set of conditions holds.
+    """
+
+    changed = Signal()
+
+    def __init__(self, document: Document, explore: Explore, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document, self._explore = document, explore
+        self._page = ""
+        self._problems = 0
+        self._chosen = False
+        self.holding: frozenset[str] = frozenset({"always"})
+        for signal in (
+            document.treebank_changed,
+            document.model_changed,
+            document.sentence_changed,
+            explore.busy_changed,
+            explore.run_changed,
+            explore.choice_changed,
+            explore.selection.changed,
+            explore.playback.trace_changed,
+            explore.playback.step_changed,
+            explore.playback.state_changed,
+        ):
+            signal.connect(self.update)
+        self.update()
+
+    def set_page(self, page: str) -> None:
+        """Note which workspace is in front."""
+        self._page = page
+        self.update()
+
+    def set_problems(self, problems: int) -> None:
+        """Note how many problems the files have."""
+        self._problems = problems
+        self.update()
+
+    def set_chosen(self, chosen: bool) -> None:
+        """Note whether a sentence is selected in the list."""
+        self._chosen = chosen
+        self.update()
+
+    def update(self, *_values: object) -> None:
+        """Look again, and tell if another set holds."""
+        found = frozenset(self._found())
+        if found != self.holding:
+            self.holding = found
+            self.changed.emit()
+
+    def _found(self) -> list[str]:
+        document, explore = self._document, self._explore
+        playback = explore.playback
+        run, trace = explore.run_shown, playback.trace
+        has_trace = trace is not None and len(trace) > 0
+        return [
+            name
+            for name, holds in (
+                ("always", True),
+                ("treebank", document.treebank is not None),
+                ("model", document.model is not None),
+                ("sentence", document.sentence is not None),
+                ("ready to run", explore.can_run),
+                ("busy", explore.busy),
+                ("run", run is not None),
+                ("result", run is not None and self._page == "explore"),
+                ("trace", has_trace),
+                ("before the end", has_trace and playback.step < playback.last),
+                ("after the start", has_trace and playback.step > 0),
+                ("second run", playback.second is not None),
+                ("bookmarks", bool(playback.bookmarks)),
+                ("selection", explore.selection.item is not None),
+                ("explore", self._page == "explore"),
+                ("problems", self._problems > 0),
+                ("sentence of the treebank", self._chosen and document.treebank is not None),
+            )
+            if holds
+        ]
