@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.palette import DARK, LIGHT
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
+from icm_core.drawing.palette import DARK, LIGHT
+
 if TYPE_CHECKING:
     from icm_core.drawing.palette import Palette
-
     from icm_gui.services.settings import Settings
 
 MODES = ("system", "light", "dark")

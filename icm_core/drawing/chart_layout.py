@@ -1,0 +1,187 @@
+"""Geometry of a chart: where cells are at a zoom, and how much of them there is room for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+COLUMN, ROW = 80.0, 28.0
+"""Width and height of a cell at a zoom of 1, gaps included, in pixels."""
+GAP = 4.0
+WORDS = 44.0
+"""Height of the words and boundary numbers below the cells."""
+FAR_BELOW, CLOSE_ABOVE = 34.0, 120.0
+"""Widths of a cell at which the level of detail changes."""
+HYSTERESIS = 0.1
+"""By how much a width must be past such a border before the level changes."""
+_CLOSE_ZOOM = CLOSE_ABOVE / COLUMN
+_CLOSE_GROWTH = 62.0
+"""Height that a row gains per zoom beyond Near: a Close cell holds a table, not a pill."""
+LEAST_ZOOM, MOST_ZOOM = 0.04, 4.5
+MARGIN = 14.0
+
+
+class Level(IntEnum):
+    """How much is shown of a cell."""
+
+    FAR = 0
+    NEAR = 1
+    CLOSE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Where a chart of some tokens lies on a canvas.
+
+    Parameters
+    ----------
+    zoom
+        1 has cells of `COLUMN` by `ROW` pixels.
+    x, y
+        Place of the left end of the words' row and of the upper edge of the longest span's row,
+        in pixels.
+    scale
+        Size of text beside the usual.
+    """
+
+    tokens: int
+    zoom: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+
+    @property
+    def column(self) -> float:
+        """Width of a cell with its gap."""
+        return COLUMN * self.zoom * self.scale
+
+    @property
+    def row(self) -> float:
+        """Height of a cell with its gap."""
+        near = ROW * min(self.zoom, _CLOSE_ZOOM)
+        return self.scale * (near + _CLOSE_GROWTH * max(0.0, self.zoom - _CLOSE_ZOOM))
+
+    @property
+    def gap(self) -> float:
+        """Space between cells."""
+        return min(GAP, max(0.6, 0.12 * self.row))
+
+    @property
+    def width(self) -> float:
+        """Width of the whole chart."""
+        return self.tokens * self.column
+
+    @property
+    def height(self) -> float:
+        """Height of the whole chart with its words."""
+        return self.tokens * self.row + WORDS * self.scale
+
+    @property
+    def baseline(self) -> float:
+        """Lower edge of the words' row of cells."""
+        return self.y + self.tokens * self.row
+
+    def cell(self, start: int, end: int) -> tuple[float, float, float, float]:
+        """Return left, top, width and height of a span's cell."""
+        centre = self.x + (start + end) / 2 * self.column
+        top = self.y + (self.tokens - (end - start)) * self.row
+        width = self.column - self.gap
+        return centre - width / 2, top + self.gap / 2, width, self.row - self.gap
+
+    def boundary(self, position: int) -> float:
+        """Return the x of the boundary before a token."""
+        return self.x + position * self.column
+
+    def span_at(self, x: float, y: float) -> tuple[int, int] | None:
+        """Return the span of the cell at a place, None where there is none."""
+        if self.tokens == 0 or self.row <= 0:
+            return None
+        line = int((y - self.y) // self.row)
+        length = self.tokens - line
+        if not 1 <= length <= self.tokens:
+            return None
+        left = (x - self.x) / self.column - (length - 1) / 2
+        start = int(left // 1)
+        if not 0 <= start <= self.tokens - length:
+            return None
+        return start, start + length
+
+    def zoomed(self, factor: float, x: float, y: float) -> View:
+        """Return the view with another zoom that leaves the place under (x, y) where it is."""
+        zoom = min(max(self.zoom * factor, LEAST_ZOOM), MOST_ZOOM)
+        after = replace(self, zoom=zoom)
+        column = (x - self.x) / self.column if self.column else 0.0
+        row = (y - self.y) / self.row if self.row else 0.0
+        return replace(after, x=x - column * after.column, y=y - row * after.row)
+
+    def moved(self, dx: float, dy: float) -> View:
+        """Return the view moved by some pixels."""
+        return replace(self, x=self.x + dx, y=self.y + dy)
+
+    def fitted(self, width: float, height: float, most: float = 1.25) -> View:
+        """Return the view in which the whole chart fits a canvas, centred.
+
+        Parameters
+        ----------
+        most
+            Greatest zoom: a short sentence is not blown up.
+        """
+        if self.tokens == 0:
+            return self
+        room_x = max(width - 2 * MARGIN, 1.0)
+        room_y = max(height - 2 * MARGIN - WORDS * self.scale, 1.0)
+        zoom = min(
+            room_x / (self.tokens * COLUMN * self.scale),
+            room_y / (self.tokens * ROW * self.scale),
+            most,
+        )
+        view = replace(self, zoom=min(max(zoom, LEAST_ZOOM), MOST_ZOOM))
+        return replace(
+            view,
+            x=(width - view.width) / 2,
+            y=max(MARGIN, (height - view.height) / 2),
+        )
+
+    def centred_on(self, start: int, end: int, width: float, height: float) -> View:
+        """Return the view with a span's cell in the middle of a canvas."""
+        left, top, w, h = self.cell(start, end)
+        return self.moved(width / 2 - left - w / 2, height / 2 - top - h / 2)
+
+    def level(self, before: Level | None = None) -> Level:
+        """Return how much of a cell is shown.
+
+        Parameters
+        ----------
+        before
+            Level until now: it stays until the width is clearly past the border.
+        """
+        width = self.column / self.scale
+        if before is None:
+            if width < FAR_BELOW:
+                return Level.FAR
+            return Level.CLOSE if width > CLOSE_ABOVE else Level.NEAR
+        far = FAR_BELOW * (1 + HYSTERESIS if before == Level.FAR else 1 - HYSTERESIS)
+        close = CLOSE_ABOVE * (1 - HYSTERESIS if before == Level.CLOSE else 1 + HYSTERESIS)
+        if width < far:
+            return Level.FAR
+        return Level.CLOSE if width > close else Level.NEAR
+
+    def visible(self, width: float, height: float) -> list[tuple[int, int]]:
+        """Return the spans whose cells lie in a canvas, longest first."""
+        result: list[tuple[int, int]] = []
+        first = max(0, int((0 - self.y) // self.row)) if self.row else 0
+        last = min(self.tokens - 1, int((height - self.y) // self.row)) if self.row else -1
+        for line in range(first, last + 1):
+            length = self.tokens - line
+            offset = (length - 1) / 2
+            low = max(0, int(((0 - self.x) / self.column - offset) // 1))
+            high = min(self.tokens - length, int(((width - self.x) / self.column - offset) // 1))
+            result.extend((start, start + length) for start in range(low, high + 1))
+        return result
+
+    def share_seen(self, width: float, height: float) -> float:
+        """Return which share of the chart lies in a canvas."""
+        seen_x = min(width, self.x + self.width) - max(0.0, self.x)
+        seen_y = min(height, self.y + self.height) - max(0.0, self.y)
+        whole = self.width * self.height
+        return max(0.0, seen_x) * max(0.0, seen_y) / whole if whole else 1.0

@@ -1,0 +1,124 @@
+"""The one painter that everything is drawn through: to the screen, to SVG, to whatever comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+Anchor = Literal["start", "middle", "end"]
+Move = tuple[Literal["M"], float, float]
+Line = tuple[Literal["L"], float, float]
+Cubic = tuple[Literal["C"], float, float, float, float, float, float]
+Close = tuple[Literal["Z"]]
+Commands = Sequence[Move | Line | Cubic | Close]
+"""A path as in SVG, absolute: move, line, cubic curve, close."""
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """A font: the system's, or the system's fixed one.
+
+    Parameters
+    ----------
+    size
+        In pixels.
+    weight
+        400, 500 or 600.
+    """
+
+    size: float = 13.0
+    weight: int = 400
+    mono: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """How a line is drawn.
+
+    Parameters
+    ----------
+    width
+        In pixels.
+    dash
+        Lengths of dashes and gaps in pixels; empty for a whole line.
+    opacity
+        0 to 1.
+    """
+
+    colour: str
+    width: float = 1.0
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+
+
+class Measure(Protocol):
+    """Knows how large text is."""
+
+    def width(self, text: str, font: Font) -> float:
+        """Return the width of text in pixels."""
+
+    def ascent(self, font: Font) -> float:
+        """Return how far letters reach above the baseline, in pixels."""
+
+    def descent(self, font: Font) -> float:
+        """Return how far letters reach below the baseline, in pixels."""
+
+
+class Painter(Protocol):
+    """Draws; all places in pixels, y downwards, colours as ``#RRGGBB``."""
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        fill: str | None = None,
+        pen: Pen | None = None,
+        radius: float = 0.0,
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw a rectangle, with round corners where there is a radius."""
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
+        """Draw a straight line."""
+
+    def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
+        """Draw a path."""
+
+    def circle(
+        self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
+    ) -> None:
+        """Draw a circle."""
+
+    def text(
+        self,
+        x: float,
+        baseline: float,
+        text: str,
+        font: Font,
+        colour: str,
+        *,
+        anchor: Anchor = "start",
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw one line of text."""
+
+    def image(
+        self, x: float, y: float, width: float, height: float, pixels: NDArray[np.uint32]
+    ) -> None:
+        """Draw pixels, uint32 ``[rows, columns]`` as 0xAARRGGBB, each a sharp block."""
+
+    def push_clip(self, x: float, y: float, width: float, height: float) -> None:
+        """Draw within a rectangle only, until `pop`."""
+
+    def push_opacity(self, opacity: float) -> None:
+        """Draw everything with an opacity, until `pop`."""
+
+    def pop(self) -> None:
+        """Undo the last push."""
