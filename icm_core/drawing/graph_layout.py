@@ -91,9 +91,9 @@ def layout(nodes: Nodes, shown: NDArray[np.int32], posterior: NDArray[np.float64
     for row in range(len(shown)):
         if count[int(start[row]), int(end[row])] % 2 == 0:
             offset[row] -= (TAG_SPREAD if length[row] == 1 else SPREAD) / 2
-    x = MARGIN + (start + end) / 2 * column + offset
+    x = (MARGIN + (start + end) / 2 * column + offset).astype(np.float64)
     top = len(lengths) - 1
-    y = MARGIN + (top - layer) * LAYER
+    y = (MARGIN + (top - layer) * LAYER).astype(np.float64)
     width = 2 * MARGIN + tokens * column
     height = MARGIN + top * LAYER + LAYER * 0.4 + WORDS
     return Layout(tokens, shown.astype(np.int32), x, y, column, width, height)

@@ -1,0 +1,201 @@
+"""What stands in the corners of the chart: legend, counts, minimap, read-out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter
+
+from icm_core.drawing.chart_draw import number
+from icm_core.drawing.chart_layout import Level
+from icm_core.drawing.painter import Font, Pen
+from icm_core.drawing.palette import ramp_colour
+
+if TYPE_CHECKING:
+    from icm_core.drawing.painter import Painter
+    from icm_gui.views.explore.chart_canvas import ChartCanvas
+
+_SMALL, _TINY = Font(11), Font(10)
+_MAP_WIDTH, _MAP_HEIGHT = 128, 84
+_MAP_BELOW = 0.6
+_LEGEND_WIDTH, _LEGEND_HEIGHT = 190, 128
+_RAMP_WIDTH, _RAMP_STEPS = 84, 42
+
+
+def minimap_rect(canvas: ChartCanvas) -> QRect | None:
+    """Return where the minimap is, None where it is not of use or not wanted."""
+    width, height = canvas.width(), canvas.height()
+    if not canvas.minimap or canvas.scene is None:
+        return None
+    if canvas.view.share_seen(width, height) >= _MAP_BELOW or width < 3 * _MAP_WIDTH:
+        return None
+    return QRect(width - _MAP_WIDTH - 12, 10, _MAP_WIDTH, _MAP_HEIGHT)
+
+
+def draw_frame(canvas: ChartCanvas, painter: QPainter, screen: Painter) -> None:
+    """Draw everything that does not move with the chart."""
+    if _corner_is_free(canvas):
+        _draw_legend(canvas, screen)
+    rect = minimap_rect(canvas)
+    top = 10
+    if rect is not None:
+        _draw_minimap(canvas, painter, screen, rect)
+        top = rect.bottom() + 6
+    _draw_counts(canvas, screen, top)
+    _draw_readout(canvas, screen)
+
+
+def _corner_is_free(canvas: ChartCanvas) -> bool:
+    """Whether no cell lies under the legend."""
+    view = canvas.view
+    right, bottom = _LEGEND_WIDTH * view.scale, _LEGEND_HEIGHT * view.scale
+    if canvas.width() < 3 * right:
+        return False
+    # Cells of a row begin at half their length from the left edge: the lowest row counts.
+    line = min(int((bottom - view.y) // view.row) if view.row else 0, view.tokens - 1)
+    if line < 0:
+        return True
+    length = view.tokens - line
+    return view.cell(0, length)[0] > right - 8
+
+
+def _draw_legend(canvas: ChartCanvas, screen: Painter) -> None:
+    palette, scale = canvas.themes.palette, canvas.themes.scale
+    small, tiny = Font(_SMALL.size * scale), Font(_TINY.size * scale)
+    x, y = 14.0, 12.0
+    title = canvas.tr("share") if canvas.shown.heat is not None else canvas.tr("posterior")
+    screen.text(x, y + 10 * scale, title, small, palette.ink2)
+    left = x + 58 * scale
+    width = _RAMP_WIDTH * scale
+    for step in range(_RAMP_STEPS):
+        p = 10.0 ** (-4.0 + 4.0 * (step + 0.5) / _RAMP_STEPS)
+        place = left + width * step / _RAMP_STEPS
+        screen.rect(place, y + 1, width / _RAMP_STEPS + 1, 10 * scale, fill=ramp_colour(palette, p))
+    screen.rect(left, y + 1, width, 10 * scale, pen=Pen(palette.ctl, 1))
+    for share, text in ((0.0, "10\u207b\u2074"), (0.5, ".01"), (1.0, "1")):
+        at = left + width * share
+        screen.text(at, y + 22 * scale, text, tiny, palette.ink3, anchor="middle")
+    y += 40 * scale
+    for draw, text in _entries(canvas):
+        draw(screen, x, y, palette, scale)
+        screen.text(x + 38 * scale, y + 4 * scale, text, small, palette.ink2)
+        y += 22 * scale
+
+
+def _entries(canvas: ChartCanvas) -> list[tuple]:
+    trace = canvas.playback.trace
+    family = "none" if trace is None else trace.FAMILY
+    what = {
+        "astar": canvas.tr("hypothesis at this step"),
+        "mh": canvas.tr("the chain's tree"),
+    }.get(family, canvas.tr("best tree"))
+    entries = [(_curve, what)]
+    if family == "astar":
+        entries.append((_frontier, canvas.tr("frontier")))
+    if canvas.shown_second is not None:
+        entries.append((_second, canvas.tr("second run")))
+    entries += [(_selected, canvas.tr("selected")), (_dashed, canvas.tr("binarisation item"))]
+    return entries[:4]
+
+
+def _curve(screen, x, y, palette, scale) -> None:
+    path = (("M", x, y - 5), ("C", x + 9, y - 5, x + 13, y + 5, x + 26 * scale, y + 5))
+    screen.path(path, pen=Pen(palette.hyp, 2.0))
+
+
+def _second(screen, x, y, palette, scale) -> None:
+    screen.line(x, y, x + 26 * scale, y, Pen(palette.purple, 2.0, (6.0, 3.0)))
+
+
+def _frontier(screen, x, y, palette, scale) -> None:
+    screen.rect(x + 3, y - 6, 20 * scale, 12, pen=Pen(palette.hyp, 1.4), radius=4)
+    screen.rect(x, y - 9, 20 * scale + 6, 18, pen=Pen(palette.hyp, 1.4, (), 0.3), radius=6)
+
+
+def _selected(screen, x, y, palette, scale) -> None:
+    screen.rect(x + 2, y - 7, 22 * scale, 14, pen=Pen(palette.ink, 2.0), radius=5)
+
+
+def _dashed(screen, x, y, palette, scale) -> None:
+    screen.rect(x + 2, y - 7, 22 * scale, 14, pen=Pen(palette.ink3, 1.0, (2.0, 2.0)), radius=4)
+
+
+def _draw_minimap(canvas: ChartCanvas, painter: QPainter, screen: Painter, rect: QRect) -> None:
+    from dataclasses import replace
+
+    from icm_core.drawing.chart_draw import heat_image
+    from icm_core.drawing.chart_layout import COLUMN, ROW
+
+    assert canvas.scene is not None
+    palette, view = canvas.themes.palette, canvas.view
+    screen.rect(
+        rect.x(), rect.y(), rect.width(), rect.height(), fill=palette.canvas,
+        pen=Pen(palette.ctl, 1), radius=2,
+    )  # fmt: skip
+    inner = rect.adjusted(3, 3, -3, -3)
+    zoom = min(inner.width() / (view.tokens * COLUMN), inner.height() / (view.tokens * ROW))
+    small = replace(view, zoom=zoom, x=0.0, y=0.0, scale=1.0)
+    small = replace(
+        small, x=(inner.width() - small.width) / 2,
+        y=(inner.height() - small.tokens * small.row) / 2,
+    )  # fmt: skip
+    pixels = heat_image(canvas.scene.cells.best, small, inner.width(), inner.height(), palette, 1.0)
+    screen.image(inner.x(), inner.y(), inner.width(), inner.height(), pixels)
+    share = small.column / view.column
+    height = small.row / view.row
+    painter.save()
+    painter.setClipRect(rect)
+    screen.rect(
+        inner.x() + small.x - view.x * share, inner.y() + small.y - view.y * height,
+        canvas.width() * share, canvas.height() * height, pen=Pen(palette.ink, 1.4), radius=2,
+    )  # fmt: skip
+    painter.restore()
+
+
+def _draw_counts(canvas: ChartCanvas, screen: Painter, top: int) -> None:
+    assert canvas.scene is not None
+    scene, palette = canvas.scene, canvas.themes.palette
+    drawn = scene.drawn()
+    if canvas.places().level == Level.FAR:
+        text = canvas.tr("{items:,} items, best of each cell shown").format(items=len(scene.nodes))
+    else:
+        text = canvas.tr("{items:,} items \u00b7 {drawn:,} drawn, the rest counted").format(
+            items=len(scene.nodes), drawn=drawn
+        )
+    if canvas.shown.alive is not None:
+        alive = int(canvas.shown.alive.sum())
+        text = canvas.tr("{items:,} items \u00b7 {alive:,} kept so far").format(
+            items=len(scene.nodes), alive=alive
+        )
+    font = Font(_SMALL.size * canvas.themes.scale)
+    width = canvas.measure.width(text, font)
+    x, baseline = canvas.width() - 12.0, top + 12.0 * canvas.themes.scale
+    screen.rect(
+        x - width - 4, baseline - 12 * canvas.themes.scale, width + 8, 17 * canvas.themes.scale,
+        fill=palette.canvas, opacity=0.85,
+    )  # fmt: skip
+    screen.text(x, baseline, text, font, palette.ink3, anchor="end")
+
+
+def _draw_readout(canvas: ChartCanvas, screen: Painter) -> None:
+    """Draw what the pointer is over, from afar, where no text is."""
+    node, run = canvas.selection.hovered, canvas.run
+    if node is None or run is None or canvas.places().level != Level.FAR:
+        return
+    assert canvas.scene is not None
+    palette = canvas.themes.palette
+    members = canvas.scene.members(*canvas.scene.span(node))
+    first = run.chart.node_text(node)
+    if len(members) > 1:
+        first = canvas.tr("{node} and {more} more").format(node=first, more=len(members) - 1)
+    best = number(float(canvas.scene.posterior[node]))
+    lines = first, canvas.tr("best posterior {p}").format(p=best)
+    font = Font(_SMALL.size * canvas.themes.scale)
+    width = max(canvas.measure.width(line, font) for line in lines) + 16
+    x, y, w, _ = canvas.view.cell(*canvas.scene.span(node))
+    left = min(max(x + w + 8, 4.0), canvas.width() - width - 4)
+    top = max(y - 16, 4.0)
+    screen.rect(left, top, width, 38, fill=palette.ink, radius=3)
+    for row, line in enumerate(lines):
+        screen.text(left + 8, top + 15 + 16 * row, line, font, palette.canvas)

@@ -1,0 +1,36 @@
+"""What a node's row says of its most probable item: depth of its state, inside, outside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from icm_core.drawing.chart_draw import nats
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.running import Run
+
+
+class NodeDetails:
+    """Columns of a node's row in a cell seen from near."""
+
+    def __init__(self, run: Run) -> None:
+        self._chart = run.chart
+        self._depth = run.request.models[0].trie.depth
+
+    def columns(self, node: int) -> tuple[str, str, str]:
+        """Return depth, log inside and log outside of a node's most probable item, as text."""
+        chart = self._chart
+        items = chart.items_of(node)
+        if not len(items):
+            # Kept by the PCFG's pass alone.
+            return "", "", ""
+        item = int(items[0])
+        state = int(chart.forest.state[item])
+        inside = float(chart.sums.log_inside[item])
+        with np.errstate(divide="ignore"):
+            posterior = float(np.log(chart.sums.item_posterior[item]))
+        outside = posterior + chart.sums.log_total - inside
+        depth = f"d{int(self._depth[state])}" if state >= 0 else ""
+        return depth, nats(inside), nats(outside)
