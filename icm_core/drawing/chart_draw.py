@@ -259,8 +259,11 @@ def _draw_close(
     for pill in pills:
         draw_pill(painter, places, palette, pill)
         baseline = pill.y + (pill.height + measure.ascent(value)) / 2 - 1.5
-        posterior = number(float(scene.posterior[pill.node]))
-        painter.text(right, baseline, posterior, Font(11 * scale, 600), ink, anchor="end")
+        kept = float(scene.posterior[pill.node])
+        strong = Font(11 * scale, 600 if kept > 0 else 400)
+        # What an earlier pass dropped has no posterior in the last one.
+        text = number(kept) if kept > 0 else "pruned"
+        painter.text(right, baseline, text, strong, ink, anchor="end")
         if wide and scene.details is not None:
             depth, inside, outside = scene.details(pill.node)
             painter.text(columns[1][0], baseline, outside, value, ink, anchor="end")

@@ -225,7 +225,8 @@ class Overlay:
 
     def draw_nodes(self, painter: Painter, motion: Motion = AT_REST) -> None:
         """Draw its nodes and their rings, above everything else."""
-        hypothesis, far = self.hypothesis, self.places.level == Level.FAR
+        hypothesis = self.hypothesis
+        far = self.places.level == Level.FAR or self.places.tiny
         border = Pen(self.colour, RING, self.dash)
         frontier = {int(node) for node in hypothesis.frontier}
         newest: set[int] = set()

@@ -114,6 +114,9 @@ class Places:
         How much of a cell is shown.
     """
 
+    tiny = False
+    """Whether nodes are too small for text."""
+
     def __init__(self, scene: Scene, view: View, level: Level, measure: Measure) -> None:
         self.scene, self.view, self.level, self.measure = scene, view, level, measure
         self._cells: dict[tuple[int, int, tuple[int, ...]], CellPills] = {}

@@ -16,6 +16,9 @@ COLUMN, LAYER = 92.0, 62.0
 SPREAD, TAG_SPREAD = 86.0, 66.0
 """Distance of nodes over the same span; of tags."""
 MARGIN = 24.0
+_APART = 12.0
+_MOST_CHAIN = 6
+"""Layers that a chain of unary rules takes at most."""
 LEAST_ZOOM, MOST_ZOOM = 0.08, 3.0
 
 
@@ -31,6 +34,8 @@ class Layout:
         int32 ``[shown]``: the nodes shown.
     x, y
         float64 ``[shown]``: middle of each, in pixels; y grows downwards.
+    edges
+        float64 ``[tokens + 1]``: x of the boundaries between words.
     width, height
         Of the whole, words included.
     """
@@ -39,7 +44,7 @@ class Layout:
     node: NDArray[np.int32]
     x: NDArray[np.float64]
     y: NDArray[np.float64]
-    column: float
+    edges: NDArray[np.float64]
     width: float
     height: float
 
@@ -48,17 +53,48 @@ class Layout:
         """Row of each node."""
         return {int(node): row for row, node in enumerate(self.node)}
 
-    def word(self, position: int) -> float:
-        """Return the middle of a word."""
-        return MARGIN + (position + 0.5) * self.column
-
     @property
     def baseline(self) -> float:
         """Lower edge of the tags."""
         return self.height - WORDS
 
 
-def layout(nodes: Nodes, shown: NDArray[np.int32], posterior: NDArray[np.float64]) -> Layout:
+def unary_heights(
+    nodes: NDArray[np.int32], head: NDArray[np.int32], child: NDArray[np.int32]
+) -> dict[int, int]:
+    """Return how many unary rules lie between each node and the foot of its chain.
+
+    Parameters
+    ----------
+    nodes
+        The nodes asked for.
+    head, child
+        Unary hyperedges; both over the same span.
+    """
+    height = {int(node): 0 for node in nodes}
+    pairs = [
+        (int(above), int(below))
+        for above, below in zip(head, child, strict=True)
+        if above != below and int(above) in height and int(below) in height
+    ]
+    for _ in range(_MOST_CHAIN):
+        moved = False
+        for above, below in pairs:
+            # In a cycle (NP over S over NP) heights would rise for ever.
+            if height[above] <= height[below] < _MOST_CHAIN:
+                height[above] = height[below] + 1
+                moved = True
+        if not moved:
+            break
+    return height
+
+
+def layout(
+    nodes: Nodes,
+    shown: NDArray[np.int32],
+    posterior: NDArray[np.float64],
+    unary: tuple[NDArray[np.int32], NDArray[np.int32]],
+) -> Layout:
     """Place nodes: x is the middle of their span, layers only for lengths that occur.
 
     Parameters
@@ -66,37 +102,42 @@ def layout(nodes: Nodes, shown: NDArray[np.int32], posterior: NDArray[np.float64
     shown
         int32: nodes to place.
     posterior
-        float64 ``[nodes]``: of nodes over one span, the most probable is in the middle.
+        float64 ``[nodes]``: of nodes side by side, the most probable is in the middle.
+    unary
+        Heads and children of unary hyperedges: a head is in a layer above its child.
     """
     tokens = nodes.tokens
     start = nodes.start[shown].astype(np.int64)
     end = nodes.end[shown].astype(np.int64)
-    length = end - start
-    # A length of its own layer; several nodes of one span that stand for a chain spread sideways.
-    lengths = np.unique(np.append(length, 1))
-    layer = np.searchsorted(lengths, length)
-    count: dict[tuple[int, int], int] = {}
-    order = np.argsort(-posterior[shown], kind="stable")
+    heights = unary_heights(shown, *unary)
+    height = np.array([heights[int(node)] for node in shown], dtype=np.int64)
+    place = (end - start) * (_MOST_CHAIN + 1) + height
+    levels = np.unique(np.append(place, _MOST_CHAIN + 1))
+    layer = np.searchsorted(levels, place)
+    count: dict[tuple[int, int, int], int] = {}
+    rank = np.zeros(len(shown), dtype=np.int64)
+    for row in np.argsort(-posterior[shown], kind="stable").tolist():
+        key = int(start[row]), int(end[row]), int(height[row])
+        rank[row] = count.get(key, 0)
+        count[key] = int(rank[row]) + 1
+    wide = np.full(tokens, COLUMN)
+    for (first, last, _), number in count.items():
+        if last - first == 1:
+            wide[first] = max(wide[first], number * TAG_SPREAD + _APART)
+    edges = MARGIN + np.concatenate([np.zeros(1), np.cumsum(wide)])
     offset = np.zeros(len(shown))
-    for row in order.tolist():
-        key = int(start[row]), int(end[row])
-        rank = count.get(key, 0)
-        count[key] = rank + 1
-        # 0, +1, -1, +2, ...: the best in the middle.
-        side = (rank + 1) // 2 * (1 if rank % 2 else -1)
-        offset[row] = side * (TAG_SPREAD if length[row] == 1 else SPREAD)
-    tags = max((number for (s, e), number in count.items() if e - s == 1), default=1)
-    column = max(COLUMN, tags * TAG_SPREAD + 12.0) if tags > 1 else COLUMN
-    # A row of tags starts left of its word's middle where there is an even number of them.
     for row in range(len(shown)):
-        if count[int(start[row]), int(end[row])] % 2 == 0:
-            offset[row] -= (TAG_SPREAD if length[row] == 1 else SPREAD) / 2
-    x = (MARGIN + (start + end) / 2 * column + offset).astype(np.float64)
-    top = len(lengths) - 1
+        number = count[int(start[row]), int(end[row]), int(height[row])]
+        spread = TAG_SPREAD if end[row] - start[row] == 1 else SPREAD
+        # 0, +1, -1, +2, ...: the best in the middle; an even number is moved half a step back.
+        side = (int(rank[row]) + 1) // 2 * (1 if rank[row] % 2 else -1)
+        offset[row] = (side - (0.5 if number % 2 == 0 else 0.0)) * spread
+    top = len(levels) - 1
+    x = ((edges[start] + edges[end]) / 2 + offset).astype(np.float64)
     y = (MARGIN + (top - layer) * LAYER).astype(np.float64)
-    width = 2 * MARGIN + tokens * column
-    height = MARGIN + top * LAYER + LAYER * 0.4 + WORDS
-    return Layout(tokens, shown.astype(np.int32), x, y, column, width, height)
+    whole = MARGIN + top * LAYER + LAYER * 0.4 + WORDS
+    width = float(edges[-1]) + MARGIN
+    return Layout(tokens, shown.astype(np.int32), x, y, edges, width, whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +165,12 @@ class GraphView:
 
 def fitted(whole: Layout, width: float, height: float, most: float = 1.15) -> GraphView:
     """Return the view in which a layout fits a canvas, centred."""
-    zoom = min(width / max(whole.width, 1.0), height / max(whole.height, 1.0), most)
+    # Words keep their size at every zoom.
+    tall = whole.height - WORDS
+    zoom = min(width / max(whole.width, 1.0), (height - WORDS) / max(tall, 1.0), most)
     zoom = max(zoom, LEAST_ZOOM)
     return GraphView(
         zoom,
         (width - whole.width * zoom) / 2,
-        max(0.0, (height - whole.height * zoom) / 2),
+        max(0.0, (height - WORDS - tall * zoom) / 2),
     )

@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.chart_draw import draw_pill, number
-from icm_core.drawing.chart_layout import Level, View
+from icm_core.drawing.chart_draw import draw_pill, elided, number
+from icm_core.drawing.chart_layout import FAR_BELOW, Level, View
 from icm_core.drawing.chart_overlay import AT_REST, Overlay, tail_path
 from icm_core.drawing.chart_scene import PILL_HEIGHT, CellPills, Pill, Places, Scene
 from icm_core.drawing.graph_layout import GraphView, Layout, fitted, layout
@@ -32,7 +32,13 @@ _THIN, _THICK = 0.8, 1.6
 _MOST_NODES, _MOST_LINKS = 1_500, 4_000
 _LEAST_TEXT = 0.55
 """Zoom below which a pill has no room for its text."""
+_NUMBERS = 0.75
+"""Zoom below which posteriors beside pills would run into their neighbours."""
+_SURE = 0.995
+_FAINT = 0.3
 _HIT = 12.0
+_EVERY = 5
+"""Boundaries that are numbered where words have no room."""
 
 
 class GraphPlaces(Places):
@@ -43,6 +49,7 @@ class GraphPlaces(Places):
     ):
         super().__init__(scene, View(len(scene.words), scale=scale), Level.NEAR, measure)
         self.graph, self.at_zoom = graph, view
+        self.tiny = view.zoom < _LEAST_TEXT
 
     def pill(self, node: int, forced: Iterable[int] = ()) -> Pill | None:
         """Return where a node is, None where it is not shown."""
@@ -51,7 +58,7 @@ class GraphPlaces(Places):
             return None
         x, y = self.at_zoom.place(float(self.graph.x[row]), float(self.graph.y[row]))
         scale = self.view.scale
-        if self.at_zoom.zoom < _LEAST_TEXT:
+        if self.tiny:
             width, height = 22 * self.at_zoom.zoom, 14 * self.at_zoom.zoom
         else:
             width, height = self.pill_width(node), PILL_HEIGHT * scale
@@ -73,7 +80,7 @@ class GraphCanvas(ForestCanvas):
         self.graph: Layout | None = None
         self._links: list[int] = []
         self._extra: frozenset[int] = frozenset()
-        self._layer: QPixmap | None = None
+        self._layers: tuple[QPixmap, QPixmap] | None = None
         super().__init__(explore, themes, parent)
         self.setObjectName("hypergraph")
         self.setAccessibleName(self.tr("Hypergraph"))
@@ -93,7 +100,7 @@ class GraphCanvas(ForestCanvas):
 
     def rebuild(self) -> None:
         """Lay the nodes out."""
-        self._layer = None
+        self._layers = None
         run = self._run
         if run is None:
             self.scene = self.graph = None
@@ -107,8 +114,11 @@ class GraphCanvas(ForestCanvas):
         best = enough[np.argsort(-chart.posterior[enough], kind="stable")[:_MOST_NODES]]
         extra = set(self._extra) | set(run.result.nodes.tolist())
         every = np.array(sorted({*best.tolist(), *extra}), dtype=np.int32)
-        self.graph = layout(chart.nodes, every, chart.posterior)
         links = chart.links
+        unary = (links.right < 0) & (links.left >= 0)
+        self.graph = layout(
+            chart.nodes, every, chart.posterior, (links.head[unary], links.left[unary])
+        )
         shown = np.zeros(len(chart.nodes) + 1, dtype=bool)
         shown[every] = True
         shown[-1] = True  # of tails that there are none of
@@ -148,7 +158,7 @@ class GraphCanvas(ForestCanvas):
     def _set_view(self, view: GraphView) -> None:
         zoomed = view.zoom != self.view.zoom
         self.view = view
-        self._layer = None
+        self._layers = None
         self.update()
         if zoomed:
             self.zoom_changed.emit(view.zoom)
@@ -184,18 +194,8 @@ class GraphCanvas(ForestCanvas):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the forest, then the hypothesis over it."""
-        if self._layer is None or self._stale:
-            self._stale = False
-            ratio = self.devicePixelRatioF()
-            layer = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
-            layer.setDevicePixelRatio(ratio)
-            layer.fill(Qt.GlobalColor.transparent)
-            inner = QPainter(layer)
-            screen = QtPainter(inner, self.measure)
-            self._draw_forest(screen, self.places(), self.themes.palette)
-            inner.end()
-            self._layer = layer
-        painter.drawPixmap(0, 0, self._layer)
+        edges, pills = self._drawn_layers()
+        painter.drawPixmap(0, 0, edges)
         places, palette = self.places(), self.themes.palette
         overlay = Overlay(places, palette, _hypothesis(self.shown))
         screen = QtPainter(painter, self.measure)
@@ -203,6 +203,7 @@ class GraphCanvas(ForestCanvas):
             self._draw_hovered(screen, places, palette, self.selection.hovered)
         motion = self.motion()
         self._draw_hypothesis(screen, places, overlay, motion.edges)
+        painter.drawPixmap(0, 0, pills)
         overlay.draw_nodes(screen, motion)
         if self.shown_second is not None:
             second = Overlay(places, palette, _hypothesis(self.shown_second), second=True)
@@ -212,27 +213,51 @@ class GraphCanvas(ForestCanvas):
             overlay.draw_ring(screen, self.selection.item, palette.ink)
         self._draw_texts(screen, palette)
 
-    def _draw_forest(self, painter: Painter, places: GraphPlaces, palette: Palette) -> None:
+    def _drawn_layers(self) -> tuple[QPixmap, QPixmap]:
+        """Return hyperedges and pills; drawn again only when the view changes."""
+        if self._layers is None or self._stale:
+            self._stale = False
+            ratio = self.devicePixelRatioF()
+            layers = []
+            for draw in (self._draw_links, self._draw_nodes):
+                layer = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
+                layer.setDevicePixelRatio(ratio)
+                layer.fill(Qt.GlobalColor.transparent)
+                inner = QPainter(layer)
+                draw(QtPainter(inner, self.measure), self.places(), self.themes.palette)
+                inner.end()
+                layers.append(layer)
+            self._layers = layers[0], layers[1]
+        return self._layers
+
+    def _draw_links(self, painter: Painter, places: GraphPlaces, palette: Palette) -> None:
         assert self._run is not None
         links = self._run.chart.links
+        least = _FAINT / 2 if places.tiny else _FAINT
         for link in reversed(self._links):
             posterior = float(links.posterior[link])
             tails = int(links.left[link]), int(links.right[link])
-            pen = Pen(palette.ink3, _THIN + _THICK * posterior, (), 0.35 + 0.65 * posterior)
+            opacity = round(least + (1.0 - least) * posterior, 2)
+            pen = Pen(palette.ink3, _THIN + _THICK * round(posterior, 2), (), opacity)
             self._draw_link(painter, places, int(links.head[link]), tails, pen)
+
+    def _draw_nodes(self, painter: Painter, places: GraphPlaces, palette: Palette) -> None:
         small = Font(11 * self.themes.scale)
+        roomy = places.at_zoom.zoom >= _NUMBERS
         for node in places.graph.node.tolist():
             pill = places.pill(node)
             assert pill is not None
-            if self.view.zoom < _LEAST_TEXT:
+            if places.tiny:
                 self._draw_small(painter, places, palette, pill)
                 continue
-            draw_pill(painter, places, palette, pill)
             posterior = float(places.scene.posterior[node])
-            if posterior < 0.9995:
-                x, y = pill.x + pill.width + 4, pill.y + pill.height / 2 + 4
-                text = number(round(posterior, 2)) if posterior >= 0.005 else number(posterior)
-                painter.text(x, y, text.ljust(1), small, palette.ink3)
+            if posterior < _SURE and roomy:
+                text = number(round(posterior, 2)).rstrip("0") if posterior >= 0.005 else "<.01"
+                x, y = pill.x + pill.width + 3, pill.y + pill.height / 2 + 4
+                width = self.measure.width(text, small)
+                painter.rect(x - 1, y - 11, width + 2, 14, fill=palette.canvas, opacity=0.8)
+                painter.text(x, y, text, small, palette.ink3)
+            draw_pill(painter, places, palette, pill)
         self._draw_words(painter, places, palette)
 
     def _draw_small(
@@ -248,22 +273,20 @@ class GraphCanvas(ForestCanvas):
     def _draw_words(self, painter: Painter, places: GraphPlaces, palette: Palette) -> None:
         assert self.graph is not None
         scale = self.themes.scale
-        view = places.at_zoom
+        view, edges = places.at_zoom, self.graph.edges
         word, small = Font(13 * scale), Font(10 * scale)
-        every = 1 if self.graph.column * view.zoom >= 34 else 5
+        narrow = float(np.diff(edges).min(initial=np.inf)) * view.zoom < FAR_BELOW
+        every = _EVERY if narrow else 1
         for position in range(self.graph.tokens + 1):
-            boundary, y = view.place(
-                self.graph.word(position) - self.graph.column / 2, self.graph.baseline
-            )
+            x, y = view.place(float(edges[position]), self.graph.baseline)
             if position % every == 0:
-                painter.text(
-                    boundary, y + 40 * scale, str(position), small, palette.ink3, anchor="middle"
-                )
-            if position < self.graph.tokens and every == 1:
-                x, _ = view.place(self.graph.word(position), 0)
-                text = places.scene.words[position]
-                if self.measure.width(text, word) <= self.graph.column * view.zoom + 4:
-                    painter.text(x, y + 20 * scale, text, word, palette.ink, anchor="middle")
+                baseline = y + 40 * scale
+                painter.text(x, baseline, str(position), small, palette.ink3, anchor="middle")
+            if position < self.graph.tokens and not narrow:
+                right, _ = view.place(float(edges[position + 1]), 0)
+                text = elided(places.scene.words[position], right - x + 4, word, self.measure)
+                middle = (x + right) / 2
+                painter.text(middle, y + 20 * scale, text, word, palette.ink, anchor="middle")
 
     def _draw_link(
         self, painter: Painter, places: GraphPlaces, head: int, tails: tuple[int, int], pen: Pen,
@@ -363,7 +386,8 @@ class GraphCanvas(ForestCanvas):
             return
         places = self.places(replace(self.view, x=0.0, y=0.0))
         painter.rect(0, 0, width, height, fill=palette.canvas)
-        self._draw_forest(painter, places, palette)
+        self._draw_links(painter, places, palette)
         overlay = Overlay(places, palette, _hypothesis(self.shown))
         self._draw_hypothesis(painter, places, overlay, 1.0)
+        self._draw_nodes(painter, places, palette)
         overlay.draw_nodes(painter, AT_REST)
