@@ -182,7 +182,7 @@ QPushButton[primary="true"], QToolButton[primary="true"] {{
   background: {p.accent}; color: {p.accent_text}; border: 1px solid {p.accent};
   font-weight: 600;
 }}
-QPushButton[primary="true"]:disabled {{
+QPushButton[primary="true"]:disabled, QToolButton[primary="true"]:disabled {{
   background: {p.head}; color: {p.ink3}; border-color: {p.line};
 }}
 QPushButton[primary="true"]:focus, QToolButton[primary="true"]:focus {{
@@ -255,7 +255,7 @@ QSlider::groove:horizontal {{ height: 3px; background: {p.line}; border-radius: 
 QSlider::sub-page:horizontal {{ background: {p.accent}; border-radius: 1px; }}
 QSlider::handle:horizontal {{
   background: {p.canvas}; border: 2px solid {p.accent}; width: 10px; height: 10px;
-  margin: -5px 0; border-radius: 7px;
+  margin: -6px 0 -5px 0; border-radius: 7px;
 }}
 QSlider:disabled::handle:horizontal {{ border-color: {p.ctl}; }}
 QSlider::handle:horizontal:focus {{ background: {p.accent}; }}

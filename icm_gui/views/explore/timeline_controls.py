@@ -1,0 +1,214 @@
+"""Parts of the timeline: the speed slider, the step box, the chains."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QSlider,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.numbers import count, parsed_count
+from icm_gui.viewmodels.playback import LEAST_SPEED, MOST_SPEED
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QPaintEvent
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.playback import Playback
+
+_STEPS_A_DECADE = 100
+_DECADES = round(math.log10(MOST_SPEED / LEAST_SPEED))
+_TICKS = ("1", "10", "100", "1k", "10k")
+_HANDLE = 14
+_TICKS_HEIGHT = 12
+_MOST_BUTTONS = 8
+"""Chains that have a button each; more of them share a box."""
+
+
+def position_of(speed: float) -> int:
+    """Return where a speed is on the slider."""
+    return round(math.log10(max(speed, LEAST_SPEED) / LEAST_SPEED) * _STEPS_A_DECADE)
+
+
+def speed_at(position: int) -> float:
+    """Return the speed at a place of the slider; near whole decades it is round."""
+    return float(LEAST_SPEED * 10 ** (position / _STEPS_A_DECADE))
+
+
+class SpeedSlider(QWidget):
+    """Events a second on a log scale with ticks."""
+
+    def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._playback, self._themes = playback, themes
+        self.slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.slider.setObjectName("speed")
+        self.slider.setAccessibleName(self.tr("Speed in events a second"))
+        self.slider.setRange(0, _DECADES * _STEPS_A_DECADE)
+        self.slider.setPageStep(_STEPS_A_DECADE)
+        self.slider.setSingleStep(_STEPS_A_DECADE // 10)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 5, 0, _TICKS_HEIGHT)
+        layout.addWidget(self.slider)
+        self.setMinimumWidth(110)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.slider.valueChanged.connect(self._moved)
+        playback.state_changed.connect(self._follow)
+        self._follow()
+
+    def sizeHint(self) -> QSize:
+        """Return the size that is liked."""
+        return QSize(160, 34)
+
+    def _moved(self, position: int) -> None:
+        if position_of(self._playback.speed) != position:
+            self._playback.set_speed(speed_at(position))
+
+    def _follow(self) -> None:
+        self.slider.setValue(position_of(self._playback.speed))
+        self.slider.setToolTip(speed_text(self._playback.speed))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the ticks' names below."""
+        painter = QPainter(self)
+        painter.setFont(self._themes.font(10))
+        painter.setPen(QColor(self._themes.palette.ink3))
+        metrics = QFontMetricsF(painter.font())
+        span = self.slider.width() - _HANDLE
+        for at, text in enumerate(_TICKS):
+            wide = metrics.horizontalAdvance(text)
+            x = self.slider.x() + _HANDLE / 2 + span * at / (len(_TICKS) - 1) - wide / 2
+            x = min(max(x, 0.0), self.width() - wide)
+            painter.drawText(QPointF(x, self.height() - 2), text)
+
+
+def speed_text(speed: float) -> str:
+    """Return a speed as people read it."""
+    return f"{count(round(speed))} events/s" if speed >= 10 else f"{speed:.1f} events/s"
+
+
+class StepBox(QLineEdit):
+    """Shows the step; a number and Enter goes to another one.
+
+    Signals
+    -------
+    chosen : int
+        A step that was typed.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("step")
+        self.setAccessibleName(self.tr("Step"))
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._step = 0
+        self.returnPressed.connect(self._typed)
+
+    def show_step(self, step: int) -> None:
+        """Show a step, unless one is being typed."""
+        self._step = step
+        if not (self.hasFocus() and self.isModified()):
+            self.setText(count(step))
+
+    def _typed(self) -> None:
+        step = parsed_count(self.text())
+        self.setModified(False)
+        if step is not None:
+            self.chosen.emit(step)
+        self.setText(count(self._step))
+        self.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape brings the step back."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.setText(count(self._step))
+            self.setModified(False)
+            return
+        super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: object) -> None:
+        """Forget what was typed without Enter."""
+        self.setModified(False)
+        self.setText(count(self._step))
+        super().focusOutEvent(event)  # type: ignore[arg-type]
+
+
+class ChainPicker(QWidget):
+    """The chains of samples; hidden where there is one only.
+
+    Signals
+    -------
+    chosen : int
+        A chain, from 0.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._count = 1
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(6, 0, 0, 0)
+        row.setSpacing(2)
+        name = QLabel(self.tr("Chain"), self)
+        name.setProperty("second", True)
+        row.addWidget(name)
+        row.addSpacing(4)
+        self.buttons: list[QToolButton] = []
+        for number in range(_MOST_BUTTONS):
+            button = QToolButton(self)
+            button.setObjectName(f"chain-{number + 1}")
+            button.setText(str(number + 1))
+            button.setAccessibleName(self.tr("Chain {0}").format(number + 1))
+            button.setToolTip(self.tr("Show chain {0} in this round").format(number + 1))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setCheckable(True)
+            self._group.addButton(button, number)
+            self.buttons.append(button)
+            row.addWidget(button)
+        self.box = QSpinBox(self)
+        self.box.setObjectName("chain")
+        self.box.setAccessibleName(self.tr("Chain"))
+        row.addWidget(self.box)
+        self._group.idClicked.connect(self.chosen)
+        self.box.valueChanged.connect(self._typed)
+
+    def set_chains(self, chains: int) -> None:
+        """Offer so many chains."""
+        self._count = chains
+        few = chains <= _MOST_BUTTONS
+        for number, button in enumerate(self.buttons):
+            button.setVisible(few and number < chains)
+        self.box.setVisible(not few)
+        blocked = self.box.blockSignals(True)
+        self.box.setRange(1, chains)
+        self.box.blockSignals(blocked)
+        self.setVisible(chains > 1)
+
+    def show_chain(self, chain: int) -> None:
+        """Show which chain the event is of."""
+        if self._count <= _MOST_BUTTONS:
+            self.buttons[chain].setChecked(True)
+        blocked = self.box.blockSignals(True)
+        self.box.setValue(chain + 1)
+        self.box.blockSignals(blocked)
+
+    def _typed(self, number: int) -> None:
+        self.chosen.emit(number - 1)

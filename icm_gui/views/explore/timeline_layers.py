@@ -1,0 +1,69 @@
+"""The events of a whole run as a picture, which is drawn once and then only shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from icm_core.drawing.palette import mixed
+
+if TYPE_CHECKING:
+    from icm_core.drawing.palette import Palette
+    from icm_gui.viewmodels.density import Density
+
+MARGIN = 12
+FLAGS, TICKS, BARS = 15, 8, 16
+"""Heights of the three lanes: names of bookmarks, marks, bars."""
+PITCH = 3
+"""Width of a bar with its gap."""
+_MARK_WIDTH = 2.0
+_FADED = 0.55
+"""How far the colour of a mark still to come is mixed with the ground."""
+
+
+def layer(
+    density: Density, palette: Palette, size: QSize, ratio: float, grey: bool = False
+) -> QPixmap:
+    """Return bars and marks.
+
+    Parameters
+    ----------
+    size
+        Of the strip, in pixels that do not know of the screen's.
+    ratio
+        Pixels of the screen for one of those.
+    grey
+        As what is still to come.
+    """
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    span = max(size.width() - 2 * MARGIN, 1)
+    bins = density.bins
+    place = [MARGIN + at / bins * span for at in range(bins + 1)]
+    gap = 1.0 if span / bins >= PITCH - 0.01 else 0.0
+    bottom = size.height() - 2.0
+    for order, band in enumerate(density.bands):
+        plain = palette.ctl if order == 0 else palette.line
+        colour = QColor(plain if grey else str(getattr(palette, band.role)))
+        low, high = band.low.tolist(), band.high.tolist()
+        for at in range(bins):
+            tall = (high[at] - low[at]) * BARS
+            if tall > 0:
+                wide = place[at + 1] - place[at] - gap
+                painter.fillRect(QRectF(place[at], bottom - high[at] * BARS, wide, tall), colour)
+    top = bottom - BARS - TICKS
+    for marks in density.marks:
+        strong = str(getattr(palette, marks.role))
+        colour = QColor(mixed(strong, palette.panel, _FADED) if grey else strong)
+        for at, share in enumerate(marks.share.tolist()):
+            if share > 0:
+                # A single mark is seen too, in however full a run.
+                tall = 2 + (TICKS - 3) * share
+                wide = max(min(place[at + 1] - place[at] - gap, _MARK_WIDTH), 1.0)
+                painter.fillRect(QRectF(place[at], top + TICKS - 1 - tall, wide, tall), colour)
+    painter.end()
+    return pixmap
