@@ -13,7 +13,7 @@ from icm_core.drawing.chart_layout import WORDS
 
 COLUMN, LAYER = 92.0, 62.0
 """Width of a word and height of a layer at a zoom of 1, in pixels."""
-SPREAD, TAG_SPREAD = 86.0, 66.0
+SPREAD, TAG_SPREAD = 86.0, 74.0
 """Distance of nodes over the same span; of tags."""
 MARGIN = 24.0
 _APART = 12.0

@@ -1,0 +1,140 @@
+"""The actions of the window: Qt's objects made from the table, their state from the conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from icm_gui.services.actions import ACTIONS, MENUS, ActionSpec
+from icm_gui.services.icons import icon
+
+if TYPE_CHECKING:
+    from icm_gui.services.settings import Settings
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.conditions import Conditions
+
+
+def tr(text: str) -> str:
+    """Return a text of the table in the user's language."""
+    return QCoreApplication.translate("actions", text)
+
+
+class ActionSet(QObject):
+    """Every action of the table, once.
+
+    Parameters
+    ----------
+    parent
+        The window: shortcuts work in all of it.
+    """
+
+    def __init__(
+        self, conditions: Conditions, settings: Settings, themes: Themes, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._conditions, self._settings, self._themes = conditions, settings, themes
+        self._actions: dict[str, QAction] = {}
+        groups: dict[str, QActionGroup] = {}
+        for spec in ACTIONS:
+            action = QAction(tr(spec.text), parent)
+            action.setObjectName(spec.id)
+            action.setToolTip(tr(spec.tip))
+            action.setStatusTip(tr(spec.tip))
+            action.setCheckable(spec.checkable)
+            action.setShortcut(self.keys(spec))
+            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            if spec.group.endswith("!"):
+                group = groups.get(spec.group)
+                if group is None:
+                    group = groups[spec.group] = QActionGroup(self)
+                group.addAction(action)
+            parent.addAction(action)
+            self._actions[spec.id] = action
+        conditions.changed.connect(self._update)
+        themes.changed.connect(self._draw_icons)
+        settings.changed.connect(self._setting_changed)
+        self._update()
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def all(self) -> list[QAction]:
+        """Return all actions in the table's order."""
+        return list(self._actions.values())
+
+    def keys(self, spec: ActionSpec) -> QKeySequence:
+        """Return an action's keys: the user's, else the table's."""
+        chosen = self._settings.value(f"shortcuts/{spec.id}")
+        return QKeySequence(spec.shortcut if chosen is None else str(chosen))
+
+    def connect_all(self, slots: dict[str, Callable[..., object]]) -> None:
+        """Connect what is done.
+
+        Raises
+        ------
+        KeyError
+            If the table has no such action.
+        """
+        for name, slot in slots.items():
+            self._actions[name].triggered.connect(slot)
+
+    def build_menus(self, bar: QMenuBar) -> dict[str, QMenu]:
+        """Fill a menu bar; return the menus and submenus by their path."""
+        menus: dict[str, QMenu] = {}
+        for title in MENUS:
+            menus[title] = bar.addMenu(tr(f"&{title}"))
+            menus[title].setToolTipsVisible(True)
+        last: dict[str, str] = {}
+        for spec in ACTIONS:
+            menu = menus.get(spec.menu)
+            if menu is None:
+                above, _, name = spec.menu.rpartition("/")
+                menu = menus[spec.menu] = menus[above].addMenu(tr(name))
+            if spec.menu in last and last[spec.menu] != spec.group:
+                menu.addSeparator()
+            last[spec.menu] = spec.group
+            menu.addAction(self._actions[spec.id])
+        return menus
+
+    def load_icons(self) -> None:
+        """Give the actions their icons; after the window is there, since fonts take time."""
+        self._draw_icons()
+
+    def _draw_icons(self) -> None:
+        for spec in ACTIONS:
+            if spec.icon:
+                self._actions[spec.id].setIcon(icon(spec.icon, self._themes.palette))
+
+    def _update(self) -> None:
+        holding = self._conditions.holding
+        for spec in ACTIONS:
+            self._actions[spec.id].setEnabled(spec.when in holding)
+
+    def _setting_changed(self, key: str) -> None:
+        if key.startswith("shortcuts"):
+            for spec in ACTIONS:
+                self._actions[spec.id].setShortcut(self.keys(spec))
+
+
+def clashes(shortcuts: Iterable[tuple[str, str]]) -> list[tuple[str, str, str]]:
+    """Return the keys that two actions share, with both ids.
+
+    Parameters
+    ----------
+    shortcuts
+        Id and keys in Qt's portable form; empty keys are none.
+    """
+    by_keys: dict[str, str] = {}
+    found = []
+    for name, keys in shortcuts:
+        text = QKeySequence(keys).toString(QKeySequence.SequenceFormat.PortableText)
+        if not text:
+            continue
+        if text in by_keys:
+            found.append((text, by_keys[text], name))
+        by_keys[text] = name
+    return found

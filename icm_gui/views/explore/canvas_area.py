@@ -1,0 +1,216 @@
+"""The middle of Explore: chart, hypergraph and tree, with their tools."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.views.explore.chart_canvas import ChartCanvas
+from icm_gui.views.explore.graph_canvas import LEAST_POSTERIOR, GraphCanvas
+from icm_gui.views.explore.tree_page import TreePage
+from icm_gui.views.shared.empty import EmptyCanvas
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore import Explore
+
+PAGES = ("chart", "hypergraph", "tree")
+_THRESHOLDS = (0.1, LEAST_POSTERIOR, 0.001, 0.0001)
+_HEAD_HEIGHT = 34
+
+
+class CanvasArea(QWidget):
+    """Shows the run in one of three ways.
+
+    Signals
+    -------
+    page_changed : str
+        ``chart``, ``hypergraph`` or ``tree`` is in front.
+    type_asked, sample_asked, train_asked
+        Buttons of the empty canvas.
+    """
+
+    page_changed = Signal(str)
+    type_asked = Signal()
+    sample_asked = Signal()
+    train_asked = Signal()
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._explore, self._themes = explore, themes
+        self._by_hand = False
+        self.chart = ChartCanvas(explore, themes)
+        self.graph = GraphCanvas(explore, themes)
+        self.tree = TreePage(explore, themes)
+        self.empty = EmptyCanvas(explore, themes)
+        self.empty.type_asked.connect(self.type_asked)
+        self.empty.sample_asked.connect(self.sample_asked)
+        self.empty.train_asked.connect(self.train_asked)
+        self.stack = QStackedWidget()
+        for page in (self.chart, self.graph, self.tree, self.empty):
+            self.stack.addWidget(page)
+        self.tabs = QTabBar()
+        self.tabs.setObjectName("canvas-tabs")
+        self.tabs.setAccessibleName(self.tr("Ways to show the run"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for title in (self.tr("Chart"), self.tr("Hypergraph"), self.tr("Tree")):
+            self.tabs.addTab(title)
+        self.tabs.tabBarClicked.connect(self._clicked)
+        self.tabs.currentChanged.connect(self._tab_changed)
+        self._tools: list[QToolButton] = []
+        self._head = QWidget()
+        self._head.setObjectName("canvas-head")
+        self._head.setFixedHeight(_HEAD_HEIGHT)
+        self._row = QHBoxLayout(self._head)
+        self._row.setContentsMargins(0, 0, 8, 0)
+        self._row.setSpacing(4)
+        self._row.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignBottom)
+        self._row.addStretch(1)
+        self._least_label = QLabel(self.tr("posterior at least"))
+        self._least_label.setProperty("second", True)
+        self._least = QComboBox()
+        self._least.setObjectName("least-posterior")
+        self._least.setAccessibleName(self.tr("Least posterior of the items shown"))
+        for value in _THRESHOLDS:
+            self._least.addItem(f"{value:g}".lstrip("0"), value)
+        self._least.setCurrentIndex(_THRESHOLDS.index(LEAST_POSTERIOR))
+        self._least.currentIndexChanged.connect(self._least_changed)
+        self._row.addWidget(self._least_label)
+        self._row.addWidget(self._least)
+        self._zoom = QLabel("100%")
+        self._zoom.setObjectName("zoom")
+        self._zoom.setMinimumWidth(44)
+        self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._head)
+        column.addWidget(self.stack, 1)
+        for canvas in (self.chart, self.graph):
+            canvas.zoom_changed.connect(self._zoom_changed)
+        explore.run_changed.connect(self._run_changed)
+        themes.changed.connect(self._recolour)
+        self._recolour()
+        self._show("chart")
+
+    def add_tools(self, actions: list[QAction]) -> None:
+        """Put buttons of actions at the right end, the label of the zoom after the first."""
+        for at, action in enumerate(actions):
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setObjectName(f"tool-{action.objectName()}")
+            button.setAccessibleName(action.text().replace("&", ""))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            self._tools.append(button)
+            self._row.addWidget(button)
+            if at == 0:
+                self._row.addWidget(self._zoom)
+
+    @property
+    def page(self) -> str:
+        """Which page is in front, whether or not there is something to show."""
+        return PAGES[self.tabs.currentIndex()]
+
+    def show_page(self, name: str) -> None:
+        """Bring a page to the front, as a person asked for."""
+        self._by_hand = True
+        self._show(name)
+
+    def canvas(self) -> ChartCanvas | GraphCanvas | TreePage:
+        """Return the page in front."""
+        return {"chart": self.chart, "hypergraph": self.graph, "tree": self.tree}[self.page]
+
+    def zoom_in(self) -> None:
+        """Zoom the page in front in."""
+        self.canvas().zoom_in()
+
+    def zoom_out(self) -> None:
+        """Zoom the page in front out."""
+        self.canvas().zoom_out()
+
+    def fit(self) -> None:
+        """Show everything of the page in front."""
+        self.canvas().fit()
+        self.canvas().update()
+
+    def centre(self) -> None:
+        """Bring the selected item to the middle."""
+        canvas = self.canvas()
+        if isinstance(canvas, (ChartCanvas, GraphCanvas)):
+            canvas.centre()
+
+    def set_minimap(self, shown: bool) -> None:
+        """Show the minimap where it is of use, or never."""
+        self.chart.set_minimap(shown)
+
+    def set_threshold(self, threshold: float) -> None:
+        """Count items of a smaller posterior in the chart."""
+        self.chart.set_threshold(threshold)
+
+    def _show(self, name: str) -> None:
+        at = PAGES.index(name)
+        if self.tabs.currentIndex() != at:
+            self.tabs.setCurrentIndex(at)
+        self._arrange()
+
+    def _clicked(self, _at: int) -> None:
+        self._by_hand = True
+
+    def _tab_changed(self, _at: int) -> None:
+        self._arrange()
+        self.page_changed.emit(self.page)
+
+    def _arrange(self) -> None:
+        """Show the page in front, or the hint where there is nothing."""
+        has_run = self._explore.run_shown is not None
+        self.stack.setCurrentIndex(self.tabs.currentIndex() if has_run else len(PAGES))
+        graph = has_run and self.page == "hypergraph"
+        self._least.setVisible(graph)
+        self._least_label.setVisible(graph)
+        if has_run:
+            view = getattr(self.canvas(), "view", None)
+            self._zoom_changed(view.zoom if view is not None else self.tree.zoom)
+
+    def _run_changed(self) -> None:
+        run = self._explore.run_shown
+        if run is not None and not self._by_hand:
+            # Trees are what a sampler changes; a search walks over the chart.
+            self._show("tree" if run.way.family == "mh" else "chart")
+        self._arrange()
+
+    def _least_changed(self, at: int) -> None:
+        self.graph.set_least(float(self._least.itemData(at)))
+
+    def _zoom_changed(self, zoom: float) -> None:
+        self._zoom.setText(f"{round(100 * zoom)}%")
+
+    def _recolour(self) -> None:
+        palette = self._themes.palette
+        self._head.setStyleSheet(
+            f"#canvas-head {{ background: {palette.panel};"
+            f" border-bottom: 1px solid {palette.line}; }}"
+            f"#canvas-head QTabBar {{ background: {palette.panel}; }}"
+        )
+
+
+def primary(text: str, name: str) -> QPushButton:
+    """Return a button for what is done first."""
+    button = QPushButton(text)
+    button.setObjectName(name)
+    button.setProperty("primary", True)
+    return button

@@ -1,0 +1,131 @@
+"""The empty canvas: what to do next, with a button for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore import Explore
+
+_ROWS, _CELL, _ROW, _GAP = 6, 30, 18, 4
+
+
+class _Pyramid(QWidget):
+    """A chart of empty cells."""
+
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
+        self._themes = themes
+        self.setFixedSize(_ROWS * _CELL + 8, _ROWS * _ROW + 8)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the cells."""
+        painter = QPainter(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._themes.palette.head))
+        for row in range(_ROWS):
+            for cell in range(row + 1):
+                x = 4 + (_ROWS - 1 - row) * _CELL // 2 + cell * _CELL
+                painter.drawRoundedRect(x, 4 + row * _ROW, _CELL - _GAP, _ROW - _GAP, 2, 2)
+        painter.end()
+
+
+class EmptyCanvas(QWidget):
+    """Says what is missing: a model, a sentence, or the end of a search.
+
+    Signals
+    -------
+    type_asked, sample_asked, train_asked
+        The buttons.
+    """
+
+    type_asked = Signal()
+    sample_asked = Signal()
+    train_asked = Signal()
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._explore, self._themes = explore, themes
+        self.setObjectName("empty-canvas")
+        self.setAutoFillBackground(True)
+        self._title = QLabel()
+        self._hint = QLabel()
+        self._hint.setProperty("second", True)
+        for label in (self._title, self._hint):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setWordWrap(True)
+        self._type = QPushButton(self.tr("Type a sentence"))
+        self._train = QPushButton(self.tr("Train a model\u2026"))
+        self._sample = QPushButton(self.tr("Use the bundled treebank"))
+        for name, button, signal in (
+            ("empty-type", self._type, self.type_asked),
+            ("empty-train", self._train, self.train_asked),
+            ("empty-sample", self._sample, self.sample_asked),
+        ):
+            button.setObjectName(name)
+            button.setAccessibleName(button.text())
+            button.clicked.connect(signal)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        for button in (self._type, self._train, self._sample):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addStretch(1)
+        column.addWidget(_Pyramid(themes), 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(12)
+        column.addWidget(self._title)
+        column.addWidget(self._hint)
+        column.addSpacing(8)
+        column.addLayout(buttons)
+        column.addStretch(1)
+        document = explore.document
+        for changed in (
+            document.treebank_changed,
+            document.model_changed,
+            document.sentence_changed,
+            explore.busy_changed,
+            themes.changed,
+        ):
+            changed.connect(self._say)
+        self._say()
+
+    def _say(self) -> None:
+        document = self._explore.document
+        has_model = document.model is not None
+        title = self.tr("Type a sentence to see its chart")
+        hint = self.tr("or pick one from the treebank; the gold tree is then known")
+        if not has_model and document.treebank is None:
+            title = self.tr("Open a treebank or a model to begin")
+            hint = self.tr("or try the program on the treebank that comes with it")
+        elif not has_model:
+            title = self.tr("Train a model on this treebank")
+            hint = self.tr("then type a sentence, or pick one from the list")
+        elif self._explore.busy:
+            title, hint = self.tr("Searching\u2026"), self.tr("the status bar can cancel it")
+        elif not self._explore.ready and document.sentence is not None:
+            title = self.tr("Preparing kernels, once on this computer")
+            hint = self.tr("the search begins by itself when they are ready")
+        elif document.sentence is not None:
+            title = self.tr("Press Run to search this sentence")
+            hint = self.tr("or Run all, to compare every way to search it")
+        self._title.setText(title)
+        self._hint.setText(hint)
+        self._type.setVisible(has_model)
+        self._type.setProperty("primary", has_model)
+        self._train.setVisible(not has_model and document.treebank is not None)
+        self._train.setProperty("primary", True)
+        self._sample.setVisible(document.treebank is None)
+        for button in (self._type, self._train):
+            button.style().unpolish(button)
+            button.style().polish(button)
+        font = self._themes.font(15, 600)
+        self._title.setFont(font)
+        colours = self.palette()
+        colours.setColor(self.backgroundRole(), self._themes.colour("canvas"))
+        self.setPalette(colours)

@@ -1,0 +1,144 @@
+"""Panes: docks whose title is their row of tabs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.services.icons import icon
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+
+
+class _Front(QStackedWidget):
+    """A stack that is as small as the page in front allows."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask the page in front alone."""
+        page = self.currentWidget()
+        return page.minimumSizeHint() if page is not None else QSize(80, 40)
+
+
+class Pane(QDockWidget):
+    """A dock with tabs in place of a title.
+
+    Signals
+    -------
+    page_shown : str
+        Another page is in front.
+    """
+
+    page_shown = Signal(str)
+
+    def __init__(self, name: str, title: str, themes: Themes, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self._themes = themes
+        self._pages: dict[str, QWidget] = {}
+        self._order: list[str] = []
+        self.tabs = QTabBar()
+        self.tabs.setObjectName(f"{name}-tabs")
+        self.tabs.setAccessibleName(self.tr("{title}: pages").format(title=title))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.currentChanged.connect(self._tab_changed)
+        self._close = QToolButton()
+        self._close.setObjectName(f"{name}-close")
+        self._close.setAccessibleName(self.tr("Close {title}").format(title=title))
+        self._close.setToolTip(self.tr("Close this pane; Window shows it again"))
+        self._close.setText("\u00d7")
+        self._close.clicked.connect(self.close)
+        self._stack = _Front()
+        head = QWidget()
+        head.setObjectName(f"{name}-head")
+        head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 4, 0)
+        row.setSpacing(0)
+        row.addWidget(self.tabs)
+        row.addStretch(1)
+        row.addWidget(self._close)
+        self._head = head
+        self.setTitleBarWidget(head)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        self.setWidget(body)
+        themes.changed.connect(self._recolour)
+        self._recolour()
+
+    def add_page(self, name: str, title: str, page: QWidget) -> None:
+        """Add a page; it is not shown before `show_pages` names it."""
+        page.setObjectName(page.objectName() or name)
+        self._pages[name] = page
+        self._stack.addWidget(page)
+        self._titles = getattr(self, "_titles", {}) | {name: title}
+
+    def page(self, name: str) -> QWidget:
+        """Return a page."""
+        return self._pages[name]
+
+    def show_pages(self, *names: str) -> None:
+        """Show the tabs of some pages, in this order; the one in front stays if it can."""
+        front = self.front
+        if list(names) == self._order:
+            return
+        self._order = list(names)
+        self.tabs.blockSignals(True)
+        while self.tabs.count():
+            self.tabs.removeTab(0)
+        for name in names:
+            self.tabs.addTab(self._titles[name])
+        self.tabs.blockSignals(False)
+        self.bring(front if front in names else names[0])
+
+    def bring(self, name: str) -> None:
+        """Bring a page to the front."""
+        if name in self._order:
+            self.tabs.setCurrentIndex(self._order.index(name))
+            self._tab_changed(self._order.index(name))
+
+    def set_title(self, name: str, title: str) -> None:
+        """Change the text of a tab."""
+        self._titles[name] = title
+        if name in self._order:
+            self.tabs.setTabText(self._order.index(name), title)
+
+    @property
+    def front(self) -> str:
+        """Name of the page in front, empty for none."""
+        at = self.tabs.currentIndex()
+        return self._order[at] if 0 <= at < len(self._order) else ""
+
+    def _tab_changed(self, at: int) -> None:
+        if 0 <= at < len(self._order):
+            self._stack.setCurrentWidget(self._pages[self._order[at]])
+            self.page_shown.emit(self._order[at])
+
+    def _recolour(self) -> None:
+        palette = self._themes.palette
+        self._head.setStyleSheet(
+            f"#{self._head.objectName()} {{ background: {palette.head};"
+            f" border-bottom: 1px solid {palette.line}; border-top: 1px solid {palette.line}; }}"
+        )
+
+    def load_icons(self) -> None:
+        """Give the button its icon."""
+        self._close.setText("")
+        self._close.setIcon(icon("x", self._themes.palette))

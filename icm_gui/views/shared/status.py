@@ -1,0 +1,139 @@
+"""The status bar: model, saved state, and the running job with progress and Cancel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QStatusBar,
+    QWidget,
+)
+
+if TYPE_CHECKING:
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.viewmodels.document import Document
+
+_MESSAGE_MS = 12_000
+_SHORT_JOB_S = 0.25
+"""Jobs that take less are not told: they would only flicker."""
+
+
+def duration(seconds: float) -> str:
+    """Return a time as people say it: ``4 s``, ``6 min``."""
+    if seconds < 90:
+        return f"{max(1, round(seconds))} s"
+    return f"{round(seconds / 60)} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+
+
+class StatusBar(QStatusBar):
+    """Shows the state of the document and of the jobs."""
+
+    def __init__(self, document: Document, jobs: Jobs, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document, self._jobs = document, jobs
+        self.setSizeGripEnabled(False)
+        self.setObjectName("status")
+        self.setAccessibleName(self.tr("Status"))
+        self._model = QLabel()
+        self._treebank = QLabel()
+        self._saved = QLabel()
+        self._where = QLabel()
+        for name, label in (
+            ("status-model", self._model),
+            ("status-treebank", self._treebank),
+            ("status-saved", self._saved),
+            ("status-where", self._where),
+        ):
+            label.setObjectName(name)
+            label.setContentsMargins(8, 0, 8, 0)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            self.addWidget(label)
+        self._job = QWidget()
+        self._job.setObjectName("job")
+        row = QHBoxLayout(self._job)
+        row.setContentsMargins(0, 0, 4, 0)
+        row.setSpacing(8)
+        self._job_text = QLabel()
+        self._job_text.setObjectName("job-text")
+        self._bar = QProgressBar()
+        self._bar.setObjectName("job-progress")
+        self._bar.setAccessibleName(self.tr("Progress of the running job"))
+        self._bar.setTextVisible(False)
+        self._bar.setFixedWidth(90)
+        self._cancel = QPushButton(self.tr("Cancel"))
+        self._cancel.setObjectName("job-cancel")
+        self._cancel.setProperty("link", True)
+        self._cancel.setAccessibleName(self.tr("Cancel the running job"))
+        self._cancel.clicked.connect(self._cancel_job)
+        for part in (self._job_text, self._bar, self._cancel):
+            row.addWidget(part)
+        self.addPermanentWidget(self._job)
+        self._job.hide()
+        jobs.changed.connect(self._jobs_changed)
+        document.model_changed.connect(self._document_changed)
+        document.treebank_changed.connect(self._document_changed)
+        self._document_changed()
+
+    def set_saved(self, text: str) -> None:
+        """Say whether everything is kept."""
+        self._saved.setText(text)
+
+    def set_where(self, text: str) -> None:
+        """Say what is selected."""
+        self._where.setText(text)
+
+    def say(self, text: str) -> None:
+        """Say something for a while."""
+        self.showMessage(text, _MESSAGE_MS)
+
+    def _document_changed(self) -> None:
+        model, treebank = self._document.model, self._document.treebank
+        if model is None:
+            self._model.setText(self.tr("no model"))
+        else:
+            several = len(model.models)
+            text = model.name if several == 1 else f"{model.name} \u00d7 {several}"
+            options = model.models[0].options
+            seed = f" \u00b7 seed {options.sampling.seed}" if options.seating == "sampled" else ""
+            self._model.setText(
+                f"{text} \u00b7 {options.contexts}* \u00b7 {options.fit.method}{seed}"
+            )
+        if treebank is None:
+            self._treebank.setText("")
+        else:
+            encodings = {d.encoding for d in treebank.treebank.documents}
+            names = ", ".join(sorted(name.upper() for name in encodings))
+            self._treebank.setText(names if len(encodings) < 3 else self.tr("several encodings"))
+
+    def _jobs_changed(self) -> None:
+        shown = [job for job in self._jobs.running if job.seconds > _SHORT_JOB_S]
+        if not shown:
+            self._job.hide()
+            return
+        job = shown[0]
+        parts = [job.title]
+        if job.stage and job.stage != job.title:
+            parts.append(job.stage)
+        if job.is_cancelled:
+            parts = [self.tr("Stopping {title}").format(title=job.title)]
+        elif job.remaining is not None:
+            parts.append(self.tr("{time} left").format(time=duration(job.remaining)))
+        if len(shown) > 1:
+            parts.append(self.tr("and {count} more").format(count=len(shown) - 1))
+        self._job_text.setText("  ".join(parts))
+        # Without a share the bar moves to and fro.
+        self._bar.setRange(0, 0 if job.share is None else 1000)
+        self._bar.setValue(0 if job.share is None else round(1000 * job.share))
+        self._cancel.setEnabled(not job.is_cancelled)
+        self._job.show()
+
+    def _cancel_job(self) -> None:
+        shown = [job for job in self._jobs.running if not job.is_cancelled]
+        if shown:
+            shown[0].cancel()
+            self._jobs_changed()
