@@ -1,0 +1,165 @@
+"""What lists of sentences show and filter by, in columns: no tree is made for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.data.brackets import display_word
+from icm_core.data.clean import TRACE_TAG
+from icm_core.data.columns import NO_WORD, TreeColumns
+
+Mask = NDArray[np.bool_]
+Indices = NDArray[np.int64]
+
+FIRST_WORDS: Final = 24
+"""Words of a sentence that a list shows and sorts by: more are never seen in a row."""
+_CHUNK: Final = 4_096
+"""Sentences taken at a time: some milliseconds."""
+STATES: Final = ("todo", "work", "done", "doubtful")
+"""States of a sentence, by number."""
+
+
+@dataclass(frozen=True, eq=False)
+class SentenceFacts:
+    """Tokens and phrases of ``S`` sentences as a model sees them: without traces.
+
+    Parameters
+    ----------
+    columns
+        The trees as read; ids are those of its vocabularies.
+    pointer
+        int64[S + 1]: the tokens of sentence ``s`` are ``pointer[s]`` to ``pointer[s + 1]``.
+    word, tag
+        int32[T] word and label ids of the tokens.
+    phrase_pointer
+        int64[S + 1], the same for phrases.
+    phrase
+        int32[P] label ids of the nodes above tokens.
+    """
+
+    columns: TreeColumns
+    pointer: Indices
+    word: NDArray[np.int32]
+    tag: NDArray[np.int32]
+    phrase_pointer: Indices
+    phrase: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.pointer) - 1
+
+    @cached_property
+    def length(self) -> NDArray[np.int32]:
+        """int32[S]: tokens of each sentence."""
+        return np.diff(self.pointer).astype(np.int32)
+
+    @cached_property
+    def word_rank(self) -> NDArray[np.int32]:
+        """int32[words + 1]: place of each word in the alphabet; the last entry is no word."""
+        words = self.columns.words
+        folded = [display_word(word).casefold() for word in words]
+        # Words that differ in case only share a rank, so that the words behind them decide.
+        ranks = {word: rank for rank, word in enumerate(sorted(set(folded)), start=1)}
+        return np.array([*(ranks[word] for word in folded), 0], dtype=np.int32)
+
+    def first_words(self, sentence: int, most: int | None = FIRST_WORDS) -> str:
+        """Return the beginning of a sentence as a person reads it."""
+        start, end = int(self.pointer[sentence]), int(self.pointer[sentence + 1])
+        cut = most is not None and end - start > most
+        ids = self.word[start : start + most if cut and most is not None else end].tolist()
+        text = " ".join(display_word(self.columns.words[word]) for word in ids)
+        return f"{text} …" if cut else text
+
+
+def facts_of(columns: TreeColumns, check: Callable[[], None] = lambda: None) -> SentenceFacts:
+    """Return the facts of trees.
+
+    Parameters
+    ----------
+    check
+        Called between steps; may raise `Cancelled`.
+    """
+    labels = columns.labels
+    trace = labels.index(TRACE_TAG) if TRACE_TAG in labels else -1
+    parts = [_empty_part()]
+    # In pieces: numpy holds the interpreter while it copies, and the window would wait for it.
+    for first in range(0, len(columns), _CHUNK):
+        check()
+        parts.append(_part(columns, trace, columns.pointer[first : first + _CHUNK + 1]))
+    lengths, word, tag, phrases, phrase = (
+        np.concatenate(column) for column in zip(*parts, strict=True)
+    )
+    pointer, phrase_pointer = (
+        np.concatenate((np.zeros(1, np.int64), np.cumsum(sizes, dtype=np.int64)))
+        for sizes in (lengths, phrases)
+    )
+    return SentenceFacts(columns, pointer, word, tag, phrase_pointer, phrase)
+
+
+_Part = tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int32], NDArray[np.int64],
+              NDArray[np.int32]]  # fmt: skip
+
+
+def _empty_part() -> _Part:
+    longs, ints = np.empty(0, dtype=np.int64), np.empty(0, dtype=np.int32)
+    return longs, ints, ints, longs, ints
+
+
+def _part(columns: TreeColumns, trace: int, pointer: Indices) -> _Part:
+    """Return tokens and phrases of the sentences between some rows, and how many each has."""
+    start, stop = int(pointer[0]), int(pointer[-1])
+    word, label = columns.word[start:stop], columns.label[start:stop]
+    is_token = (word != NO_WORD) & (label != trace)
+    before = _running(is_token)
+    # A phrase above traces alone is gone once the traces are.
+    is_phrase = (word == NO_WORD) & (before[columns.end[start:stop] - start] > before[:-1])
+    return (
+        np.diff(before[pointer - start]),
+        word[is_token],
+        label[is_token],
+        np.diff(_running(is_phrase)[pointer - start]),
+        label[is_phrase],
+    )
+
+
+def _running(flags: Mask) -> Indices:
+    counted = np.zeros(len(flags) + 1, dtype=np.int64)
+    np.cumsum(flags, out=counted[1:])
+    return counted
+
+
+@dataclass(frozen=True, eq=False)
+class SentenceValues:
+    """What is known of sentences besides their trees; one entry for each.
+
+    Parameters
+    ----------
+    f1
+        float64[S] in percent; NaN where none is known.
+    state
+        int8[S] index into `STATES`.
+    note
+        bool[S] whether there is a note.
+    """
+
+    f1: NDArray[np.float64]
+    state: NDArray[np.int8]
+    note: Mask
+
+    @classmethod
+    def empty(cls, sentences: int) -> SentenceValues:
+        """Return values of which nothing is known."""
+        return cls(
+            np.full(sentences, np.nan),
+            np.zeros(sentences, dtype=np.int8),
+            np.zeros(sentences, dtype=np.bool_),
+        )
+
+    def copy(self) -> SentenceValues:
+        """Return values that later changes leave as they are."""
+        return SentenceValues(self.f1.copy(), self.state.copy(), self.note.copy())
