@@ -1,0 +1,281 @@
+"""Light line plots through the one painter: stacked, with one x and one cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.drawing.painter import Font, Measure
+from icm_core.drawing.series import extent, short, ticks, value_at
+
+Kind = Literal["line", "step", "bars"]
+TITLE_PX, AXIS_PX, VALUE_PX = 11.0, 10.0, 11.0
+"""Sizes of text at the base size."""
+PAD = 8.0
+"""Around a figure, and between its plots."""
+_GAP = 5.0
+_TITLE_LINE = 1.8
+"""Height of a title and the air below it, in sizes of its text."""
+_TICK_ROOM = 20.0
+"""Least distance of two ticks of y, in pixels."""
+_MOST_TICKS = 5
+_BETWEEN_X = 1.6
+"""Least distance of two ticks of x, in widths of their text."""
+_AIR = 0.06
+"""Share of the range that is left free above and below curves."""
+
+
+@dataclass(frozen=True, eq=False)
+class Series:
+    """One curve.
+
+    Parameters
+    ----------
+    x, y
+        ``[points]``; x ascending. Values that are not finite leave a gap.
+    colour
+        Role in the palette.
+    label
+        At the line's end; empty for none.
+    kind
+        ``step`` keeps a value until the next point; ``bars`` stand on 0.
+    width, dash, opacity
+        Of the line.
+    told
+        Whether the cursor tells its value.
+    """
+
+    x: NDArray[np.generic]
+    y: NDArray[np.generic]
+    colour: str = "blue"
+    label: str = ""
+    kind: Kind = "line"
+    width: float = 1.6
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+    told: bool = True
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A horizontal line with a label: the optimum, the beam."""
+
+    y: float
+    label: str = ""
+    colour: str = "ink3"
+    dash: tuple[float, ...] = (4.0, 3.0)
+
+
+@dataclass(frozen=True)
+class Band:
+    """A range of x behind the curves."""
+
+    start: float
+    end: float
+    colour: str = "ink3"
+    label: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Plot:
+    """One plot of a figure.
+
+    Parameters
+    ----------
+    title
+        Quantity and unit.
+    low, high
+        Fixed ends of y, None for those of the curves.
+    whole
+        Whether y counts something, so that ticks are whole.
+    text
+        How a value is written.
+    """
+
+    title: str
+    series: tuple[Series, ...]
+    references: tuple[Reference, ...] = ()
+    bands: tuple[Band, ...] = ()
+    low: float | None = None
+    high: float | None = None
+    whole: bool = False
+    text: Callable[[float], str] = short
+
+    def ends(self) -> tuple[float, float]:
+        """Return the ends of y."""
+        found = [ends for one in self.series if (ends := extent(one.y)) is not None]
+        found += [(one.y, one.y) for one in self.references if np.isfinite(one.y)]
+        if any(one.kind == "bars" for one in self.series):
+            found.append((0.0, 0.0))
+        low = min((ends[0] for ends in found), default=0.0)
+        high = max((ends[1] for ends in found), default=1.0)
+        air = (high - low) * _AIR or max(abs(high) * _AIR, 0.5)
+        bottom = 0.0 if low == 0.0 else low - air
+        return (
+            bottom if self.low is None else self.low,
+            high + air if self.high is None else self.high,
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Figure:
+    """Plots one below the other, with one x.
+
+    Parameters
+    ----------
+    low, high
+        Ends of x.
+    x_title
+        What x is, below the last plot; empty for the clock's steps.
+    follows
+        Whether x are steps, so that the clock's cursor is in it.
+    """
+
+    plots: tuple[Plot, ...]
+    low: float
+    high: float
+    x_title: str = ""
+    follows: bool = True
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where one plot of a figure is drawn, in pixels, with its ends of y."""
+
+    plot: Plot
+    x: float
+    y: float
+    width: float
+    height: float
+    low: float
+    high: float
+    title: float
+    """Baseline of the title."""
+
+    @property
+    def bottom(self) -> float:
+        """Where the axis is."""
+        return self.y + self.height
+
+    def at(self, value: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return where values of y are, in pixels."""
+        share = (value - self.low) / ((self.high - self.low) or 1.0)
+        result: NDArray[np.float64] = self.bottom - share * self.height
+        return result
+
+    def place(self, value: float) -> float:
+        """Return where a value of y is, in pixels."""
+        return self.bottom - (value - self.low) / ((self.high - self.low) or 1.0) * self.height
+
+    def ticks(self) -> list[float]:
+        """Return the values of y that are written beside the plot."""
+        most = max(2, min(_MOST_TICKS, int(self.height / _TICK_ROOM) + 1))
+        return ticks(self.low, self.high, most, whole=self.plot.whole)
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """A figure in a rectangle: where its plots are.
+
+    Parameters
+    ----------
+    scale
+        Size of text beside its size at the base.
+    """
+
+    figure: Figure
+    width: float
+    height: float
+    scale: float
+    frames: tuple[Frame, ...]
+
+    @classmethod
+    def of(
+        cls, figure: Figure, width: float, height: float, measure: Measure, scale: float = 1.0
+    ) -> Layout:
+        """Lay a figure out."""
+        axis = Font(AXIS_PX * scale)
+        line = TITLE_PX * scale * _TITLE_LINE
+        foot = AXIS_PX * scale * (2.6 if figure.x_title else 1.5)
+        count = max(len(figure.plots), 1)
+        each = (height - 2 * PAD - foot - (count - 1) * PAD) / count - line
+        each = max(each, 1.0)
+        right = _right_margin(figure, measure, scale)
+        frames = []
+        top = PAD
+        for plot in figure.plots:
+            low, high = plot.ends()
+            baseline = top + TITLE_PX * scale
+            frames.append(Frame(plot, 0.0, top + line, 0.0, each, low, high, baseline))
+            top += line + each + PAD
+        labels = [plot_text for frame in frames for plot_text in tick_texts(frame)]
+        left = PAD + _GAP + max((measure.width(text, axis) for text in labels), default=0.0)
+        inner = max(width - left - right, 1.0)
+        placed = tuple(
+            Frame(one.plot, left, one.y, inner, one.height, one.low, one.high, one.title)
+            for one in frames
+        )
+        return cls(figure, width, height, scale, placed)
+
+    def x_of(self, value: float) -> float:
+        """Return where an x is, in pixels."""
+        if not self.frames:
+            return 0.0
+        frame = self.frames[0]
+        span = (self.figure.high - self.figure.low) or 1.0
+        return frame.x + (value - self.figure.low) / span * frame.width
+
+    def x_at(self, place: float) -> float:
+        """Return the x at a place in pixels, within the ends."""
+        if not self.frames:
+            return self.figure.low
+        frame = self.frames[0]
+        share = min(max((place - frame.x) / frame.width, 0.0), 1.0)
+        return self.figure.low + share * (self.figure.high - self.figure.low)
+
+    def frame_at(self, y: float) -> Frame | None:
+        """Return the plot at a height in pixels, the nearest one between two."""
+        for frame in self.frames:
+            if y < frame.bottom + PAD:
+                return frame
+        return self.frames[-1] if self.frames else None
+
+    def x_ticks(self, measure: Measure) -> list[float]:
+        """Return the values of x that are written below the last plot."""
+        figure = self.figure
+        if not self.frames:
+            return []
+        wide = max(measure.width(short(end), Font(AXIS_PX * self.scale)) for end in
+                   (figure.low, figure.high))  # fmt: skip
+        most = max(2, int(self.frames[0].width / max(wide * _BETWEEN_X + 8, 1.0)))
+        return ticks(figure.low, figure.high, min(most, _MOST_TICKS + 1), whole=True)
+
+
+def tick_texts(frame: Frame) -> list[str]:
+    """Return what is written beside a plot."""
+    return [short(value) for value in frame.ticks()]
+
+
+def _right_margin(figure: Figure, measure: Measure, scale: float) -> float:
+    """Return the room that labels at the lines' ends take."""
+    font = Font(AXIS_PX * scale)
+    labels = [
+        measure.width(one.label, font) for plot in figure.plots for one in plot.series if one.label
+    ]
+    half = measure.width(short(figure.high), font) / 2
+    return max(PAD + max(labels) + _GAP if labels else 0.0, PAD + half)
+
+
+def values_at(plot: Plot, x: float) -> list[tuple[Series, float]]:
+    """Return the curves that tell their value at an x, with it."""
+    result = []
+    for one in plot.series:
+        if one.told and one.kind != "bars":
+            value = value_at(one.x, one.y, x)
+            if value is not None:
+                result.append((one, value))
+    return result

@@ -1,0 +1,137 @@
+"""Plots are laid out within their rectangle, on one x, and drawn through any painter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from icm_core.drawing.painter import Font
+from icm_core.drawing.palette import LIGHT
+from icm_core.drawing.plot_drawing import draw_cursor, draw_figure
+from icm_core.drawing.plots import Band, Figure, Layout, Plot, Reference, Series, values_at
+
+WIDTH, HEIGHT = 300.0, 200.0
+
+
+class Ruler:
+    """Text of a fixed width."""
+
+    def width(self, text: str, font: Font) -> float:
+        return 0.6 * font.size * len(text)
+
+    def ascent(self, font: Font) -> float:
+        return font.size
+
+    def descent(self, font: Font) -> float:
+        return 0.2 * font.size
+
+
+class Notes:
+    """Notes what is drawn."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[str, tuple[Any, ...]]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        def note(*values: Any, **_: Any) -> None:
+            self.calls.append((name, values))
+
+        return note
+
+    def texts(self) -> list[str]:
+        return [values[2] for name, values in self.calls if name == "text"]
+
+
+def figure(points: int = 1000) -> Figure:
+    steps = np.arange(points)
+    return Figure(
+        (
+            Plot("Best f, nats", (Series(steps, -60.0 - steps / 200),)),
+            Plot(
+                "Queue size",
+                (Series(steps, steps * 2, "purple", "second", dash=(6.0, 3.0)),),
+                (Reference(2000.0, "beam 2,000"),),
+                (Band(0.0, 100.0),),
+                low=0.0,
+                whole=True,
+            ),
+        ),
+        0.0,
+        points - 1.0,
+    )
+
+
+def test_plots_share_one_x_and_stay_inside() -> None:
+    layout = Layout.of(figure(), WIDTH, HEIGHT, Ruler())
+    first, second = layout.frames
+    assert (first.x, first.width) == (second.x, second.width)
+    assert first.bottom < second.title < second.y < second.bottom < HEIGHT
+    assert layout.x_of(0.0) == pytest.approx(first.x)
+    assert layout.x_of(999.0) == pytest.approx(first.x + first.width)
+    assert first.x + first.width + Ruler().width("second", Font(10.0)) < WIDTH
+
+
+def test_a_place_and_its_x_are_inverse() -> None:
+    layout = Layout.of(figure(), WIDTH, HEIGHT, Ruler())
+    for x in (0.0, 123.0, 999.0):
+        assert layout.x_at(layout.x_of(x)) == pytest.approx(x)
+    assert layout.x_at(-50.0) == 0.0
+    assert layout.x_at(1e6) == 999.0
+
+
+def test_titles_references_and_names_are_written() -> None:
+    notes, ruler = Notes(), Ruler()
+    draw_figure(notes, Layout.of(figure(), WIDTH, HEIGHT, ruler), LIGHT, ruler)
+    texts = notes.texts()
+    for wanted in ("Best f, nats", "Queue size", "beam 2,000", "second", "0"):
+        assert wanted in texts
+
+
+def test_pushes_and_pops_are_even() -> None:
+    notes, ruler = Notes(), Ruler()
+    draw_figure(notes, Layout.of(figure(), WIDTH, HEIGHT, ruler), LIGHT, ruler)
+    names = [name for name, _ in notes.calls]
+    assert names.count("push_clip") == names.count("pop") > 0
+
+
+def test_the_cursor_tells_the_values_of_every_plot() -> None:
+    notes, ruler = Notes(), Ruler()
+    draw_cursor(notes, Layout.of(figure(), WIDTH, HEIGHT, ruler), 400, LIGHT, ruler)
+    assert notes.texts() == ["−62", "800"]
+    (lines,) = ({values[0] for name, values in notes.calls if name == "line"},)
+    assert len(lines) == 1
+
+
+def test_the_value_is_left_of_a_cursor_at_the_right_edge() -> None:
+    ruler = Ruler()
+    layout = Layout.of(figure(), WIDTH, HEIGHT, ruler)
+    notes = Notes()
+    draw_cursor(notes, layout, 999, LIGHT, ruler)
+    for name, values in notes.calls:
+        if name == "text":
+            assert values[0] + ruler.width(values[2], Font(11.0)) <= WIDTH
+
+
+def test_a_curve_of_many_points_is_drawn_with_few() -> None:
+    notes, ruler = Notes(), Ruler()
+    draw_figure(notes, Layout.of(figure(200_000), WIDTH, HEIGHT, ruler), LIGHT, ruler)
+    drawn = [values[0] for name, values in notes.calls if name == "path"]
+    assert drawn
+    assert all(len(commands) <= 4 * WIDTH for commands in drawn)
+
+
+def test_a_plot_without_values_is_drawn() -> None:
+    empty = Figure((Plot("Nothing", (Series(np.zeros(0), np.zeros(0)),)),), 0.0, 0.0)
+    notes, ruler = Notes(), Ruler()
+    layout = Layout.of(empty, WIDTH, HEIGHT, ruler)
+    draw_figure(notes, layout, LIGHT, ruler)
+    draw_cursor(notes, layout, 0, LIGHT, ruler)
+    assert "Nothing" in notes.texts()
+
+
+def test_bars_tell_nothing_at_the_cursor() -> None:
+    bars = Plot("By lag", (Series(np.arange(3), np.ones(3), kind="bars"),))
+    assert values_at(bars, 1) == []
+    assert bars.ends()[0] == 0.0
