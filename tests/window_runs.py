@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from icm_core.data.clean import CleanOptions, CleanReport, clean
-from icm_core.data.tree import Tree
+from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import read_treebank
 from icm_core.inference import presets
 from icm_core.inference.metropolis_options import MHOptions
@@ -17,6 +17,7 @@ from icm_gui.viewmodels.running import Request, Run, Worker
 from icm_gui.viewmodels.ways import way
 
 SENTENCE = ("She", "saw", "the", "captain", "with", "a", "telescope", ".")
+LONG_TOKENS = 23
 MOST_EVENTS = 100_000
 DRAWS = MHOptions(draws=300, burn_in=30, chains=2, seed=13)
 
@@ -37,17 +38,30 @@ class Free:
 
 
 @cache
+def treebank_trees() -> tuple[Tree, ...]:
+    """Read the bundled treebank, cleaned."""
+    report = CleanReport()
+    read = read_treebank([teaching_treebank().train]).trees()
+    return tuple(tree for one in read if (tree := clean(one, CleanOptions(), report)))
+
+
+@cache
+def long_tree() -> Tree:
+    """Return a tree of the bundled treebank whose search has a long agenda."""
+    return next(tree for tree in treebank_trees() if len(tokens(tree)) == LONG_TOKENS)
+
+
+@cache
 def teaching_model() -> Model:
     """Train on the bundled treebank, once."""
-    treebank = read_treebank([teaching_treebank().train])
-    report = CleanReport()
-    trees = [tree for one in treebank.trees() if (tree := clean(one, CleanOptions(), report))]
-    return presets.train_members(trees, presets.preset("right").members)[0]
+    return presets.train_members(treebank_trees(), presets.preset("right").members)[0]
 
 
 @cache
 def run_of(key: str, gold: Tree | None = None, words: tuple[str, ...] = SENTENCE) -> Run:
-    """Run a search as the window does."""
+    """Run a search as the window does; of the words of ``gold`` where there is one."""
+    if gold is not None:
+        words = tuple(tokens(gold))
     chosen = way(key)
     search = SearchOptions(chosen.algorithm)  # type: ignore[arg-type]
     if chosen.family == "mh":

@@ -1,0 +1,255 @@
+"""The results table: all ways to parse the sentence side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QPoint,
+    QRect,
+    Qt,
+)
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFontMetrics,
+    QGuiApplication,
+    QKeySequence,
+    QPainter,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.services.icons import icon
+from icm_gui.viewmodels.results import (
+    ALGORITHM,
+    BOLD,
+    ERROR,
+    EVENTS,
+    F1,
+    KEY,
+    LOG_P,
+    MARKS,
+    SECONDS,
+    SHOWN,
+    VERDICT,
+    ResultsModel,
+)
+from icm_gui.views.explore.tables import (
+    CELL_PX,
+    PAD_PX,
+    CellDelegate,
+    Index,
+    dressed,
+    make_room,
+    paint_text,
+    sized,
+    widths,
+)
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore import Explore
+
+_ICON_PX, _ICON_GAP = 14, 4
+_BAR_PX = 3
+_MOST_VERDICT_PX = 230
+_SAMPLES = {LOG_P: "−188.88", F1: "100.0", SECONDS: "88.88", EVENTS: "888,888"}
+
+
+class _Delegate(CellDelegate):
+    """Draws verdicts with their icons, and a bar before the rows whose runs are shown."""
+
+    def __init__(self, themes: Themes, parent: QWidget) -> None:
+        super().__init__(themes, (), (), int(BOLD), parent)
+
+    def colour(self, index: Index) -> str:
+        """Return the colour of a cell's text."""
+        palette = self._themes.palette
+        is_error = index.column() != ALGORITHM and bool(index.data(ERROR))
+        return palette.err if is_error else palette.ink
+
+    def fill(self, index: Index) -> str | None:
+        """Return the colour behind a cell: that of a row whose run is shown."""
+        return self._themes.palette.selected if index.data(SHOWN) == 1 else None
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a cell."""
+        super().paint(painter, option, index)
+        shown = index.data(SHOWN)
+        if shown and index.column() == ALGORITHM:
+            palette = self._themes.palette
+            bar = QRect(option.rect.left(), option.rect.top(), _BAR_PX, option.rect.height())
+            painter.fillRect(bar, QColor(palette.accent if shown == 1 else palette.purple))
+
+    def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw the text of a cell, of a verdict with its icons before it."""
+        marks = index.data(MARKS)
+        if index.data(ERROR) and index.column() == LOG_P:
+            paint_text(painter, rect, str(index.data()), self.font(index), self.colour(index))
+            return
+        if not marks:
+            super().paint_content(painter, rect, index)
+            return
+        palette = self._themes.palette
+        size = round(_ICON_PX * self._themes.scale)
+        left = rect.left()
+        for mark in marks:
+            pixmap = icon(mark.icon, palette, mark.colour).pixmap(size, size)
+            painter.drawPixmap(left, rect.top() + (rect.height() - size) // 2, pixmap)
+            left += size + _ICON_GAP
+        colour = str(getattr(palette, marks[-1].colour))
+        room = rect.adjusted(left - rect.left(), 0, 0, 0)
+        paint_text(painter, room, str(index.data()), self.font(index), colour)
+
+
+class ResultsPanel(QWidget):
+    """The table, and below it what the model says of the gold tree."""
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._explore, self._themes = explore, themes
+        self._setting = False
+        self.setObjectName("results")
+        self.model = ResultsModel(explore, self)
+        self.table = QTableView(self)
+        self.table.setModel(self.model)
+        dressed(self.table, themes, self.tr("Results of all algorithms"), "results-table")
+        self._delegate = _Delegate(themes, self.table)
+        self.table.setItemDelegate(self._delegate)
+        self._set_up_head()
+        self.gold = QLabel(self)
+        self.gold.setObjectName("results-gold")
+        self.gold.setProperty("second", True)
+        self.gold.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.hint = QLabel(self.tr("Run all fills this table."), self)
+        self.hint.setProperty("dim", True)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(8, 2, 8, 2)
+        foot.addWidget(self.gold, 1)
+        foot.addWidget(self.hint)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.table, 1)
+        column.addLayout(foot)
+        self._make_actions()
+        self.table.selectionModel().selectionChanged.connect(self._selected)
+        explore.results_changed.connect(self._renew)
+        explore.run_changed.connect(self._renew)
+        themes.changed.connect(self._themed)
+        self._themed()
+        self._renew()
+
+    def _set_up_head(self) -> None:
+        head = self.table.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setSectionResizeMode(ALGORITHM, QHeaderView.ResizeMode.ResizeToContents)
+        head.setSectionResizeMode(VERDICT, QHeaderView.ResizeMode.Stretch)
+        head.setSectionsClickable(True)
+        head.setSortIndicatorShown(True)
+        head.setSortIndicatorClearable(True)
+        head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.table.setSortingEnabled(True)
+
+    def _make_actions(self) -> None:
+        self.beside = QAction(self.tr("Play beside the shown run"), self)
+        self.beside.setObjectName("results-beside")
+        self.beside.triggered.connect(self._play_beside)
+        self.drop = QAction(self.tr("Show one run only"), self)
+        self.drop.setObjectName("results-drop-second")
+        self.drop.triggered.connect(self._explore.drop_second)
+        self.copy = QAction(self.tr("Copy as CSV"), self)
+        self.copy.setObjectName("results-copy")
+        self.copy.setShortcut(QKeySequence.StandardKey.Copy)
+        self.copy.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.copy.triggered.connect(self.copy_csv)
+        self.table.addAction(self.copy)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._open_menu)
+
+    def _open_menu(self, place: QPoint) -> None:
+        index = self.table.indexAt(place)
+        menu = self.menu("" if not index.isValid() else str(index.data(KEY)))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.table.viewport().mapToGlobal(place))
+
+    def menu(self, key: str) -> QMenu:
+        """Return the menu for the row of a way."""
+        menu = QMenu(self)
+        shown = self._explore.run_shown
+        self.beside.setData(key)
+        self.beside.setEnabled(
+            bool(key) and shown is not None and shown.way.key != key and self._explore.can_run
+        )
+        self.drop.setEnabled(self._explore.second is not None)
+        self.copy.setEnabled(bool(self._explore.results))
+        menu.addActions([self.beside, self.drop])
+        menu.addSeparator()
+        menu.addAction(self.copy)
+        return menu
+
+    def _play_beside(self) -> None:
+        key = self.beside.data()
+        if key:
+            self._explore.run_second(str(key))
+
+    def copy_csv(self) -> None:
+        """Put the results on the clipboard."""
+        QGuiApplication.clipboard().setText(self.model.csv())
+
+    def _selected(self, selected: QItemSelection, _deselected: QItemSelection) -> None:
+        rows = selected.indexes()
+        if not self._setting and rows:
+            self._explore.show_result(str(rows[0].data(KEY)))
+            self._renew()
+
+    def _renew(self) -> None:
+        """Show which row is shown, the verdicts, and what is said of gold."""
+        self._setting = True
+        shown = self._explore.run_shown
+        choice = self.table.selectionModel()
+        if shown is None or self._explore.results.get(shown.way.key) is None:
+            choice.clearSelection()
+        else:
+            flag = QItemSelectionModel.SelectionFlag
+            row = self.model.row_of(shown.way.key)
+            choice.setCurrentIndex(self.model.index(row, 0), flag.ClearAndSelect | flag.Rows)
+        self._setting = False
+        self.table.clearSpans()
+        for row in range(self.model.rowCount()):
+            if self.model.index(row, 0).data(ERROR):
+                self.table.setSpan(row, LOG_P, 1, VERDICT - LOG_P + 1)
+        self.gold.setText(self.model.gold_text)
+        self._make_room()
+        self.hint.setVisible(not self._explore.results)
+
+    def _themed(self) -> None:
+        sized(self.table, self._themes)
+        widths(self.table, self._themes, _SAMPLES, 600)
+        self._make_room()
+        self.table.viewport().update()
+
+    def _make_room(self) -> None:
+        """Hide the least needed columns where verdicts would be cut."""
+        metrics = QFontMetrics(self._themes.font(CELL_PX))
+        texts = [str(self.model.index(row, VERDICT).data()) for row in range(self.model.rowCount())]
+        icons = 2 * (round(_ICON_PX * self._themes.scale) + _ICON_GAP)
+        wide = max(map(metrics.horizontalAdvance, texts)) + icons + 2 * PAD_PX
+        make_room(self.table, VERDICT, min(wide, _MOST_VERDICT_PX), (EVENTS, SECONDS))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Hide columns, or show them again."""
+        super().resizeEvent(event)
+        self._make_room()

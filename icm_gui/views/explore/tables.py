@@ -1,0 +1,189 @@
+"""What the tables of Explore share: rows of one height, fixed fonts, bold values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+
+Index = QModelIndex | QPersistentModelIndex
+
+ROW_PX, CELL_PX, MONO_PX, HEAD_PX, PAD_PX = 22, 12.0, 11.5, 11.0, 5
+"""Height of a row, sizes of text and padding of a cell, at the base size."""
+_CELL_AIR = 2 * PAD_PX + 2
+"""Room around the text of a cell, both sides together."""
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Draws cells: text with the same padding everywhere, a hairline below each row.
+
+    Parameters
+    ----------
+    mono
+        Columns in the fixed font.
+    strong
+        Columns in weight 600.
+    bold_role
+        Role that is true for bold cells; None for none.
+    """
+
+    def __init__(
+        self,
+        themes: Themes,
+        mono: tuple[int, ...] = (),
+        strong: tuple[int, ...] = (),
+        bold_role: int | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self._mono, self._strong, self._bold_role = mono, strong, bold_role
+        self._fonts: dict[tuple[bool, bool], QFont] = {}
+        themes.changed.connect(self._fonts.clear)
+
+    def font(self, index: Index) -> QFont:
+        """Return the font of a cell."""
+        column = index.column()
+        bold = column in self._strong or (
+            self._bold_role is not None and bool(index.data(self._bold_role))
+        )
+        key = column in self._mono, bold
+        found = self._fonts.get(key)
+        if found is None:
+            size = MONO_PX if key[0] else CELL_PX
+            found = self._fonts[key] = self._themes.font(size, 600 if bold else 400, key[0])
+        return found
+
+    def colour(self, _index: Index) -> str:
+        """Return the colour of a cell's text."""
+        return self._themes.palette.ink
+
+    def fill(self, _index: Index) -> str | None:
+        """Return the colour behind a cell that is not selected, None for the table's own."""
+        return None
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a cell."""
+        palette = self._themes.palette
+        rect: QRect = option.rect
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        fill = palette.selected if selected else self.fill(index)
+        if fill is not None:
+            painter.fillRect(rect, QColor(fill))
+        painter.setPen(QColor(palette.line))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        self.paint_content(painter, rect.adjusted(PAD_PX, 0, -PAD_PX, -1), index)
+
+    def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw what is in a cell."""
+        text = index.data()
+        if not text:
+            return
+        alignment = index.data(Qt.ItemDataRole.TextAlignmentRole)
+        paint_text(painter, rect, str(text), self.font(index), self.colour(index), alignment)
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the room that a cell needs."""
+        text = str(index.data() or "")
+        wide = QFontMetrics(self.font(index)).horizontalAdvance(text)
+        return QSize(wide + _CELL_AIR, round(ROW_PX * self._themes.scale))
+
+
+def paint_text(
+    painter: QPainter,
+    rect: QRect,
+    text: str,
+    font: QFont,
+    colour: str,
+    alignment: int | None = None,
+) -> None:
+    """Draw one line of text; what does not fit ends in an ellipsis."""
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    metrics = painter.fontMetrics()
+    if metrics.horizontalAdvance(text) > rect.width():
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    flags = Qt.AlignmentFlag.AlignVCenter.value if alignment is None else int(alignment)
+    painter.drawText(rect, flags | Qt.TextFlag.TextSingleLine.value, text)
+
+
+def dressed(table: QTableView, themes: Themes, name: str, object_name: str) -> None:
+    """Give a table the look of all tables: whole rows, no lines between columns."""
+    table.setObjectName(object_name)
+    table.setAccessibleName(name)
+    table.setShowGrid(False)
+    table.setWordWrap(False)
+    table.setCornerButtonEnabled(False)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setTabKeyNavigation(False)
+    table.verticalHeader().hide()
+    table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    head = table.horizontalHeader()
+    head.setHighlightSections(False)
+    head.setMinimumSectionSize(24)
+    sized(table, themes)
+
+
+def sized(table: QTableView, themes: Themes) -> None:
+    """Set the heights that follow the size of text."""
+    table.verticalHeader().setDefaultSectionSize(round(ROW_PX * themes.scale))
+    table.horizontalHeader().setFont(themes.font(HEAD_PX))
+
+
+def widths(table: QTableView, themes: Themes, samples: dict[int, str], weight: int = 400) -> None:
+    """Give columns the room that some text needs."""
+    metrics = QFontMetrics(themes.font(CELL_PX, weight))
+    head = QFontMetrics(themes.font(HEAD_PX))
+    model = table.model()
+    for column, text in samples.items():
+        name = str(model.headerData(column, Qt.Orientation.Horizontal))
+        wide = max(metrics.horizontalAdvance(text), head.horizontalAdvance(name))
+        if table.columnWidth(column) != wide + _CELL_AIR:
+            table.setColumnWidth(column, wide + _CELL_AIR)
+
+
+def make_room(table: QTableView, column: int, least: int, rare: tuple[int, ...]) -> None:
+    """Hide rare columns, the first ones first, while a column has less room than it needs."""
+    free = table.viewport().width()
+    sizes = {at: table.columnWidth(at) for at in range(table.model().columnCount())}
+    for at in rare:
+        if table.isColumnHidden(at):
+            table.showColumn(at)
+            sizes[at] = table.columnWidth(at)
+    room = free - sum(size for at, size in sizes.items() if at != column)
+    for at in rare:
+        if room >= least:
+            break
+        room += table.columnWidth(at)
+        table.hideColumn(at)
+
+
+def hint_label(text: str, parent: QWidget | None = None) -> QLabel:
+    """Return what an empty pane says."""
+    label = QLabel(text, parent)
+    label.setProperty("dim", True)
+    label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    label.setMargin(12)
+    label.setBackgroundRole(QPalette.ColorRole.Base)
+    label.setAutoFillBackground(True)
+    label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+    return label

@@ -1,0 +1,249 @@
+"""A plot on screen: what stands still is drawn once, the clock's cursor on top of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from icm_core.drawing.painter import Measure, Painter
+from icm_core.drawing.plot_drawing import draw_cursor, draw_figure, draw_hover
+from icm_core.drawing.plots import Figure, Layout, values_at
+from icm_gui.viewmodels.numbers import count
+from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+
+_LEAST = QSize(120, 70)
+_HINT_PX = 12.0
+_PAGE_SHARE = 0.01
+"""Share of the steps that Page up and Page down go."""
+
+
+class PlotView(QWidget):
+    """Shows a figure and the cursor in it.
+
+    Signals
+    -------
+    sought : int
+        A step was asked for, by pointer or key.
+
+    Parameters
+    ----------
+    name
+        What it shows, for people who do not see it.
+    hint
+        What is written where there is nothing to show.
+    """
+
+    sought = Signal(int)
+
+    def __init__(
+        self, themes: Themes, name: str, hint: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self._figure: Figure | None = None
+        self._hint = hint
+        self._step = 0
+        self._hovered: QPointF | None = None
+        self._measure = QtMeasure()
+        self._layout: Layout | None = None
+        self._pixmap: QPixmap | None = None
+        self.setAccessibleName(name)
+        self.setMinimumSize(_LEAST)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        themes.changed.connect(self._themed)
+
+    @property
+    def figure(self) -> Figure | None:
+        """What is shown."""
+        return self._figure
+
+    def set_figure(self, figure: Figure | None) -> None:
+        """Show another figure, or the hint."""
+        self._figure = figure
+        self._renew()
+
+    def set_hint(self, hint: str) -> None:
+        """Write something else where there is nothing to show."""
+        self._hint = hint
+        self.update()
+
+    def set_step(self, step: int) -> None:
+        """Put the cursor at a step."""
+        if step == self._step:
+            return
+        self._step = step
+        if self._figure is not None and self._figure.follows:
+            self.update()
+            if self.hasFocus():
+                self.setAccessibleDescription(self.text_at(step))
+
+    def draw(self, painter: Painter, measure: Measure, width: float, height: float) -> None:
+        """Draw figure and cursor through any painter, as for a file."""
+        if self._figure is None:
+            return
+        layout = Layout.of(self._figure, width, height, measure, self._themes.scale)
+        palette = self._themes.palette
+        painter.rect(0, 0, width, height, fill=palette.canvas)
+        draw_figure(painter, layout, palette, measure)
+        draw_cursor(painter, layout, self._step, palette, measure)
+
+    def text_at(self, x: float) -> str:
+        """Return what the curves say at an x."""
+        if self._figure is None:
+            return self._hint
+        parts = []
+        for plot in self._figure.plots:
+            for series, value in values_at(plot, x):
+                name = series.label or plot.title
+                parts.append(f"{name} {plot.text(value)}")
+        where = self.tr("step {0}").format(count(round(x)))
+        return f"{where}: {', '.join(parts)}" if parts else where
+
+    def sizeHint(self) -> QSize:
+        """Return the size that suits a plot."""
+        return QSize(260, 180)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw."""
+        painter = QPainter(self)
+        if self._figure is None:
+            self._paint_hint(painter)
+            painter.end()
+            return
+        if self._pixmap is None or self._layout is None:
+            self._render()
+        assert self._pixmap is not None
+        assert self._layout is not None
+        painter.drawPixmap(0, 0, self._pixmap)
+        palette = self._themes.palette
+        over = QtPainter(painter, self._measure)
+        draw_cursor(over, self._layout, self._step, palette, self._measure)
+        if self._hovered is not None and self._figure.follows:
+            x = self._layout.x_at(self._hovered.x())
+            draw_hover(over, self._layout, x, self._hover_text(x), palette, self._measure)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(palette.accent), 1))
+            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.end()
+
+    def _hover_text(self, x: float) -> str:
+        assert self._layout is not None
+        assert self._hovered is not None
+        frame = self._layout.frame_at(self._hovered.y())
+        where = count(round(x))
+        if frame is None:
+            return where
+        told = [frame.plot.text(value) for _, value in values_at(frame.plot, x)]
+        return f"{where}: {', '.join(told)}" if told else where
+
+    def _paint_hint(self, painter: QPainter) -> None:
+        palette = self._themes.palette
+        painter.fillRect(self.rect(), QColor(palette.canvas))
+        painter.setFont(self._themes.font(_HINT_PX))
+        painter.setPen(QColor(palette.ink3))
+        room = self.rect().adjusted(12, 8, -12, -8)
+        painter.drawText(
+            room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap.value, self._hint
+        )
+
+    def _render(self) -> None:
+        """Draw what stands still."""
+        assert self._figure is not None
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(self.size() * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(QColor(self._themes.palette.canvas))
+        self._layout = Layout.of(
+            self._figure, self.width(), self.height(), self._measure, self._themes.scale
+        )
+        painter = QPainter(pixmap)
+        draw_figure(
+            QtPainter(painter, self._measure), self._layout, self._themes.palette, self._measure
+        )
+        painter.end()
+        self._pixmap = pixmap
+
+    def _renew(self) -> None:
+        self._pixmap = None
+        self._layout = None
+        self.update()
+
+    def _themed(self) -> None:
+        self._measure = QtMeasure()
+        self._renew()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the figure out anew."""
+        self._renew()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw anew where the font is another one."""
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.DevicePixelRatioChange):
+            self._themed()
+        super().changeEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Seek."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._seek(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Seek while the button is down, else tell what is under the pointer."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._seek(event.position())
+            return
+        self._hovered = event.position()
+        if self._figure is not None and self._figure.follows:
+            self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell nothing any more."""
+        self._hovered = None
+        self.update()
+        super().leaveEvent(event)
+
+    def _seek(self, position: QPointF) -> None:
+        self._hovered = None
+        if self._layout is not None and self._figure is not None and self._figure.follows:
+            self.sought.emit(round(self._layout.x_at(position.x())))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Seek by keys."""
+        figure = self._figure
+        if figure is None or not figure.follows:
+            super().keyPressEvent(event)
+            return
+        page = max(1, round((figure.high - figure.low) * _PAGE_SHARE))
+        key = Qt.Key
+        moves = {
+            key.Key_Left: self._step - 1,
+            key.Key_Right: self._step + 1,
+            key.Key_PageUp: self._step - page,
+            key.Key_PageDown: self._step + page,
+            key.Key_Home: round(figure.low),
+            key.Key_End: round(figure.high),
+        }
+        if event.key() not in moves or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+            return
+        self.sought.emit(min(max(moves[key(event.key())], round(figure.low)), round(figure.high)))

@@ -1,0 +1,221 @@
+"""Agenda, events, plots and results on screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+from window_runs import long_tree
+from window_stage import Stage
+
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.agenda import HYPOTHESIS
+from icm_gui.viewmodels.results import VERDICT
+from icm_gui.views.explore.agenda import QueuePanel
+from icm_gui.views.explore.astar_plots import AStarPlots
+from icm_gui.views.explore.results import ResultsPanel
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def stage(qapp: object) -> Iterator[Stage]:
+    made = Stage(long_tree())
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def themes(qapp: object) -> Themes:
+    return Themes(Settings())
+
+
+def shown(qtbot: QtBot, widget: QWidget, width: int = 420, height: int = 240) -> None:
+    qtbot.addWidget(widget)
+    widget.resize(width, height)
+    widget.show()
+    qtbot.waitExposed(widget)
+
+
+def test_the_agenda_follows_the_clock_and_keeps_its_scroll(
+    qtbot: QtBot, stage: Stage, themes: Themes
+) -> None:
+    panel = QueuePanel(stage.playback, stage.selection, themes)
+    shown(qtbot, panel)
+    assert panel.agenda.model.rowCount() == 0
+    stage.found("astar-local")
+    last = stage.playback.last
+    stage.playback.seek(last // 2)
+    model, table = panel.agenda.model, panel.agenda.table
+    trace = stage.playback.trace
+    assert trace is not None
+    assert [row.hypothesis for row in model.rows] == [
+        row.hypothesis
+        for row in trace.queue(last // 2)  # type: ignore[attr-defined]
+    ]
+    assert "queued" in panel.agenda.count.text()
+    qtbot.waitUntil(lambda: table.verticalScrollBar().maximum() > 20)
+    table.verticalScrollBar().setValue(20)
+    for step in range(last // 2, last // 2 + 30):
+        stage.playback.seek(step)
+        table.grab()
+    assert table.verticalScrollBar().value() == 20
+
+
+def test_a_row_selects_its_hypothesis(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    panel = QueuePanel(stage.playback, stage.selection, themes)
+    shown(qtbot, panel)
+    stage.found("astar-local")
+    stage.playback.seek(stage.playback.last // 2)
+    table, model = panel.agenda.table, panel.agenda.model
+    place = table.visualRect(model.index(2, 1)).center()
+    qtbot.mouseClick(table.viewport(), LEFT, pos=place)
+    assert stage.selection.hypothesis == model.index(2, 0).data(HYPOTHESIS)
+    stage.selection.select_hypothesis(model.rows[0].hypothesis)
+    assert [index.row() for index in table.selectionModel().selectedRows()] == [0]
+    stage.playback.play()
+    stage.playback.seek(stage.playback.step + 1)
+    panel.agenda.refresh()
+    assert stage.selection.hypothesis is None
+    assert not table.selectionModel().selectedRows()
+
+
+def test_events_follow_and_seek(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    panel = QueuePanel(stage.playback, stage.selection, themes)
+    shown(qtbot, panel)
+    panel.setCurrentWidget(panel.events)
+    events = panel.events
+    assert len(events.lines) == 0
+    stage.found("astar-local")
+    stage.playback.seek(500)
+    assert events.first <= 500 < events.first + events.rows_seen
+    row = QPoint(60, 2 * events.row_height + 4)
+    wanted = events.first + 2
+    qtbot.mouseClick(events.viewport(), LEFT, pos=row)
+    assert stage.playback.step == wanted
+    qtbot.keyClick(events, Qt.Key.Key_Down)
+    assert stage.playback.step == wanted + 1
+    qtbot.keyClick(events, Qt.Key.Key_End)
+    assert stage.playback.step == stage.playback.last
+    qtbot.keyClick(events, Qt.Key.Key_Home)
+    assert stage.playback.step == events.first == 0
+
+
+def test_a_click_in_a_plot_seeks(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    panel = AStarPlots(stage.playback, themes)
+    shown(qtbot, panel)
+    view = panel.search_plot
+    assert view.figure is None
+    stage.found("astar-local")
+    assert view.figure is not None
+    view.grab()
+    with qtbot.waitSignal(view.sought):
+        qtbot.mouseClick(view, LEFT, pos=QPoint(view.width() // 2, view.height() // 3))
+    assert 0 < stage.playback.step < stage.playback.last
+    before = stage.playback.step
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert stage.playback.step == before + 1
+    qtbot.keyClick(view, Qt.Key.Key_End)
+    assert stage.playback.step == stage.playback.last
+    assert f"{stage.playback.last:,}" in view.text_at(stage.playback.step)
+
+
+def test_the_cursor_does_not_draw_the_curves_again(
+    qtbot: QtBot, stage: Stage, themes: Themes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from icm_gui.views.shared import plot
+
+    panel = AStarPlots(stage.playback, themes)
+    shown(qtbot, panel)
+    stage.found("astar-local")
+    panel.search_plot.grab()
+    drawn = []
+    monkeypatch.setattr(plot, "draw_figure", lambda *_: drawn.append(1))
+    for step in range(100, 120):
+        stage.playback.seek(step)
+        panel.search_plot.grab()
+    assert not drawn
+    themes.set_mode("dark" if not themes.palette.is_dark else "light")
+    panel.search_plot.grab()
+    assert drawn
+
+
+def test_selecting_a_result_shows_its_run(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    panel = ResultsPanel(stage.explore, themes)
+    shown(qtbot, panel, 600, 300)
+    stage.found("exact", "astar-local")
+    row = panel.model.row_of("exact")
+    place = panel.table.visualRect(panel.model.index(row, 0)).center()
+    qtbot.mouseClick(panel.table.viewport(), LEFT, pos=place)
+    assert stage.explore.run_shown is stage.explore.results["exact"].run
+    assert "log P" in panel.gold.text()
+    panel.table.sortByColumn(VERDICT, Qt.SortOrder.DescendingOrder)
+    assert [index.row() for index in panel.table.selectionModel().selectedRows()] == [
+        panel.model.row_of("exact")
+    ]
+
+
+def test_the_menu_plays_a_way_beside_the_shown_one(
+    qtbot: QtBot, stage: Stage, themes: Themes
+) -> None:
+    panel = ResultsPanel(stage.explore, themes)
+    shown(qtbot, panel, 600, 300)
+    panel.menu("astar-full")
+    assert not panel.beside.isEnabled()
+    stage.found("astar-local")
+    panel.menu("astar-local")
+    assert not panel.beside.isEnabled()
+    panel.menu("astar-full")
+    assert panel.beside.isEnabled()
+    with qtbot.waitSignal(stage.explore.choice_changed, timeout=60_000):
+        panel.beside.trigger()
+    assert stage.explore.second is not None
+    assert stage.explore.second.way.key == "astar-full"
+    panel.menu("astar-full")
+    panel.drop.trigger()
+    assert stage.explore.second is None
+
+
+def test_results_are_copied_as_csv(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    panel = ResultsPanel(stage.explore, themes)
+    shown(qtbot, panel, 600, 300)
+    stage.found("exact", "astar-local")
+    panel.table.setFocus()
+    panel.copy.trigger()
+    assert QGuiApplication.clipboard().text() == panel.model.csv()
+    assert panel.model.csv().count("\n") == 3
+
+
+def test_verdicts_are_not_cut_where_there_is_little_room(
+    qtbot: QtBot, stage: Stage, themes: Themes
+) -> None:
+    panel = ResultsPanel(stage.explore, themes)
+    shown(qtbot, panel, 900, 300)
+    stage.found("exact", "astar-local")
+    assert not any(panel.table.isColumnHidden(at) for at in range(VERDICT))
+    panel.resize(330, 300)
+    qtbot.waitUntil(lambda: panel.table.isColumnHidden(4))
+    panel.resize(900, 300)
+    qtbot.waitUntil(lambda: not panel.table.isColumnHidden(4))
+
+
+def test_everything_has_a_name_and_is_drawn_in_both_themes(
+    qtbot: QtBot, stage: Stage, themes: Themes
+) -> None:
+    queue = QueuePanel(stage.playback, stage.selection, themes)
+    plots = AStarPlots(stage.playback, themes)
+    results = ResultsPanel(stage.explore, themes)
+    for panel in (queue, plots, results):
+        shown(qtbot, panel)
+    for mode in ("light", "dark"):
+        themes.set_mode(mode)
+        stage.found("exact", "mh", "astar-local")
+        for panel in (queue, plots, results):
+            assert not panel.grab().isNull()
+    named = [queue.agenda.table, queue.events, plots.search_plot, plots.depth_plot, results.table]
+    assert all(widget.accessibleName() and widget.objectName() for widget in named)

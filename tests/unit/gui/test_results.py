@@ -1,0 +1,169 @@
+"""The results table: every way a row, with what came of it and how good that is."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from window_runs import long_tree
+from window_stage import Stage
+
+from icm_gui.viewmodels.numbers import nats
+from icm_gui.viewmodels.results import (
+    ALGORITHM,
+    BOLD,
+    ERROR,
+    EVENTS,
+    F1,
+    LOG_P,
+    MARKS,
+    SECONDS,
+    SHOWN,
+    VERDICT,
+    ResultsModel,
+    marks_of,
+)
+from icm_gui.viewmodels.running import Verdict
+from icm_gui.viewmodels.ways import WAYS
+
+DOWN = Qt.SortOrder.DescendingOrder
+LIMIT = "the forest needs 3.2 GB, the limit is 2.0 GB"
+
+
+@pytest.fixture
+def stage(qapp: object) -> Iterator[Stage]:
+    made = Stage(long_tree())
+    yield made
+    made.close()
+
+
+def text(model: ResultsModel, key: str, column: int, role: int = 0) -> object:
+    return model.index(model.row_of(key), column).data(role)
+
+
+def test_all_ways_are_rows_before_anything_is_run(stage: Stage) -> None:
+    model = ResultsModel(stage.explore)
+    assert [model.way(row) for row in range(model.rowCount())] == list(WAYS)
+    for row in range(model.rowCount()):
+        assert model.index(row, ALGORITHM).data()
+        assert [model.index(row, at).data() for at in range(1, 6)] == [""] * 5
+    assert model.gold_text == ""
+    assert model.done == 0
+
+
+def test_rows_say_what_the_runs_found(stage: Stage) -> None:
+    model = ResultsModel(stage.explore)
+    stage.found("exact", "astar-local", "pcfg-viterbi", "mh")
+    for key in ("exact", "astar-local", "pcfg-viterbi", "mh"):
+        run = stage.explore.results[key].run
+        assert run is not None
+        assert text(model, key, LOG_P) == nats(run.log_probability)
+        assert text(model, key, F1) == f"{run.f1:.1f}"
+        assert text(model, key, EVENTS) == f"{run.events:,}"
+        assert text(model, key, VERDICT) == stage.explore.verdict(run).text
+        assert text(model, key, MARKS) is None
+        assert text(model, key, VERDICT, MARKS) == marks_of(stage.explore.verdict(run))
+    gold = stage.explore.results["exact"].run
+    assert gold is not None
+    assert nats(gold.gold_log_probability) in model.gold_text
+    assert text(model, "samples", LOG_P) == ""
+
+
+def test_the_shown_run_and_the_one_beside_it_are_marked(stage: Stage) -> None:
+    model = ResultsModel(stage.explore)
+    stage.found("exact", "astar-local")
+    assert text(model, "astar-local", ALGORITHM, SHOWN) == 1
+    stage.explore.second = stage.explore.results["exact"].run
+    assert text(model, "exact", ALGORITHM, SHOWN) == 2
+    assert text(model, "mh", ALGORITHM, SHOWN) == 0
+
+
+def test_best_values_are_bold(stage: Stage) -> None:
+    model = ResultsModel(stage.explore)
+    stage.found("pcfg-viterbi", "exact")
+    runs = {key: result.run for key, result in stage.explore.results.items()}
+    best = max(run.log_probability for run in runs.values() if run is not None)
+    for key, run in runs.items():
+        assert run is not None
+        assert text(model, key, LOG_P, BOLD) == (run.log_probability >= best - 1e-6)
+        assert not text(model, key, ALGORITHM, BOLD)
+    assert not text(model, "mh", LOG_P, BOLD)
+
+
+def test_an_error_stands_in_the_row(stage: Stage) -> None:
+    model = ResultsModel(stage.explore)
+    stage.refused("samples", LIMIT)
+    assert text(model, "samples", LOG_P) == LIMIT
+    assert text(model, "samples", ALGORITHM, ERROR) == LIMIT
+    assert text(model, "samples", VERDICT) == ""
+    assert text(model, "samples", VERDICT, Qt.ItemDataRole.ToolTipRole) == LIMIT
+
+
+@pytest.mark.parametrize("column", [LOG_P, F1, SECONDS, EVENTS, VERDICT])
+@pytest.mark.parametrize("order", [DOWN, Qt.SortOrder.AscendingOrder])
+def test_sorting_puts_blank_rows_last(stage: Stage, column: int, order: Qt.SortOrder) -> None:
+    model = ResultsModel(stage.explore)
+    stage.found("exact", "astar-local", "pcfg-viterbi")
+    stage.refused("samples", LIMIT)
+    model.sort(column, order)
+    runs = [model.run(row) for row in range(model.rowCount())]
+    assert all(run is not None for run in runs[:3])
+    assert all(run is None for run in runs[3:])
+    if column == LOG_P:
+        values = [run.log_probability for run in runs[:3] if run is not None]
+        assert values == sorted(values, reverse=order == DOWN)
+    model.sort(-1, order)
+    assert [model.way(row) for row in range(model.rowCount())] == list(WAYS)
+
+
+def test_rows_that_are_held_on_to_move_with_the_order(stage: Stage) -> None:
+    from PySide6.QtCore import QPersistentModelIndex
+
+    model = ResultsModel(stage.explore)
+    stage.found("exact", "astar-local", "pcfg-viterbi")
+    held = QPersistentModelIndex(model.index(model.row_of("pcfg-viterbi"), LOG_P))
+    value = held.data()
+    model.sort(ALGORITHM, DOWN)
+    assert held.row() == model.row_of("pcfg-viterbi")
+    assert held.data() == value
+
+
+def test_csv_has_all_digits_and_the_errors(stage: Stage) -> None:
+    model = ResultsModel(stage.explore)
+    stage.found("exact", "pcfg-viterbi")
+    stage.refused("samples", LIMIT)
+    rows = list(csv.DictReader(io.StringIO(model.csv())))
+    assert len(rows) == 3
+    run = stage.explore.results["exact"].run
+    assert run is not None
+    assert float(rows[0]["log_p"]) == run.log_probability
+    assert rows[0]["verdict"] == stage.explore.verdict(run).kind
+    assert [row["error"] for row in rows if row["error"]] == [LIMIT]
+
+
+def test_a_proved_model_error_has_two_marks_and_words_its_colour() -> None:
+    marks = marks_of(Verdict("model error", 0.84, True))
+    assert [mark.colour for mark in marks] == ["teal", "purple"]
+    assert [mark.icon for mark in marks_of(Verdict("not known", None, False))] == ["question"]
+    assert marks_of(Verdict("search error", 1.0, True))[-1].colour == "hyp"
+
+
+def test_impossible_trees_are_never_the_best(stage: Stage) -> None:
+    from dataclasses import replace
+
+    from icm_gui.viewmodels.explore import Result
+
+    model = ResultsModel(stage.explore)
+    stage.found("exact", "pcfg-viterbi")
+    run = stage.explore.results["pcfg-viterbi"].run
+    assert run is not None
+    worse = replace(run, log_probability=-math.inf)
+    stage.explore.results["pcfg-viterbi"] = Result(run.way, worse)
+    stage.explore.results_changed.emit()
+    assert text(model, "pcfg-viterbi", LOG_P) == "−∞"
+    assert not text(model, "pcfg-viterbi", LOG_P, BOLD)
+    assert text(model, "exact", LOG_P, BOLD)
