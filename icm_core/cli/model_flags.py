@@ -286,8 +286,7 @@ def _given(flags: dict[str, Any]) -> dict[str, Any]:
 
 
 def looks_like_gum(treebank: Treebank) -> bool:
-    """Whether trees are in the style of GUM: hyphens are tokens, and ROOT is on top."""
-    labels: set[str] = set()
-    for document in treebank.documents:
-        labels.update(document.columns.labels)
-    return {"HYPH", "ROOT"} <= labels
+    """Whether trees are in the style of GUM (see `heads.like_gum`)."""
+    from icm_core.grammar.heads import like_gum
+
+    return like_gum(label for doc in treebank.documents for label in doc.columns.labels)

@@ -7,7 +7,7 @@ its converter flattens, so it has its own additions.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 # label -> passes; a pass is (direction, candidate labels). "left" scans from the left.
 Passes = tuple[tuple[str, tuple[str, ...]], ...]
@@ -76,6 +76,11 @@ GUM: HeadTable = PENN | {
 
 TABLES: dict[str, HeadTable] = {"penn": PENN, "gum": GUM}
 PUNCTUATION = frozenset({",", ".", ":", "``", "''", "-LRB-", "-RRB-", "HYPH"})
+
+
+def like_gum(labels: Iterable[str]) -> bool:
+    """Whether trees with these labels are in GUM's style: hyphens are tokens, ROOT is on top."""
+    return {"HYPH", "ROOT"} <= set(labels)
 
 
 def head_index(label: str, children: Sequence[str], table: HeadTable) -> int:

@@ -1,0 +1,276 @@
+"""Options as rows of a form, and groups of them that fold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.services.icons import icon
+from icm_gui.viewmodels.options import SEVERAL
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.options import Options
+
+LABEL_PX, EDITOR_PX = 168, 216
+"""Widths of the columns at the base size of text."""
+ROW_GAP, COLUMN_GAP = 4, 8
+ICON_PX = 14
+
+
+def mark(widget: QWidget, name: str, on: bool) -> None:
+    """Give a widget a property that the style sheet looks at."""
+    if bool(widget.property(name)) != on:
+        widget.setProperty(name, on)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+class OptionRow(QObject):
+    """One option: its name, its editor, a button that resets it, a place for what is wrong."""
+
+    def __init__(self, options: Options, key: str, themes: Themes, form: OptionForm) -> None:
+        super().__init__(form)
+        self._options, self._themes, self.key = options, themes, key
+        self._field = options.field(key)
+        self._values: list[object] = []
+        self.label = QLabel(self._field.title, form)
+        self.label.setWordWrap(True)
+        self.editor = self._editor(form)
+        self.editor.setObjectName(key)
+        self.editor.setAccessibleName(self._field.title)
+        self.label.setBuddy(self.editor)
+        self.unit = QLabel(self._field.unit, form)
+        self.unit.setProperty("dim", True)
+        self.unit.setVisible(bool(self._field.unit))
+        self.reset = QToolButton(form)
+        self.reset.setObjectName(f"{key}.reset")
+        self.reset.setAccessibleName(self.tr("Reset {0}").format(self._field.title))
+        self.reset.clicked.connect(self._reset)
+        self.fault = QLabel(form)
+        self.fault.setObjectName(f"{key}.fault")
+        self.fault.setProperty("error", True)
+        self.fault.setWordWrap(True)
+        self.fault.hide()
+
+    def _editor(self, form: OptionForm) -> QWidget:
+        kind = self._field.kind
+        if kind == "flag":
+            box = QCheckBox(form)
+            box.toggled.connect(self._toggled)
+            return box
+        if kind == "choice":
+            combo = QComboBox(form)
+            combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            combo.activated.connect(self._chosen)
+            return combo
+        edit = QLineEdit(form)
+        edit.textEdited.connect(self._typed)
+        return edit
+
+    def set_scale(self, scale: float) -> None:
+        """Fit the widths to the size of text."""
+        self.label.setFixedWidth(round(LABEL_PX * scale))
+        if not isinstance(self.editor, QCheckBox):
+            self.editor.setFixedWidth(round(EDITOR_PX * scale))
+
+    def show_state(self) -> None:
+        """Show value, change, fault and effect."""
+        changed = self._options.is_changed(self.key)
+        self.label.setFont(self._themes.font(13, 600 if changed else 400))
+        self.reset.setVisible(changed)
+        default = self._options.default(self.key)
+        usual = self.tr("as in the preset") if default is SEVERAL else self._field.named(default)
+        self.reset.setToolTip(self.tr("Reset to {0}").format(usual))
+        fault = self._options.faults.get(self.key, "")
+        self.fault.setText(fault)
+        self.fault.setVisible(bool(fault))
+        why = self._options.idle.get(self.key, "")
+        self.editor.setEnabled(not why)
+        mark(self.label, "dim", bool(why))
+        tip = f"{self._field.tip}\n{why}" if why else self._field.tip
+        for widget in (self.label, self.editor):
+            widget.setToolTip(tip)
+        self.editor.setAccessibleDescription(f"{tip} {fault}".strip())
+        self._show_value()
+
+    def _show_value(self) -> None:
+        editor, value = self.editor, self._options.value(self.key)
+        if isinstance(editor, QCheckBox):
+            editor.blockSignals(True)
+            editor.setCheckState(
+                Qt.CheckState.PartiallyChecked
+                if value is SEVERAL
+                else Qt.CheckState.Checked
+                if value
+                else Qt.CheckState.Unchecked
+            )
+            editor.setText(self.tr("as in the preset") if value is SEVERAL else "")
+            editor.blockSignals(False)
+        elif isinstance(editor, QComboBox):
+            self._fill(editor, value)
+        elif isinstance(editor, QLineEdit):
+            text = self._options.text(self.key)
+            if editor.text() != text:
+                editor.setText(text)
+            if value is SEVERAL:
+                editor.setPlaceholderText(self.tr("as in the preset"))
+
+    def _fill(self, combo: QComboBox, value: object) -> None:
+        values = [known for known, _ in self._field.choices]
+        titles = [title for _, title in self._field.choices]
+        if self._options.default(self.key) is SEVERAL:
+            values.insert(0, SEVERAL)
+            titles.insert(0, self.tr("as in the preset: several"))
+        if values != self._values:
+            combo.clear()
+            combo.addItems(titles)
+            self._values = values
+        if value in values:
+            combo.setCurrentIndex(values.index(value))
+
+    def _toggled(self, on: bool) -> None:
+        self._options.set_value(self.key, on)
+
+    def _chosen(self, index: int) -> None:
+        if 0 <= index < len(self._values):
+            self._options.set_value(self.key, self._values[index])
+
+    def _typed(self, text: str) -> None:
+        self._options.set_text(self.key, text)
+
+    def _reset(self) -> None:
+        self._options.reset(self.key)
+        self.editor.setFocus()
+
+
+class OptionForm(QWidget):
+    """Rows of options; they follow the options' state."""
+
+    def __init__(
+        self, options: Options, keys: Iterable[str], themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._options, self._themes = options, themes
+        self.rows: list[OptionRow] = []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(ROW_GAP)
+        grid.setHorizontalSpacing(COLUMN_GAP)
+        grid.setColumnStretch(3, 1)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        for at, key in enumerate(keys):
+            row = OptionRow(options, key, themes, self)
+            self.rows.append(row)
+            grid.addWidget(row.label, 2 * at, 0)
+            grid.addWidget(row.editor, 2 * at, 1, left)
+            grid.addWidget(row.unit, 2 * at, 2)
+            grid.addWidget(row.reset, 2 * at, 3, left)
+            grid.addWidget(row.fault, 2 * at + 1, 1, 1, 3)
+        options.changed.connect(self.show_state)
+        themes.changed.connect(self._themed)
+        self._themed()
+
+    @property
+    def keys(self) -> list[str]:
+        """The options on the form."""
+        return [row.key for row in self.rows]
+
+    def show_state(self) -> None:
+        """Show the options' state."""
+        for row in self.rows:
+            row.show_state()
+
+    def _themed(self) -> None:
+        for row in self.rows:
+            row.reset.setIcon(icon("arrow-counter-clockwise", self._themes.palette))
+            row.set_scale(self._themes.scale)
+            # Rows keep their height where the button comes and goes.
+            policy = row.reset.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            row.reset.setSizePolicy(policy)
+        self.show_state()
+
+
+class Fold(QWidget):
+    """A titled group that opens and closes.
+
+    Signals
+    -------
+    toggled : bool
+        It was opened or closed.
+    """
+
+    toggled = Signal(bool)
+
+    def __init__(
+        self, title: str, body: QWidget, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._title, self.body, self._themes = title, body, themes
+        self.head = QToolButton(self)
+        self.head.setObjectName(f"fold {title}")
+        self.head.setAccessibleName(title)
+        self.head.setCheckable(True)
+        self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.head.toggled.connect(self._toggled)
+        self.note = QLabel(self)
+        self.note.setProperty("dim", True)
+        top = QHBoxLayout()
+        top.setContentsMargins(0, 0, 0, 0)
+        top.addWidget(self.head, 1)
+        top.addWidget(self.note)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(ROW_GAP)
+        layout.addLayout(top)
+        layout.addWidget(body)
+        body.setContentsMargins(22, 2, 0, 8)
+        body.hide()
+        themes.changed.connect(self._themed)
+        self._themed()
+
+    def set_note(self, text: str) -> None:
+        """Show a short text at the right of the title."""
+        self.note.setText(text)
+
+    def open(self, is_open: bool = True) -> None:
+        """Open or close it."""
+        self.head.setChecked(is_open)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the group can be seen."""
+        return self.head.isChecked()
+
+    def _toggled(self, on: bool) -> None:
+        self.body.setVisible(on)
+        self._themed()
+        self.toggled.emit(on)
+
+    def _themed(self) -> None:
+        name = "caret-down" if self.head.isChecked() else "caret-right"
+        self.head.setIcon(icon(name, self._themes.palette))
+        self.head.setText(self._title)
+        self.head.setFont(self._themes.font(13, 600))
+        # The state of a checkable button has a frame; here the arrow tells it.
+        self.head.setStyleSheet(
+            "QToolButton { text-align: left; border-color: transparent; background: transparent;"
+            " padding: 3px 0; }"
+            f"QToolButton:focus {{ border: 1px solid {self._themes.palette.accent}; }}"
+        )
