@@ -17,6 +17,8 @@ from icm_core.data.reader import REASONS, Kind, Reason, Scan, Segments, ThirdIte
 MAX_CHARACTER_PROBLEMS: Final = 100
 """Control characters listed per file; a binary file would list millions."""
 SHOWN_CHARACTERS: Final = 40
+THIRD_ITEM_FIX: Final = "choose lemma or join: --third-item, third_item"
+"""What is said where most terminals have a third item; the window offers the choice itself."""
 
 _CONTROL: Final = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]|\xef\xbb\xbf")
 
@@ -121,7 +123,7 @@ class Findings:
                 offsets[0], "note",
                 f"{len(rows):,} of {terminals:,} terminals have a third item: {done}",
                 self._node_text(offsets[0]),
-                "choose lemma or join: --third-item, third_item",
+                THIRD_ITEM_FIX,
             )  # fmt: skip
         else:
             for offset in offsets:

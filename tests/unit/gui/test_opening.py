@@ -1,0 +1,439 @@
+"""Opening files, without a view: kinds of files, questions, reports, refusals, cancel."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sqlite3
+import threading
+import zipfile
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from icm_core.data.encodings import EncodingProblem
+from icm_core.data.treebank import read_treebank
+from icm_core.inference.presets import PRESETS, train_members
+from icm_core.resources import teaching_treebank
+from icm_gui.services.jobs import Jobs
+from icm_gui.viewmodels import opening as module
+from icm_gui.viewmodels.document import Document
+from icm_gui.viewmodels.file_kinds import look
+from icm_gui.viewmodels.loading import EncodingQuestion
+from icm_gui.viewmodels.opening import Opening
+
+GOOD = "(S (NP (DT the) (NN cat)) (VP (VBZ sleeps)))\n"
+
+
+@pytest.fixture
+def jobs(qapp):
+    made = Jobs()
+    yield made
+    made.close()
+
+
+class Heard:
+    """Everything that opening told, in order."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.all: list[tuple[str, object]] = []
+        opening.refused.connect(self.refused)
+        opening.report_ready.connect(self.report)
+        opening.encoding_asked.connect(self.asked)
+        opening.project_requested.connect(self.project)
+        opening.trace_opened.connect(self.trace)
+        opening.opened.connect(self.opened)
+
+    def refused(self, value: object) -> None:
+        self.all.append(("refused", value))
+
+    def report(self, value: object) -> None:
+        self.all.append(("report", value))
+
+    def asked(self, path: str, question: object) -> None:
+        self.all.append(("asked", question))
+
+    def project(self, path: str) -> None:
+        self.all.append(("project", path))
+
+    def trace(self, trace: object, path: str) -> None:
+        self.all.append(("trace", trace))
+
+    def opened(self, path: str) -> None:
+        self.all.append(("opened", path))
+
+    def of(self, what: str) -> list:
+        return [value for name, value in self.all if name == what]
+
+
+class Window:
+    """Document, jobs and opening."""
+
+    def __init__(self, jobs: Jobs, qtbot) -> None:
+        self.jobs, self.qtbot = jobs, qtbot
+        self.document = Document()
+        self.opening = Opening(self.document, jobs)
+        self.heard = Heard(self.opening)
+
+    def open(self, *paths: Path) -> None:
+        self.opening.open(paths)
+        self.settle()
+
+    def settle(self) -> None:
+        self.qtbot.waitUntil(lambda: not self.jobs.running, timeout=60_000)
+
+
+@pytest.fixture
+def window(jobs, qtbot) -> Window:
+    return Window(jobs, qtbot)
+
+
+def test_a_treebank_is_read_and_reported(window: Window) -> None:
+    path = teaching_treebank().train
+    window.open(path)
+    opened = window.document.treebank
+    assert opened is not None
+    assert (opened.name, opened.paths) == ("train.mrg", (str(path),))
+    (report,) = window.heard.of("report")
+    plain = read_treebank(path)
+    assert (report.trees, report.files) == (len(plain), 1)
+    assert report.words > 5 * report.trees
+    assert report.encodings == {"utf-8": 1}
+    assert len(report.problems) == len(plain.problems)
+    assert report.third_item is None
+    assert window.heard.of("opened") == [str(path)]
+    assert window.opening.report is report
+
+
+def test_several_files_a_folder_and_archives_are_one_treebank(
+    window: Window, tmp_path: Path
+) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "b.mrg").write_text(GOOD)
+    (folder / "notes.txt").write_text("nothing")
+    with gzip.open(tmp_path / "c.mrg.gz", "wt") as packed:
+        packed.write(GOOD * 2)
+    with zipfile.ZipFile(tmp_path / "d.zip", "w") as archive:
+        archive.writestr("inner/e.mrg", GOOD * 3)
+    window.open(folder, tmp_path / "c.mrg.gz", tmp_path / "d.zip")
+    (report,) = window.heard.of("report")
+    assert (report.trees, report.files, report.name) == (6, 3, "folder and 2 more")
+    assert window.document.treebank is not None
+
+
+@pytest.mark.parametrize("name", ["tree.png", "tree.icm", "tree", "tree.icmproj"])
+def test_brackets_are_a_treebank_whatever_the_name(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("; a comment\n\n" + GOOD)
+    assert look(str(tmp_path / name)).kind == "treebank"
+
+
+CONLLU = "".join(f"{i}\tw\tw\tNOUN\tNN\t_\t0\troot\t_\t_\n" for i in range(1, 5))
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("a.mrg", b"\x89PNG\r\n\x1a\n" + bytes(50), "a PNG picture"),
+        ("a.mrg", b"\xff\xd8\xff\xe0" + bytes(50), "a JPEG picture"),
+        ("a.txt", b"%PDF-1.7\n...", "a PDF document"),
+        ("a.mrg", b"", "an empty file"),
+        ("a.mrg", b" \n\n\t ", "an empty file"),
+        ("a.mrg", b"\xef\xbb\xbf", "an empty file"),
+        ("a.bin", bytes(range(256)) * 4, "a binary file"),
+        ("a.conllu", b"# sent_id = 1\n" + CONLLU.encode(), "a CoNLL-U file"),
+        ("a.tsv", b"the\tDT\ncat\tNN\n\nit\tPRP\n", "a table of columns"),
+        ("a.pos", b"The/DT cat/NN sleeps/VBZ ./.\n", "words with tags"),
+        ("a.txt", b"Just a sentence (with a remark).\nAnd another.\n", "a text without trees"),
+        ("a.html", b"<!DOCTYPE html><p>(S (NN x))", "a web page"),
+        ("a.xml", b'<?xml version="1.0"?><s/>', "an XML file"),
+        ("a.json", b'{"a": 1}', "a JSON file"),
+        ("a.pkl", b"\x80\x04\x95" + bytes(20), "a Python pickle"),
+        ("a.gz", b"\x1f\x8b\x08\0damaged", "a damaged gzip file"),
+        ("a.gz", gzip.compress(b"%PDF-1.7 x"), "a PDF document, packed with gzip"),
+        ("a.mrg", gzip.compress(GOOD.encode()), "a gzip file under another name"),
+    ],
+)
+def test_other_files_are_named_and_refused(
+    window: Window, tmp_path: Path, name: str, content: bytes, said: str
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    window.open(tmp_path / name)
+    (refusal,) = window.heard.of("refused")
+    assert said in refusal.title
+    assert name in refusal.title
+    assert "icm opens treebanks" in refusal.text
+    assert "--" not in refusal.text
+    assert window.document.treebank is None
+
+
+def test_missing_and_forbidden_paths_are_refused(window: Window, tmp_path: Path) -> None:
+    window.open(tmp_path / "nowhere.mrg")
+    (refusal,) = window.heard.of("refused")
+    assert "nowhere.mrg is not there" in refusal.title
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    window.open(empty)
+    assert "no treebank in this folder" in window.heard.of("refused")[-1].text
+
+
+def test_office_documents_and_other_zips_are_refused(window: Window, tmp_path: Path) -> None:
+    for name, member in (("a.docx", "[Content_Types].xml"), ("b.zip", "readme.txt")):
+        with zipfile.ZipFile(tmp_path / name, "w") as archive:
+            archive.writestr(member, "x")
+    window.open(tmp_path / "a.docx", tmp_path / "b.zip")
+    titles = [refusal.title for refusal in window.heard.of("refused")]
+    assert titles == ["a.docx is an office document", "b.zip is a zip archive without treebanks"]
+
+
+def test_models_traces_and_projects_are_known_by_content(window: Window, tmp_path: Path) -> None:
+    for name, kind in (("m.dat", "icm-model"), ("t.dat", "icm-trace"), ("o.dat", "other")):
+        with zipfile.ZipFile(tmp_path / name, "w") as archive:
+            archive.writestr("manifest.json", json.dumps({"format": kind}))
+    assert look(str(tmp_path / "m.dat")).kind == "model"
+    assert look(str(tmp_path / "t.dat")).kind == "trace"
+    assert look(str(tmp_path / "o.dat")).kind == "unknown"
+    with sqlite3.connect(tmp_path / "p.dat") as database:
+        database.execute("create table x (y)")
+    database.close()
+    window.open(tmp_path / "p.dat", tmp_path / "m.dat", tmp_path / "t.dat")
+    assert window.heard.of("project") == [str(tmp_path / "p.dat")]
+    texts = " ".join(refusal.text for refusal in window.heard.of("refused"))
+    assert "damaged" in texts, "both are no whole files"
+    assert len(window.heard.of("refused")) == 2
+    assert window.document.model is None
+
+
+@pytest.fixture(scope="module")
+def model_file(tmp_path_factory) -> Path:
+    from icm_core.cli.settings import extra_of
+    from icm_core.data.clean import CleanOptions, clean_all
+    from icm_core.inference.parser import ParseOptions
+    from icm_core.model.file import save_models
+
+    trees = read_treebank(teaching_treebank().handwritten).trees()
+    cleaned, _ = clean_all(trees)
+    members = next(iter(PRESETS.values())).members[:1]
+    models = train_members([tree for tree in cleaned if tree is not None], members)
+    path = tmp_path_factory.mktemp("model") / "small.icm"
+    extra = extra_of("right", ParseOptions(max_length=33), CleanOptions(traces=False), "auto")
+    save_models(path, models, extra=extra)
+    return path
+
+
+def test_a_model_is_opened_with_its_options(window: Window, model_file: Path) -> None:
+    window.open(model_file)
+    model = window.document.model
+    assert model is not None
+    assert (model.name, model.path, len(model.models)) == ("small.icm", str(model_file), 1)
+    assert model.parse.max_length == 33
+    assert model.clean.traces is False
+    assert model.manifest["extra"]["preset"] == "right"
+    assert window.heard.of("opened") == [str(model_file)]
+
+
+def test_two_models_at_once_open_the_first_and_say_so(
+    window: Window, model_file: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.icm"
+    other.write_bytes(model_file.read_bytes())
+    window.open(model_file, other)
+    assert window.document.model is not None
+    assert window.document.model.name == "small.icm"
+    (refusal,) = window.heard.of("refused")
+    assert refusal.path == str(other)
+    assert "one model" in refusal.text
+
+
+def test_a_model_that_is_cut_short_is_refused(
+    window: Window, model_file: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "cut.icm").write_bytes(model_file.read_bytes()[:-100])
+    window.open(tmp_path / "cut.icm")
+    (refusal,) = window.heard.of("refused")
+    assert "cut.icm" in refusal.title
+    assert "cut short" in refusal.text
+
+
+# Encodings
+
+LATIN = "(S (NN café) (NN über))\n".encode("latin-1")
+
+
+def test_an_encoding_is_asked_for_and_the_answer_taken(window: Window, tmp_path: Path) -> None:
+    (tmp_path / "a.mrg").write_text(GOOD)
+    (tmp_path / "b.mrg").write_bytes(b"(S (NN x))\n" + LATIN)
+    (tmp_path / "c.mrg").write_text(GOOD)
+    window.open(*(tmp_path / name for name in ("a.mrg", "b.mrg", "c.mrg")))
+    (question,) = window.heard.of("asked")
+    assert isinstance(question, EncodingQuestion)
+    assert question.problem.name == str(tmp_path / "b.mrg")
+    assert question.several
+    assert window.document.treebank is None
+    window.opening.answer_encoding(question.problem.name, "latin-1")
+    window.settle()
+    opened = window.document.treebank
+    assert opened is not None
+    words = [opened.treebank[at].tree for at in range(4)]
+    assert [tree.children[0].word for tree in words[1:3]] == ["x", "café"]
+    assert opened.treebank.dumps(str(tmp_path / "b.mrg")) == (tmp_path / "b.mrg").read_bytes()
+    (report,) = window.heard.of("report")
+    assert report.encodings == {"utf-8": 2, "iso8859-1": 1}
+
+
+def test_one_answer_may_hold_for_all_files(window: Window, tmp_path: Path) -> None:
+    for name in ("a.mrg", "b.mrg", "c.mrg"):
+        (tmp_path / name).write_bytes(LATIN)
+    window.open(tmp_path)
+    window.opening.answer_encoding(str(tmp_path / "a.mrg"), "latin-1", for_others=True)
+    window.settle()
+    assert len(window.heard.of("asked")) == 1
+    assert window.heard.of("report")[0].trees == 3
+
+
+def test_a_wrong_answer_is_asked_again(window: Window, tmp_path: Path) -> None:
+    (tmp_path / "a.mrg").write_bytes(LATIN)
+    window.open(tmp_path / "a.mrg")
+    for wrong in ("ascii", "no such"):
+        window.opening.answer_encoding(str(tmp_path / "a.mrg"), wrong)
+        window.settle()
+        question = window.heard.of("asked")[-1]
+        assert wrong in question.wrong
+        assert "--" not in question.wrong
+    assert len(window.heard.of("asked")) == 3
+    window.opening.cancel_encoding()
+    assert window.opening.question is None
+    window.opening.answer_encoding(str(tmp_path / "a.mrg"), "latin-1")
+    window.settle()
+    assert window.document.treebank is None, "it was cancelled"
+
+
+def test_what_a_question_shows() -> None:
+    data = b"(S (NN plain))\n" + LATIN
+    question = EncodingQuestion(EncodingProblem("x", 0, ()), data)
+    assert question.affected("latin-1") == [(2, "(S (NN café) (NN über))")]
+    assert question.affected("ascii") == "line 2 is not ascii: byte 0xe9"
+    assert question.affected("gibberish") == "gibberish is not an encoding that is known"
+    wide = EncodingQuestion(EncodingProblem("x", 0, ()), "(S)\n(é)".encode("utf-16-le"))
+    assert wide.affected("utf-16-le") == [(1, "(S)"), (2, "(é)")]
+    assert isinstance(question.affected("utf-32"), str)
+
+
+# Findings
+
+
+def test_third_items_can_be_read_the_other_way(window: Window, cases_folder: Path) -> None:
+    window.open(cases_folder / "06_3part.mrg")
+    (report,) = window.heard.of("report")
+    assert report.third_item is not None
+    assert report.third_item.kept == "lemma"
+    window.opening.choose_third_item("join")
+    window.settle()
+    report = window.heard.of("report")[-1]
+    assert report.third_item.kept == "join"
+    opened = window.document.treebank
+    assert opened is not None
+    assert opened.treebank[0].tree.children[0].children[0].word == "dogs dog"
+
+
+CASES = {
+    "01_escaped.mrg": (2, ["error"]),
+    "02_emptytop_branching.mrg": (2, []),
+    "03_unbalanced_then_good.mrg": (1, ["error", "error"]),
+    "04_emptyterm.mrg": (1, ["warning"]),
+    "05_spaces_nbsp.mrg": (1, ["warning"]),
+    "06_3part.mrg": (1, ["note"]),
+    "07_bom_crlf.mrg": (1, []),
+    "09_comments.mrg": (1, []),
+    "10_special_labels.mrg": (1, []),
+    "11_xx_unary.mrg": (1, []),
+    "12_deep.mrg": (1, []),
+    "13_flat210.mrg": (1, []),
+    "15_gold.mrg": (4, []),
+    "15_test.mrg": (4, ["note"]),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_odd_files_load_or_are_reported(window: Window, cases_folder: Path, name: str) -> None:
+    window.open(cases_folder / name)
+    (report,) = window.heard.of("report")
+    trees, severities = CASES[name]
+    assert report.trees == trees
+    assert [problem.severity for problem in report.problems.problems] == severities
+    assert len(report.set_aside) == severities.count("error")
+    assert window.document.treebank is not None
+    for problem in report.problems.problems:
+        excerpt = report.problems.excerpt(problem)
+        assert excerpt is not None
+        assert excerpt.lines[excerpt.row][0] == problem.line
+
+
+def test_the_odd_file_that_is_not_utf_8_is_asked_about(window: Window, cases_folder: Path) -> None:
+    window.open(cases_folder / "08_latin1.mrg")
+    (question,) = window.heard.of("asked")
+    assert "café" in str(question.affected("cp1252"))
+
+
+def test_the_odd_file_of_tags_is_named(window: Window, cases_folder: Path) -> None:
+    window.open(cases_folder / "14_pos.txt")
+    (refusal,) = window.heard.of("refused")
+    assert "words with tags" in refusal.title
+    assert "cannot be read in this version" in refusal.text
+
+
+def test_a_file_of_broken_trees_leaves_what_was_open(window: Window, tmp_path: Path) -> None:
+    (tmp_path / "good.mrg").write_text(GOOD)
+    (tmp_path / "bad.mrg").write_text("(S (NN x)\n")
+    window.open(tmp_path / "good.mrg")
+    before = window.document.treebank
+    window.open(tmp_path / "bad.mrg")
+    report = window.heard.of("report")[-1]
+    assert (report.trees, len(report.set_aside)) == (0, 1)
+    assert window.document.treebank is before
+    assert window.opening.report is report
+
+
+# Cancel and jobs
+
+
+def test_cancel_leaves_what_was_open(window: Window, tmp_path: Path, monkeypatch) -> None:
+    (tmp_path / "good.mrg").write_text(GOOD)
+    window.open(tmp_path / "good.mrg")
+    before = window.document.treebank
+    begun = threading.Event()
+
+    def slow(request: object, control) -> None:
+        begun.set()
+        while True:
+            control.report("slow", 0.5)
+
+    monkeypatch.setattr(module, "read", slow)
+    window.opening.open([tmp_path / "good.mrg"])
+    window.qtbot.waitUntil(begun.is_set)
+    window.opening.cancel()
+    window.settle()
+    assert window.document.treebank is before
+    assert len(window.heard.of("report")) == 1
+    assert window.heard.of("refused") == []
+
+
+def test_progress_is_told_and_never_beyond_the_whole(window: Window, tmp_path: Path) -> None:
+    from icm_gui.viewmodels.loading import ReadRequest, read
+
+    class Control:
+        shares: list[float] = []  # noqa: RUF012
+
+        def report(self, stage: str, share: float | None = None) -> None:
+            assert share is not None
+            self.shares.append(share)
+
+    with gzip.open(tmp_path / "a.mrg.gz", "wt") as packed:
+        packed.write(GOOD * 1000)
+    (tmp_path / "b.mrg").write_text(GOOD * 10)
+    control = Control()
+    read(ReadRequest((str(tmp_path),)), control)  # type: ignore[arg-type]
+    assert control.shares
+    assert all(0 <= share < 1 for share in control.shares)
+    assert np.all(np.diff(control.shares) >= 0)
