@@ -30,6 +30,13 @@ class Settings(QObject):
             QSettings.Format.IniFormat, QSettings.Scope.UserScope, "icm", "icm-gui"
         )
 
+        self._overrides: dict[str, Any] = {}
+
+    def override(self, key: str, value: Any) -> None:
+        """Set a value for this start only."""
+        self._overrides[key] = value
+        self.changed.emit(key)
+
     @property
     def file(self) -> str:
         """Path of the file that the values are kept in."""
@@ -37,7 +44,7 @@ class Settings(QObject):
 
     def value(self, key: str, default: Any = None) -> Any:
         """Return a value, of the type of its default where there is one."""
-        found = self._store.value(key, default)
+        found = self._overrides.get(key, self._store.value(key, default))
         if default is None or found is None:
             return found
         try:
@@ -58,6 +65,7 @@ class Settings(QObject):
 
     def set_value(self, key: str, value: Any) -> None:
         """Set a value and tell it."""
+        self._overrides.pop(key, None)
         self._store.setValue(key, value)
         self.changed.emit(key)
 

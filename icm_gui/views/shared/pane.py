@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStackedWidget,
     QTabBar,
+    QTabWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -48,6 +49,8 @@ class Pane(QDockWidget):
         self.setAccessibleName(title)
         self._themes = themes
         self._pages: dict[str, QWidget] = {}
+        self._titles: dict[str, str] = {}
+        self._inner: dict[str, int] = {}
         self._order: list[str] = []
         self.tabs = QTabBar()
         self.tabs.setObjectName(f"{name}-tabs")
@@ -84,11 +87,18 @@ class Pane(QDockWidget):
         self._recolour()
 
     def add_page(self, name: str, title: str, page: QWidget) -> None:
-        """Add a page; it is not shown before `show_pages` names it."""
+        """Add a page; it is not shown before `show_pages` names it.
+
+        A page of tabs of its own gives its tabs to the pane: add it once for each of them.
+        """
         page.setObjectName(page.objectName() or name)
+        if isinstance(page, QTabWidget):
+            self._inner[name] = sum(other is page for other in self._pages.values())
+            page.tabBar().hide()
         self._pages[name] = page
-        self._stack.addWidget(page)
-        self._titles = getattr(self, "_titles", {}) | {name: title}
+        self._titles[name] = title
+        if self._stack.indexOf(page) < 0:
+            self._stack.addWidget(page)
 
     def page(self, name: str) -> QWidget:
         """Return a page."""
@@ -128,7 +138,10 @@ class Pane(QDockWidget):
 
     def _tab_changed(self, at: int) -> None:
         if 0 <= at < len(self._order):
-            self._stack.setCurrentWidget(self._pages[self._order[at]])
+            page = self._pages[self._order[at]]
+            self._stack.setCurrentWidget(page)
+            if isinstance(page, QTabWidget):
+                page.setCurrentIndex(self._inner[self._order[at]])
             self.page_shown.emit(self._order[at])
 
     def _recolour(self) -> None:

@@ -1,0 +1,102 @@
+"""``icm-gui``: start the window, open files, play the demonstration, or write a picture of it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+NO_DISPLAY = "offscreen"
+_PICTURES = "icm-pictures"
+_MISSING = """\
+icm-gui: Qt cannot be loaded: {error}
+On Debian and Ubuntu its libraries are in:
+  apt install libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1
+and for a real window besides:
+  apt install libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxkbcommon-x11-0
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the command line."""
+    result = argparse.ArgumentParser(
+        prog="icm-gui",
+        description="Watch, inspect and correct an infinite-context grammar.",
+    )
+    result.add_argument(
+        "files", nargs="*", metavar="FILE", help="treebanks, models, projects or recorded runs"
+    )
+    result.add_argument(
+        "--demo",
+        action="store_true",
+        help="open the bundled treebank, train on it and play an A* run",
+    )
+    result.add_argument(
+        "--screenshot",
+        metavar="FILE",
+        type=Path,
+        help="write a picture of the window to FILE, without a display, and exit",
+    )
+    result.add_argument(
+        "--size", metavar="WxH", type=_size, help="size of the window, as in 1440x900"
+    )
+    result.add_argument("--theme", choices=("system", "light", "dark"), help="colours")
+    result.add_argument("--version", action="version", version=f"icm {version('icm')}")
+    return result
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.lower().partition("x")
+    if not (cross and width.isdigit() and height.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size: use WIDTHxHEIGHT, as in 1440x900")
+    size = int(width), int(height)
+    if not all(200 <= side <= 10_000 for side in size):
+        raise argparse.ArgumentTypeError(f"{text!r}: use 200 to 10000 pixels")
+    return size
+
+
+def has_display() -> bool:
+    """Whether a window can be shown here."""
+    if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the program; return its exit code."""
+    options = parser().parse_args(arguments)
+    offscreen = options.screenshot is not None
+    if not offscreen and not has_display():
+        print(
+            "icm-gui: there is no display here, so pictures of the window are written to "
+            f"{_PICTURES}/ instead",
+            file=sys.stderr,
+        )
+        os.environ["QT_QPA_PLATFORM"] = NO_DISPLAY
+        return _start(options, pictures=Path(_PICTURES))
+    if offscreen:
+        os.environ.setdefault("QT_QPA_PLATFORM", NO_DISPLAY)
+    return _start(options, pictures=None)
+
+
+def _start(options: argparse.Namespace, pictures: Path | None) -> int:
+    try:
+        from icm_gui.app.start import start
+    except ImportError as error:
+        if "PySide6" not in str(error) and ".so" not in str(error):
+            raise
+        print(_MISSING.format(error=error), file=sys.stderr)
+        return 1
+    return start(options, pictures)
+
+
+def run() -> None:
+    """Entry point of the program."""
+    sys.exit(main(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,145 @@
+"""Pictures of the window without a display."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from icm_gui.app.start import Starter
+
+_PATIENCE_S = 300.0
+"""How long a picture waits for kernels, training and search."""
+_SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".bmp")
+_INTERESTING = 0.6
+"""How far into the run the demonstration is when its picture is taken."""
+
+
+def wait_for(ready: Callable[[], bool], patience: float = _PATIENCE_S) -> bool:
+    """Let the window work until something holds; return whether it does."""
+    end = time.monotonic() + patience
+    while not ready() and time.monotonic() < end:
+        QApplication.processEvents()
+        time.sleep(0.005)
+    QApplication.processEvents()
+    return ready()
+
+
+def write_screenshot(options: argparse.Namespace) -> int:
+    """Write one picture of the window to ``--screenshot``; return the exit code."""
+    from icm_core.errors import IcmError
+
+    try:
+        path = checked(options.screenshot)
+        starter = settled(options)
+        save(starter, path)
+    except IcmError as error:
+        print(f"icm-gui: {error}", file=sys.stderr)
+        return 1
+    starter.window.close()
+    return 0
+
+
+def write_pictures(options: argparse.Namespace, folder: Path) -> int:
+    """Write pictures of the demonstration, light and dark, into a folder."""
+    from icm_core.errors import IcmError
+
+    options.demo = not options.files
+    options.screenshot = folder
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        starter = settled(options)
+        for theme in ("light", "dark"):
+            starter.bench.settings.override("look/theme", theme)
+            for page in ("chart", "hypergraph", "tree"):
+                starter.window.canvas.show_page(page)
+                path = folder / f"explore-{page}-{theme}.png"
+                save(starter, path)
+                print(path)
+    except (IcmError, OSError) as error:
+        print(f"icm-gui: {error}", file=sys.stderr)
+        return 1
+    starter.window.close()
+    return 0
+
+
+def checked(path: Path) -> Path:
+    """Return a path that a picture can be written to.
+
+    Raises
+    ------
+    DataError
+        If its suffix names no kind of picture, or its folder is missing.
+    """
+    from icm_core.errors import DataError
+
+    if path.suffix.lower() not in _SUFFIXES:
+        raise DataError(f"{path}: use a name that ends in {', '.join(_SUFFIXES)}")
+    if not path.absolute().parent.is_dir():
+        raise DataError(f"{path}: there is no folder {path.absolute().parent}")
+    return path
+
+
+def settled(options: argparse.Namespace) -> Starter:
+    """Return a window in which everything that was asked for is done.
+
+    Raises
+    ------
+    IcmError
+        If something did not work.
+    """
+    from icm_core.errors import IcmError
+    from icm_gui.app.start import Starter
+
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    starter = Starter(application, options)
+    bench = starter.bench
+    problems: list[str] = []
+
+    def note(title: str, error: object) -> None:
+        problems.append(f"{title}: {error}")
+
+    for signal in (bench.jobs.failed, bench.opening.failed, bench.explore.refused):
+        signal.connect(note)
+
+    def done() -> bool:
+        if problems:
+            return True
+        if options.demo:
+            trace = bench.playback.trace
+            return trace is not None and bench.playback.playing
+        return bench.warmup.is_ready and not bench.jobs.running
+
+    wait_for(done)
+    if problems:
+        starter.window.close()
+        raise IcmError("; ".join(problems))
+    if options.demo and bench.playback.trace is not None:
+        bench.playback.pause()
+        pops = bench.playback.trace.steps("pop")
+        bench.playback.seek(int(pops[int(len(pops) * _INTERESTING)]))
+    wait_for(lambda: not bench.jobs.running, 10.0)
+    return starter
+
+
+def save(starter: Starter, path: Path) -> None:
+    """Write a picture of the window as it is.
+
+    Raises
+    ------
+    DataError
+        If it cannot be written.
+    """
+    from icm_core.errors import DataError
+
+    QApplication.processEvents()
+    if not starter.window.grab().save(str(path)):
+        raise DataError(f"{path}: cannot be written")

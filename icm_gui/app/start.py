@@ -1,0 +1,121 @@
+"""Making the application and its window, in the order that shows the window soonest."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from icm_gui.app.fonts import load_fonts
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.views.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+_WAKE_MS = 200
+"""How often Python may look for signals while Qt waits."""
+
+
+class Starter(QObject):
+    """Makes the window, then what can wait."""
+
+    def __init__(self, application: QApplication, options: argparse.Namespace) -> None:
+        super().__init__(application)
+        self._options = options
+        # A person who asks for a picture, or for the demonstration, wants the first state.
+        fresh = options.screenshot is not None or options.demo
+        self.bench = Workbench(keep=not fresh, parent=self)
+        if options.theme:
+            self.bench.settings.override("look/theme", options.theme)
+        self.themes = Themes(self.bench.settings, self)
+        self.window = MainWindow(self.bench, self.themes)
+        if options.size:
+            self.window.resize(*options.size)
+        elif not fresh:
+            self.window.restore(self.bench.session.window())
+        self.window.show()
+        # The first frame first; everything that takes time comes after it.
+        QTimer.singleShot(0, self._after_first_frame)
+
+    def _after_first_frame(self) -> None:
+        self.window.load_icons()
+        self.bench.start()
+        if self._options.demo:
+            self.window.show_explore()
+            self.bench.demo.open(play=True)
+        elif self._options.files:
+            self.window.show_explore()
+            self.bench.opening.open(list(self._options.files))
+        elif self._options.screenshot is None:
+            self.bench.session.restore()
+
+
+def make_application() -> QApplication:
+    """Return the application, in the style that the palette is made for."""
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication(sys.argv[:1])
+    application.setApplicationName("icm")
+    application.setApplicationDisplayName("icm")
+    application.setStyle("Fusion")
+    load_fonts()
+    return application
+
+
+def start(options: argparse.Namespace, pictures: Path | None) -> int:
+    """Start the window and stay until it is closed.
+
+    Parameters
+    ----------
+    pictures
+        Write pictures of the demonstration into this folder in place of staying.
+    """
+    logging.getLogger("icm").setLevel(logging.INFO)
+    application = make_application()
+    if pictures is not None:
+        from icm_gui.app.screenshot import write_pictures
+
+        return write_pictures(options, pictures)
+    if options.screenshot is not None:
+        from icm_gui.app.screenshot import write_screenshot
+
+        return write_screenshot(options)
+    starter = Starter(application, options)
+    sys.excepthook = _log_exception
+    quit_on_signal(starter)
+    return application.exec()
+
+
+def quit_on_signal(starter: Starter) -> None:
+    """Close the window in order when the program is told to end."""
+
+    def close(_number: int, _frame: object) -> None:
+        starter.window.close()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, close)
+    # Python handles signals between its own instructions, of which Qt's loop has none.
+    wake = QTimer(starter)
+    wake.setInterval(_WAKE_MS)
+    wake.timeout.connect(_nothing)
+    wake.start()
+
+
+def _nothing() -> None:
+    return None
+
+
+def _log_exception(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """Log what nobody caught: the window goes on."""
+    logging.getLogger("icm").error("unexpected: %s", error, exc_info=(kind, error, trace))
+    sys.__excepthook__(kind, error, trace)

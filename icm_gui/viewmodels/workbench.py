@@ -1,0 +1,73 @@
+"""All view models of a window, made and tied together once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from icm_gui.services.collector import Collector
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.settings import Settings
+from icm_gui.viewmodels.conditions import Conditions
+from icm_gui.viewmodels.demo import Demo
+from icm_gui.viewmodels.document import Document
+from icm_gui.viewmodels.explore import Explore
+from icm_gui.viewmodels.playback import Playback
+from icm_gui.viewmodels.selection import Selection
+from icm_gui.viewmodels.warmup import Warmup
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.running import SearchChoices
+
+
+class Workbench(QObject):
+    """The state of one window.
+
+    Parameters
+    ----------
+    choices
+        Where a run's options come from.
+    """
+
+    def __init__(self, choices: SearchChoices, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.settings = Settings(self)
+        self.jobs = Jobs(self)
+        self.document = Document(self)
+        self.playback = Playback(self)
+        self.selection = Selection(self)
+        self.choices = choices
+        self.explore = Explore(
+            self.document, self.jobs, self.playback, self.selection, choices, self
+        )
+        self.explore.ready = False
+        self.conditions = Conditions(self.document, self.explore, self)
+        self.warmup = Warmup(self.jobs, self)
+        self.warmup.ready.connect(self._kernels_ready)
+        self.demo = Demo(self.document, self.explore, self.jobs, self)
+        self.collector = Collector(self._is_moving, self)
+        self.settings.changed.connect(self._setting_changed)
+        self.playback.reduced_motion = self.settings.reduced_motion
+
+    def start(self) -> None:
+        """Begin what runs in the background."""
+        self.warmup.start()
+
+    def close(self) -> None:
+        """Stop everything; nothing is left running."""
+        self.playback.pause()
+        self.jobs.close()
+        self.collector.stop()
+        self.settings.sync()
+
+    def _is_moving(self) -> bool:
+        return self.playback.playing
+
+    def _kernels_ready(self) -> None:
+        self.collector.settle()
+        self.explore.set_ready(True)
+
+    def _setting_changed(self, key: str) -> None:
+        if key == "look/reduced-motion":
+            self.playback.reduced_motion = self.settings.reduced_motion

@@ -1,0 +1,254 @@
+"""The main window: menus, workspaces, panes, and what every action does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolBar, QVBoxLayout, QWidget
+
+from icm_gui.views.action_set import ActionSet
+from icm_gui.views.commands import Commands
+from icm_gui.views.explore.canvas_area import CanvasArea
+from icm_gui.views.explore.pages import explore_pages
+from icm_gui.views.explore.panes import ExplorePanes
+from icm_gui.views.explore.sentence_bar import SentenceBar
+from icm_gui.views.shared.status import StatusBar
+from icm_gui.views.shared.welcome import WelcomePage
+from icm_gui.views.workspace_bar import WorkspaceBar
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.workbench import Workbench
+
+DEFAULT_SIZE = (1440, 900)
+NARROW = 1360
+"""Width below which the list of sentences becomes a strip."""
+_STATE_VERSION = 1
+
+
+class MainWindow(QMainWindow):
+    """The window.
+
+    Parameters
+    ----------
+    bench
+        Its state.
+    """
+
+    def __init__(self, bench: Workbench, themes: Themes) -> None:
+        super().__init__()
+        self.bench, self.themes = bench, themes
+        self.setObjectName("main-window")
+        self.setAcceptDrops(True)
+        self.setDockNestingEnabled(True)
+        self.setAnimated(False)
+        self.resize(*DEFAULT_SIZE)
+        self._narrow: bool | None = None
+        self._strip_shown = False
+        self.actions_ = ActionSet(bench.conditions, bench.settings, themes, self)
+        self.menus = self.actions_.build_menus(self.menuBar())
+        self._build_pages()
+        self.setStatusBar(StatusBar(bench.document, bench.jobs, self))
+        self.commands = Commands(self)
+        self._build_strip()
+        self._fill_menus()
+        bench.document.treebank_changed.connect(self._title_changed)
+        bench.document.model_changed.connect(self._title_changed)
+        bench.document.sentence_changed.connect(self._sentence_changed)
+        bench.demo.opened.connect(self.show_explore)
+        self._title_changed()
+        self.show_page("welcome")
+
+    def _build_pages(self) -> None:
+        bench, themes = self.bench, self.themes
+        self.bar = WorkspaceBar(
+            [
+                ("welcome", self.tr("Welcome"), "house"),
+                ("explore", self.tr("Explore"), "path"),
+            ],
+            self.actions_["help.palette"],
+            themes,
+        )
+        self.bar.chosen.connect(self.show_page)
+        top = QToolBar(self.tr("Workspaces"))
+        top.setObjectName("workspace-toolbar")
+        top.setMovable(False)
+        top.setFloatable(False)
+        top.toggleViewAction().setEnabled(False)
+        top.addWidget(self.bar)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, top)
+        self.sentence_bar = SentenceBar(bench.explore, themes)
+        self.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
+        sentence = QToolBar(self.tr("Sentence"))
+        sentence.setObjectName("sentence-toolbar")
+        sentence.setMovable(False)
+        sentence.setFloatable(False)
+        sentence.toggleViewAction().setEnabled(False)
+        sentence.addWidget(self.sentence_bar)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, sentence)
+        self._sentence_toolbar = sentence
+        self.canvas = CanvasArea(bench.explore, themes)
+        self.canvas.add_tools(
+            [
+                self.actions_[name]
+                for name in (
+                    "view.zoom-out",
+                    "view.zoom-in",
+                    "view.fit",
+                    "view.centre",
+                    "view.minimap",
+                    "file.export",
+                )
+            ]
+        )
+        self.welcome = WelcomePage(themes)
+        self.stack = QStackedWidget()
+        explore = QWidget()
+        column = QVBoxLayout(explore)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.canvas)
+        self.stack.addWidget(self.welcome)
+        self.stack.addWidget(explore)
+        self.setCentralWidget(self.stack)
+        self.pages = explore_pages(bench, themes)
+        self.panes = ExplorePanes(self, bench.explore, themes, self.pages)
+
+    def _build_strip(self) -> None:
+        """Build what stands at the left edge where the list has no room."""
+        self._strip = QToolBar(self.tr("Panes"))
+        self._strip.setObjectName("strip")
+        self._strip.setMovable(False)
+        self._strip.setOrientation(Qt.Orientation.Vertical)
+        action = self.panes.treebank.toggleViewAction()
+        action.setText(self.tr("Treebank"))
+        self._strip.addAction(action)
+        self._strip.toggleViewAction().setEnabled(False)
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self._strip)
+        self._strip.hide()
+
+    def _fill_menus(self) -> None:
+        window = self.menus["Window"]
+        window.addSeparator()
+        for dock in self.panes.docks:
+            window.addAction(dock.toggleViewAction())
+
+    def load_icons(self) -> None:
+        """Give everything its icons; called when the window is there already."""
+        self.actions_.load_icons()
+        self.bar.load_icons()
+        self.panes.load_icons()
+
+    @property
+    def page(self) -> str:
+        """The workspace in front."""
+        return "welcome" if self.stack.currentIndex() == 0 else "explore"
+
+    def show_explore(self) -> None:
+        """Bring Explore to the front."""
+        self.show_page("explore")
+
+    def show_page(self, name: str) -> None:
+        """Bring a workspace to the front."""
+        explore = name == "explore"
+        self.stack.setCurrentIndex(1 if explore else 0)
+        self._sentence_toolbar.setVisible(explore)
+        for dock in self.panes.docks:
+            if not explore:
+                dock.setProperty("wanted", dock.isVisibleTo(self))
+                dock.hide()
+            elif dock.property("wanted") is not False:
+                dock.show()
+        self._fold()
+        self.bar.show_page(name)
+        self.bench.conditions.set_page(name)
+        self.actions_[f"view.{self.canvas.page}"].setChecked(True)
+
+    def reset_layout(self) -> None:
+        """Put all panes where they were at first."""
+        for dock in self.panes.docks:
+            dock.setProperty("wanted", True)
+        self.show_page("explore")
+        self.panes.arrange()
+        self._narrow = None
+        self._fold()
+        QTimer.singleShot(0, self.panes.size_up)
+
+    def _fold(self) -> None:
+        """Let the list of sentences give way where the window is narrow."""
+        if self.page != "explore":
+            self._strip.hide()
+            return
+        narrow = self.width() < NARROW
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self.panes.treebank.setVisible(not narrow)
+        self._strip.setVisible(narrow)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold the list where it has no room."""
+        super().resizeEvent(event)
+        self.bar.setFixedWidth(self.width())
+        self.sentence_bar.setFixedWidth(self.width())
+        self._fold()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Ctrl and the wheel change the size of text."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            step = 1 if event.angleDelta().y() > 0 else -1
+            self.commands.resize_text(step)
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the files that were dropped."""
+        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.commands.open_paths(paths)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the state and stop what runs."""
+        self.commands.closing()
+        self.bench.close()
+        super().closeEvent(event)
+
+    def state(self) -> dict[str, str]:
+        """Return where everything is, for the project."""
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+        layout = bytes(self.saveState(_STATE_VERSION).toBase64().data()).decode("ascii")
+        return {
+            "geometry": geometry,
+            "layout": layout,
+            "page": self.page,
+            "canvas": self.canvas.page,
+        }
+
+    def restore(self, state: dict[str, str]) -> None:
+        """Put everything where it was; what does not fit any more is left as it is."""
+        if "geometry" in state:
+            self.restoreGeometry(QByteArray.fromBase64(state["geometry"].encode("ascii")))
+        if state.get("page") == "explore":
+            self.show_page("explore")
+            if "layout" in state:
+                data = QByteArray.fromBase64(state["layout"].encode("ascii"))
+                self.restoreState(data, _STATE_VERSION)
+            self._narrow = None
+            self._fold()
+        if state.get("canvas") in ("chart", "hypergraph", "tree"):
+            self.canvas.show_page(state["canvas"])
+
+    def _title_changed(self) -> None:
+        title = self.bench.document.title
+        self.setWindowTitle(f"{title} \u2014 icm" if title else "icm")
+
+    def _sentence_changed(self) -> None:
+        if self.bench.document.sentence is not None and self.page == "welcome":
+            self.show_explore()

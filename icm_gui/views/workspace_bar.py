@@ -1,0 +1,110 @@
+"""The bar below the menus: workspaces, and the box that finds everything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QToolButton, QWidget
+
+from icm_gui.services.icons import icon
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
+    from icm_gui.services.theme import Themes
+
+_HEIGHT = 37
+_FIND_WIDTH = 300
+
+
+class WorkspaceBar(QWidget):
+    """Tabs of the workspaces.
+
+    Signals
+    -------
+    chosen : str
+        Name of a workspace.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(
+        self,
+        pages: list[tuple[str, str, str]],
+        find: QAction,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._pages, self._themes = pages, themes
+        self.setObjectName("workspace-bar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(round(_HEIGHT * themes.scale))
+        self.tabs = QTabBar()
+        self.tabs.setObjectName("workspaces")
+        self.tabs.setAccessibleName(self.tr("Workspaces"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for _, title, _ in pages:
+            self.tabs.addTab(title)
+        self.tabs.currentChanged.connect(self._changed)
+        self._find_action = find
+        self._find = QPushButton(self.tr("Run a command or jump to a sentence"))
+        self._find.setObjectName("find")
+        self._find.setAccessibleName(self.tr("Find a command or a sentence"))
+        self._find.setMinimumWidth(_FIND_WIDTH)
+        self._find.clicked.connect(find.trigger)
+        self._theme = QToolButton()
+        self._theme.setObjectName("switch-theme")
+        self._theme.setAccessibleName(self.tr("Switch between light and dark"))
+        self._theme.setToolTip(self.tr("Switch between light and dark"))
+        self._theme.clicked.connect(self._switch)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 10, 0)
+        row.setSpacing(8)
+        row.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addStretch(1)
+        row.addWidget(self._find)
+        row.addWidget(self._theme)
+        themes.changed.connect(self._recolour)
+        self._recolour(icons=False)
+
+    def show_page(self, name: str) -> None:
+        """Bring the tab of a workspace to the front."""
+        names = [page for page, _, _ in self._pages]
+        self.tabs.setCurrentIndex(names.index(name))
+
+    def load_icons(self) -> None:
+        """Give the tabs their icons."""
+        self._recolour()
+
+    def _changed(self, at: int) -> None:
+        if at >= 0:
+            self.chosen.emit(self._pages[at][0])
+            self._recolour()
+
+    def _switch(self) -> None:
+        self._themes.set_mode("light" if self._themes.palette.is_dark else "dark")
+
+    def _recolour(self, icons: bool = True) -> None:
+        palette = self._themes.palette
+        keys = self._find_action.shortcut().toString()
+        self._find.setToolTip(f"{self._find.accessibleName()} ({keys})")
+        self.setFixedHeight(round(_HEIGHT * self._themes.scale))
+        size = round(13 * self._themes.scale)
+        self.setStyleSheet(
+            f"#workspace-bar {{ background: {palette.chrome};"
+            f" border-bottom: 1px solid {palette.line}; }}"
+            f"#workspaces {{ background: {palette.chrome}; }}"
+            f"#workspaces::tab {{ padding: 8px 14px; font-size: {size}px; }}"
+            f"#workspaces::tab:selected {{ background: {palette.panel}; }}"
+            f"#find {{ color: {palette.ink3}; text-align: left; padding: 2px 8px;"
+            " font-weight: 400; }"
+        )
+        if icons:
+            for at, (_, _, name) in enumerate(self._pages):
+                role = "accent" if at == self.tabs.currentIndex() else "ink2"
+                self.tabs.setTabIcon(at, icon(name, palette, role))
+            self._find.setIcon(icon("magnifying-glass", palette, "ink3"))
+            self._theme.setIcon(icon("moon" if palette.is_dark else "sun", palette))

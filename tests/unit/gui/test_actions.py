@@ -1,0 +1,55 @@
+"""The table of actions: unique ids and keys, known menus, icons, conditions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import get_args
+
+from icm_gui.services.actions import ACTIONS, MENUS, Condition, spec
+from icm_gui.views.action_set import clashes
+
+
+def test_ids_are_unique() -> None:
+    assert [name for name, n in Counter(a.id for a in ACTIONS).items() if n > 1] == []
+    assert spec("run.run").text == "&Run"
+
+
+def test_no_two_actions_share_keys() -> None:
+    assert clashes((a.id, a.shortcut) for a in ACTIONS) == []
+
+
+def test_a_clash_is_found() -> None:
+    found = clashes([("a", "Ctrl+R"), ("b", "ctrl+r"), ("c", ""), ("d", "")])
+    assert [(one, two) for _, one, two in found] == [("a", "b")]
+
+
+def test_letters_of_a_menu_are_unique() -> None:
+    for menu in {a.menu for a in ACTIONS}:
+        letters = Counter(
+            a.text[a.text.index("&") + 1].lower()
+            for a in ACTIONS
+            if a.menu == menu and "&" in a.text
+        )
+        assert [letter for letter, n in letters.items() if n > 1] == [], menu
+
+
+def test_menus_conditions_and_tips_are_known() -> None:
+    for a in ACTIONS:
+        assert a.menu.partition("/")[0] in MENUS, a.id
+        assert a.when in get_args(Condition), a.id
+        assert a.tip.endswith("."), a.id
+        assert a.text.replace("&", ""), a.id
+
+
+def test_every_icon_exists() -> None:
+    import json
+    from pathlib import Path
+
+    import qtawesome
+
+    folder = Path(qtawesome.__file__).parent / "fonts"
+    names: set[str] = set()
+    for path in folder.glob("phosphor*charmap*.json"):
+        names |= set(json.loads(path.read_text(encoding="utf-8")))
+    assert names
+    assert {a.icon for a in ACTIONS if a.icon} - names == set()

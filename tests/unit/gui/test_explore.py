@@ -1,0 +1,174 @@
+"""Explore without widgets: runs, results, verdicts, the dial, two runs, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+from runs_window import Bench
+
+from icm_core.errors import LimitError
+from icm_gui.viewmodels.explore import DEEPEST_DIAL
+from icm_gui.viewmodels.ways import WAYS
+
+
+@pytest.fixture
+def bench(qtbot: QtBot) -> Iterator[Bench]:
+    found = Bench()
+    found.open()
+    yield found
+    found.jobs.close()
+
+
+def settle(qtbot: QtBot, bench: Bench) -> None:
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=60_000)
+
+
+def test_a_run_is_shown_with_its_trace(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.set_way("astar-full")
+    bench.explore.run()
+    assert bench.explore.busy
+    settle(qtbot, bench)
+    run = bench.explore.run_shown
+    assert run is not None
+    assert bench.playback.trace is run.trace
+    assert run.f1 is not None
+    assert bench.explore.tree == run.parse.tree
+    assert not bench.explore.busy
+
+
+def test_every_way_gives_a_row_and_none_is_above_the_optimum(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.run_all()
+    settle(qtbot, bench)
+    assert set(bench.explore.results) == {way.key for way in WAYS}
+    best, proved = bench.explore.best_known()
+    assert proved
+    exact = bench.explore.results["exact"].run
+    assert exact is not None
+    assert exact.log_probability == pytest.approx(best)
+    for result in bench.explore.results.values():
+        assert result.run is not None, result.error
+        assert result.run.log_probability <= best + 1e-6
+        verdict = bench.explore.verdict(result.run)
+        assert (verdict.kind == "search error") == (
+            result.run.log_probability < best - 1e-6
+            and result.run.log_probability > -float("inf")
+            and result.run.parse.tree != result.run.request.gold
+        )
+
+
+def test_without_a_proof_nothing_is_called_optimal(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.set_way("coarse-to-fine")
+    bench.explore.run()
+    settle(qtbot, bench)
+    run = bench.explore.run_shown
+    assert run is not None
+    assert not bench.explore.best_known()[1]
+    assert bench.explore.verdict(run).kind in ("not known", "gold", "search error")
+    assert not bench.explore.verdict(run).proved
+
+
+def test_the_dial_searches_again_and_forgets_other_depths(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.set_way("coarse-to-fine")
+    bench.explore.run()
+    settle(qtbot, bench)
+    bench.explore.set_depth(0)
+    assert bench.explore.results == {}
+    qtbot.waitUntil(lambda: bool(bench.explore.results), timeout=60_000)
+    run = bench.explore.run_shown
+    assert run is not None
+    assert run.request.depth == 0
+    assert [one.name for one in run.chart.passes][-1] == "states of depth 0"
+    bench.explore.set_depth(DEEPEST_DIAL)
+    bench.explore.set_depth(None)
+    qtbot.waitUntil(
+        lambda: (
+            bench.explore.run_shown is not None and bench.explore.run_shown.request.depth is None
+        ),
+        timeout=60_000,
+    )
+
+
+def test_another_sentence_forgets_the_run(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.run()
+    settle(qtbot, bench)
+    bench.document.use_treebank_sentence(5)
+    assert bench.explore.run_shown is None
+    assert bench.explore.results == {}
+    assert bench.playback.trace is None
+
+
+def test_a_second_run_shares_the_clock(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.set_way("astar-full")
+    bench.explore.run()
+    settle(qtbot, bench)
+    first = bench.playback.trace
+    bench.explore.run_second("astar-local")
+    settle(qtbot, bench)
+    assert bench.explore.second is not None
+    assert bench.playback.trace is first
+    assert bench.playback.second is bench.explore.second.trace
+    bench.playback.seek(3)
+    bench.explore.drop_second()
+    assert bench.playback.second is None
+    assert bench.playback.step == 3
+
+
+def test_a_long_sentence_is_refused_with_its_limit(qtbot: QtBot, bench: Bench) -> None:
+    bench.choices.parse = replace(bench.choices.parse, max_length=5)
+    told: list[object] = []
+    bench.explore.refused.connect(lambda _title, error: told.append(error))
+    bench.type("the dog saw the cat in the park")
+    bench.explore.run()
+    settle(qtbot, bench)
+    assert isinstance(told[0], LimitError)
+    assert bench.explore.run_shown is None
+    bench.explore.run_all()
+    settle(qtbot, bench)
+    assert all(result.run is None and result.error for result in bench.explore.results.values())
+
+
+def test_a_run_waits_for_kernels_and_begins_by_itself(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.set_ready(False)
+    bench.explore.run()
+    assert not bench.jobs.running
+    bench.explore.set_ready(True)
+    settle(qtbot, bench)
+    assert bench.explore.run_shown is not None
+
+
+def test_cancelling_leaves_what_was_shown(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.set_way("astar-full")
+    bench.explore.run()
+    settle(qtbot, bench)
+    shown = bench.explore.run_shown
+    bench.explore.run_all()
+    bench.explore.cancel()
+    settle(qtbot, bench)
+    assert bench.explore.run_shown is shown
+    assert not bench.explore.busy
+
+
+def test_nothing_runs_without_a_model_or_a_sentence(qtbot: QtBot) -> None:
+    bench = Bench()
+    bench.explore.run()
+    bench.explore.run_all()
+    assert not bench.jobs.running
+    bench.open(sentence=None)
+    bench.explore.run()
+    assert not bench.jobs.running
+    bench.jobs.close()
+
+
+def test_typing_the_same_words_keeps_gold(qtbot: QtBot, bench: Bench) -> None:
+    sentence = bench.document.sentence
+    assert sentence is not None
+    assert sentence.gold is not None
+    bench.document.type_sentence(sentence.text)
+    assert bench.document.sentence is sentence
+    bench.document.type_sentence("the dog saw")
+    assert bench.document.sentence is not None
+    assert bench.document.sentence.gold is None
+    assert bench.document.history[0] == "the dog saw"

@@ -1,0 +1,80 @@
+"""What a step looks like equals what the trace says, at every step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from runs_window import run_of
+
+from icm_gui.viewmodels.shown import at_step
+
+
+@pytest.mark.parametrize("key", ["astar-full", "astar-local", "astar-admissible"])
+def test_a_hypothesis_is_the_trace_s_partial_derivation(key: str) -> None:
+    run = run_of(key)
+    trace: Any = run.trace
+    node = run.chart.node_of(trace.subject.forest)
+    forest = trace.subject.forest
+    for step in range(0, len(trace), max(1, len(trace) // 200)):
+        shown = at_step(run.chart, trace, step)
+        partial = trace.at(step).partial
+        assert shown.head.tolist() == node[partial.item].tolist()
+        assert shown.frontier.tolist() == node[partial.frontier[:, 0]].tolist()
+        for row, edge in enumerate(partial.edge.tolist()):
+            left = int(forest.left[edge])
+            assert shown.left[row] == (node[left] if left >= 0 else -1)
+
+
+def test_the_chain_s_tree_and_its_heat() -> None:
+    run = run_of("mh")
+    trace: Any = run.trace
+    for step in range(0, len(trace), 97):
+        state = trace.at(step)
+        shown = at_step(run.chart, trace, step)
+        drawn = state.current[state.chain]
+        node = run.chart.node_of(trace.subject.forest)
+        assert sorted(shown.head.tolist()) == sorted(node[drawn.rows[:, 1]].tolist())
+        assert shown.heat is not None
+        assert shown.heat.max() <= 1.0 + 1e-9
+        if state.samples:
+            assert shown.heat.max() == pytest.approx(float(state.share.max()))
+
+
+@pytest.mark.parametrize("key", ["exact", "coarse-to-fine"])
+def test_dropped_items_are_those_of_the_trace(key: str) -> None:
+    run = run_of(key)
+    trace: Any = run.trace
+    node = run.chart.node_of(trace.subject.forest)
+    for step in range(len(trace)):
+        shown = at_step(run.chart, trace, step)
+        assert shown.alive is not None
+        assert set(np.flatnonzero(shown.alive)) == set(node[trace.at(step).alive].tolist())
+
+
+def test_the_result_s_nodes_are_the_tree_s_brackets() -> None:
+    from icm_core.data.tree import spans
+
+    run = run_of("exact")
+    chart = run.chart
+    found = {
+        (chart.labels[int(chart.nodes.symbol[n])], *chart.span(int(n)))
+        for n in run.result.nodes.tolist()
+        if not chart.is_intermediate[int(chart.nodes.symbol[n])]
+    }
+    wanted = {(tree.label, start, end) for tree, start, end in spans(run.parse.tree)}
+    assert found == wanted
+
+
+def test_posteriors_of_passes_are_probabilities_and_links_add_up() -> None:
+    chart = run_of("coarse-to-fine").chart
+    for one in chart.passes:
+        assert one.posterior.min() >= 0.0
+        assert one.posterior.max() <= 1.0
+    links = chart.links
+    for node in range(len(chart.nodes)):
+        total = float(links.posterior[links.head == node].sum())
+        assert total <= chart.posterior[node] + 1e-6
+        if chart.posterior[node] > 0.5:
+            assert total == pytest.approx(chart.posterior[node], abs=0.02)
