@@ -107,7 +107,7 @@ def settled(options: argparse.Namespace) -> Starter:
     def note(title: str, error: object) -> None:
         problems.append(f"{title}: {error}")
 
-    for signal in (bench.jobs.failed, bench.opening.failed, bench.explore.refused):
+    for signal in (bench.jobs.failed, bench.explore.refused):
         signal.connect(note)
 
     def done() -> bool:

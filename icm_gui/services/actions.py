@@ -97,7 +97,7 @@ def _specs() -> tuple[ActionSpec, ...]:
         a("edit.copy-picture", "Copy as &picture", "Edit", when="result",
           shortcut="Ctrl+Shift+C", icon="image", tip="Copy the canvas as a picture.",
           group="copy"),
-        a("edit.copy-svg", "Copy as &SVG", "Edit", when="result", icon="file-code",
+        a("edit.copy-svg", "Copy as &SVG", "Edit", when="result", icon="code",
           tip="Copy the canvas as a drawing that can be scaled.", group="copy"),
         a("edit.copy-brackets", "Copy the tree as &brackets", "Edit", when="result",
           shortcut="Ctrl+Alt+C", icon="brackets-round", tip="Copy the tree that was found.",

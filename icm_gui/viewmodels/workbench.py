@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
 from icm_gui.services.collector import Collector
@@ -13,12 +11,13 @@ from icm_gui.viewmodels.conditions import Conditions
 from icm_gui.viewmodels.demo import Demo
 from icm_gui.viewmodels.document import Document
 from icm_gui.viewmodels.explore import Explore
+from icm_gui.viewmodels.opening import Opening
 from icm_gui.viewmodels.playback import Playback
+from icm_gui.viewmodels.search_settings import SearchSettings
 from icm_gui.viewmodels.selection import Selection
+from icm_gui.viewmodels.session import Session
+from icm_gui.viewmodels.training import Training
 from icm_gui.viewmodels.warmup import Warmup
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.running import SearchChoices
 
 
 class Workbench(QObject):
@@ -26,26 +25,32 @@ class Workbench(QObject):
 
     Parameters
     ----------
-    choices
-        Where a run's options come from.
+    keep
+        Go on with the last session and keep what happens; else begin with nothing and leave
+        nothing behind.
     """
 
-    def __init__(self, choices: SearchChoices, parent: QObject | None = None) -> None:
+    def __init__(self, keep: bool = True, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = Settings(self)
         self.jobs = Jobs(self)
         self.document = Document(self)
         self.playback = Playback(self)
         self.selection = Selection(self)
-        self.choices = choices
+        self.search_settings = SearchSettings(self.document, self.settings, self)
         self.explore = Explore(
-            self.document, self.jobs, self.playback, self.selection, choices, self
+            self.document, self.jobs, self.playback, self.selection, self.search_settings, self
         )
         self.explore.ready = False
         self.conditions = Conditions(self.document, self.explore, self)
         self.warmup = Warmup(self.jobs, self)
         self.warmup.ready.connect(self._kernels_ready)
         self.demo = Demo(self.document, self.explore, self.jobs, self)
+        self.opening = Opening(self.document, self.jobs, self)
+        self.training = Training(self.document, self.jobs, self)
+        self.session = Session(
+            self.document, self.explore, self.search_settings, self.jobs, self.settings, keep, self
+        )
         self.collector = Collector(self._is_moving, self)
         self.settings.changed.connect(self._setting_changed)
         self.playback.reduced_motion = self.settings.reduced_motion
@@ -57,7 +62,9 @@ class Workbench(QObject):
     def close(self) -> None:
         """Stop everything; nothing is left running."""
         self.playback.pause()
+        self.training.close()
         self.jobs.close()
+        self.session.close()
         self.collector.stop()
         self.settings.sync()
 

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QMainWindow,
+    QSizePolicy,
+    QStackedWidget,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from icm_gui.views.action_set import ActionSet
 from icm_gui.views.commands import Commands
@@ -46,7 +53,7 @@ class MainWindow(QMainWindow):
         self.setAnimated(False)
         self.resize(*DEFAULT_SIZE)
         self._narrow: bool | None = None
-        self._strip_shown = False
+        self._sized = False
         self.actions_ = ActionSet(bench.conditions, bench.settings, themes, self)
         self.menus = self.actions_.build_menus(self.menuBar())
         self._build_pages()
@@ -77,6 +84,7 @@ class MainWindow(QMainWindow):
         top.setMovable(False)
         top.setFloatable(False)
         top.toggleViewAction().setEnabled(False)
+        _stretch(self.bar)
         top.addWidget(self.bar)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, top)
         self.sentence_bar = SentenceBar(bench.explore, themes)
@@ -86,6 +94,7 @@ class MainWindow(QMainWindow):
         sentence.setMovable(False)
         sentence.setFloatable(False)
         sentence.toggleViewAction().setEnabled(False)
+        _stretch(self.sentence_bar)
         sentence.addWidget(self.sentence_bar)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, sentence)
         self._sentence_toolbar = sentence
@@ -161,6 +170,9 @@ class MainWindow(QMainWindow):
             elif dock.property("wanted") is not False:
                 dock.show()
         self._fold()
+        if explore and not self._sized:
+            self._sized = True
+            QTimer.singleShot(0, self.panes.size_up)
         self.bar.show_page(name)
         self.bench.conditions.set_page(name)
         self.actions_[f"view.{self.canvas.page}"].setChecked(True)
@@ -189,8 +201,6 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the list where it has no room."""
         super().resizeEvent(event)
-        self.bar.setFixedWidth(self.width())
-        self.sentence_bar.setFixedWidth(self.width())
         self._fold()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -212,7 +222,7 @@ class MainWindow(QMainWindow):
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
             event.acceptProposedAction()
-            self.commands.open_paths(paths)
+            self.commands.files.open_paths(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the state and stop what runs."""
@@ -252,3 +262,8 @@ class MainWindow(QMainWindow):
     def _sentence_changed(self) -> None:
         if self.bench.document.sentence is not None and self.page == "welcome":
             self.show_explore()
+
+
+def _stretch(widget: QWidget) -> None:
+    """Let a widget fill its toolbar, however narrow that is."""
+    widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

@@ -183,8 +183,7 @@ class CanvasArea(QWidget):
         self._least.setVisible(graph)
         self._least_label.setVisible(graph)
         if has_run:
-            view = getattr(self.canvas(), "view", None)
-            self._zoom_changed(view.zoom if view is not None else self.tree.zoom)
+            self._zoom_changed()
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown
@@ -196,7 +195,10 @@ class CanvasArea(QWidget):
     def _least_changed(self, at: int) -> None:
         self.graph.set_least(float(self._least.itemData(at)))
 
-    def _zoom_changed(self, zoom: float) -> None:
+    def _zoom_changed(self, _zoom: float = 1.0) -> None:
+        """Tell the zoom of the page in front, whichever of them changed."""
+        canvas = self.canvas()
+        zoom = canvas.zoom if isinstance(canvas, TreePage) else canvas.view.zoom
         self._zoom.setText(f"{round(100 * zoom)}%")
 
     def _recolour(self) -> None:

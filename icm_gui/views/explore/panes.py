@@ -63,6 +63,8 @@ class ExplorePanes(QObject):
         self.timeline.setObjectName("timeline-pane")
         self.timeline.setTitleBarWidget(QWidget())
         self.timeline.setWidget(Timeline(explore, themes))
+        themes.changed.connect(self._themes_changed)
+        self._themes = themes
         self.treebank = Pane("treebank-pane", self.tr("Treebank"), themes, window)
         self.right = Pane("right-pane", self.tr("Inspector"), themes, window)
         self.search = Pane("search-pane", self.tr("Search"), themes, window)
@@ -84,8 +86,10 @@ class ExplorePanes(QObject):
         for name, (title, page) in pages.items():
             self._panes[where[name]].add_page(name, title, page)
         self._have = frozenset(pages)
-        self.treebank.show_pages("treebank")
+        if "treebank" in pages:
+            self.treebank.show_pages("treebank")
         self._family = ""
+        self._themes_changed()
         self.arrange()
         self.show_family("astar")
         explore.run_changed.connect(self._run_changed)
@@ -159,6 +163,10 @@ class ExplorePanes(QObject):
                 continue
             return pane
         raise KeyError(page)
+
+    def _themes_changed(self) -> None:
+        # All of the timeline has its own height: more would be empty, less would hide the event.
+        self.timeline.setFixedHeight(round(TIMELINE_HEIGHT * self._themes.scale))
 
     def load_icons(self) -> None:
         """Give the panes their icons."""

@@ -1,0 +1,309 @@
+"""What the actions on files, copies, treebank and model do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from icm_core.errors import IcmError
+
+if TYPE_CHECKING:
+    from icm_gui.views.dialog_host import DialogHost
+    from icm_gui.views.main_window import MainWindow
+
+_EXPORTS = "SVG (*.svg);;PNG (*.png);;Brackets (*.mrg)"
+
+
+class FileCommands(QObject):
+    """Opens, saves, exports and copies; asks how to train.
+
+    Parameters
+    ----------
+    window
+        Whose actions they are.
+    """
+
+    def __init__(self, window: MainWindow, dialogs: DialogHost) -> None:
+        super().__init__(window)
+        self._window, self._dialogs = window, dialogs
+        self._bench = window.bench
+        self._report: object = None
+        self._wire()
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """Return what is done, by the action's id."""
+        return {
+            "file.open": self.open_files,
+            "file.open-project": self.open_project,
+            "file.open-sample": self.open_sample,
+            "file.new-project": self.new_project,
+            "file.save-project-as": self.save_project_as,
+            "file.save-model": self.save_model,
+            "file.save-run": self.save_run,
+            "file.export": self.export,
+            "file.close-treebank": self.close_treebank,
+            "edit.copy-picture": self.copy_picture,
+            "edit.copy-svg": self.copy_svg,
+            "edit.copy-brackets": self.copy_brackets,
+            "treebank.use-selected": self.use_selected,
+            "treebank.next": self.next_sentence,
+            "treebank.previous": self.previous_sentence,
+            "treebank.filter": self.filter_list,
+            "treebank.report": self.show_report,
+            "treebank.next-problem": self.next_problem,
+            "model.train": self.train,
+            "model.card": self.show_card,
+        }
+
+    def _wire(self) -> None:
+        """Connect what is not an action."""
+        window, bench = self._window, self._bench
+        window.canvas.sample_asked.connect(self.open_sample)
+        window.canvas.train_asked.connect(self.train)
+        opening = bench.opening
+        opening.refused.connect(self._opening_refused)
+        opening.report_ready.connect(self._report_ready)
+        opening.encoding_asked.connect(self.ask_encoding)
+        opening.project_requested.connect(self.open_project_path)
+        opening.opened.connect(self._opened)
+        bench.training.trained.connect(self._trained)
+        bench.training.failed.connect(self._training_failed)
+        bench.training.saved.connect(self._written)
+
+    def _told(self, title: str, error: object) -> None:
+        self._window.commands.tell_failed(title, error)
+
+    # Files.
+
+    def open_files(self) -> None:
+        """Ask for files and open them."""
+        dialog = QFileDialog(self._window, self.tr("Open"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters(
+            [
+                self.tr("Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm"
+                        " *.icmproj *.icmtrace)"),
+                self.tr("All files (*)"),
+            ]
+        )  # fmt: skip
+        dialog.filesSelected.connect(self.open_paths)
+        self._dialogs.open(dialog, "open")
+
+    def open_paths(self, paths: list[str]) -> None:
+        """Open files, whatever they are."""
+        self._bench.opening.open(list(paths))
+
+    def open_path(self, path: str) -> None:
+        """Open one file."""
+        self.open_paths([path])
+
+    def open_sample(self) -> None:
+        """Open the bundled treebank with a model of it."""
+        self._window.show_explore()
+        self._bench.demo.open(play=False)
+
+    def open_project(self) -> None:
+        """Ask for a project and open it."""
+        dialog = QFileDialog(self._window, self.tr("Open a project"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Projects (*.icmproj)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(self.open_project_path)
+        self._dialogs.open(dialog, "open-project")
+
+    def open_project_path(self, path: str) -> None:
+        """Open a project."""
+        self._window.commands.keep_window()
+        self._bench.session.open_project(path)
+
+    def new_project(self) -> None:
+        """Ask for a name and begin a project."""
+        self._ask_path(
+            "new-project", self.tr("New project"), self.tr("Projects (*.icmproj)"), "icmproj",
+            self._bench.session.new_project,
+        )  # fmt: skip
+
+    def save_project_as(self) -> None:
+        """Ask for a name and keep the project there."""
+        self._window.commands.keep_window()
+        self._ask_path(
+            "save-project", self.tr("Save project as"), self.tr("Projects (*.icmproj)"),
+            "icmproj", self._bench.session.save_as,
+        )  # fmt: skip
+
+    def save_model(self) -> None:
+        """Ask for a name and write the model."""
+        self._ask_path(
+            "save-model", self.tr("Save model as"), self.tr("Models (*.icm)"), "icm",
+            self._bench.training.save_model,
+        )  # fmt: skip
+
+    def save_run(self) -> None:
+        """Ask for a name and write the recorded run."""
+        self._ask_path(
+            "save-run", self.tr("Save run as"), self.tr("Recorded runs (*.icmtrace)"),
+            "icmtrace", self._write_run,
+        )  # fmt: skip
+
+    def _write_run(self, path: str) -> None:
+        trace = self._bench.playback.trace
+        if trace is None:
+            return
+
+        def work(_control: object) -> Path:
+            from icm_core.inference.trace_file import save_trace
+
+            save_trace(path, trace)
+            return Path(path)
+
+        self._bench.jobs.start(self.tr("Saving the run"), work, done=self._written)
+
+    def _written(self, path: Path | str) -> None:
+        self._window.statusBar().say(self.tr("Written: {path}").format(path=path))
+
+    def export(self) -> None:
+        """Ask for a name and write the picture in front."""
+        self._ask_path("export", self.tr("Export the canvas"), _EXPORTS, "svg", self.export_to)
+
+    def export_to(self, path: str) -> None:
+        """Write the picture in front; the form follows the name."""
+        from icm_gui.views.shared.copying import export
+
+        try:
+            export(self._window.canvas.canvas(), path)
+        except IcmError as error:
+            self._told(self.tr("Export"), error)
+        else:
+            self._written(Path(path))
+
+    def close_treebank(self) -> None:
+        """Close the treebank."""
+        self._bench.document.set_treebank(None)
+
+    def _ask_path(
+        self, name: str, title: str, filters: str, suffix: str, take: Callable[[str], object]
+    ) -> None:
+        dialog = QFileDialog(self._window, title)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(filters.split(";;"))
+        dialog.setDefaultSuffix(suffix)
+        dialog.fileSelected.connect(take)
+        self._dialogs.open(dialog, name)
+
+    # Copies.
+
+    def copy_picture(self) -> None:
+        """Copy the canvas as a picture."""
+        self._copy("picture")
+
+    def copy_svg(self) -> None:
+        """Copy the canvas as SVG."""
+        self._copy("svg")
+
+    def copy_brackets(self) -> None:
+        """Copy the tree that was found."""
+        self._copy("brackets")
+
+    def _copy(self, what: str) -> None:
+        from icm_gui.views.shared import copying
+
+        copies = {
+            "picture": copying.copy_picture,
+            "svg": copying.copy_svg,
+            "brackets": copying.copy_brackets,
+        }
+        try:
+            copies[what](self._window.canvas.canvas())
+        except IcmError as error:
+            self._told(self.tr("Copy"), error)
+        else:
+            self._window.statusBar().say(self.tr("Copied"))
+
+    # Treebank and model.
+
+    def use_selected(self) -> None:
+        """Look at the sentence that is selected in the list."""
+        self._window.pages["treebank"][1].use_selected()
+
+    def next_sentence(self) -> None:
+        """Look at the next sentence of the list."""
+        self._window.pages["treebank"][1].use_neighbour(1)
+
+    def previous_sentence(self) -> None:
+        """Look at the sentence before it in the list."""
+        self._window.pages["treebank"][1].use_neighbour(-1)
+
+    def filter_list(self) -> None:
+        """Go to the filter box of the list."""
+        self._window.show_explore()
+        self._window.panes.treebank.show()
+        self._window.pages["treebank"][1].focus_filter()
+
+    def show_report(self) -> None:
+        """Show what was read, and what was set aside."""
+        if self._report is not None:
+            from icm_gui.views.dialogs.loading_report import LoadingReportDialog
+
+            dialog = LoadingReportDialog(self._report, self._window.themes, self._window)
+            dialog.problems_asked.connect(self._show_problems)
+            self._dialogs.open(dialog, "report")
+
+    def _show_problems(self) -> None:
+        self._window.show_explore()
+        self._window.panes.results.show()
+        self._window.panes.bring("problems")
+
+    def next_problem(self) -> None:
+        """Show the next problem."""
+        self._show_problems()
+        self._window.pages["problems"][1].next_problem()
+
+    def _report_ready(self, report: object) -> None:
+        self._report = report
+        treebank = self._bench.document.treebank
+        problems = 0 if treebank is None else len(treebank.treebank.problems)
+        self._bench.conditions.set_problems(problems)
+        self._window.statusBar().say(str(report))
+
+    def ask_encoding(self, path: str, problem: object) -> None:
+        """Ask how a file is encoded."""
+        from icm_gui.views.dialogs.encoding import EncodingDialog
+
+        dialog = EncodingDialog(path, problem, self._window.themes, self._window)
+        dialog.chosen.connect(self._bench.opening.answer_encoding)
+        self._dialogs.open(dialog, "encoding")
+
+    def _opened(self) -> None:
+        self._window.show_explore()
+
+    def train(self) -> None:
+        """Ask how to train, and train."""
+        if self._bench.document.treebank is None:
+            return
+        from icm_gui.views.dialogs.training import TrainingDialog
+
+        dialog = TrainingDialog(self._bench.training, self._window.themes, self._window)
+        self._dialogs.open(dialog, "train")
+
+    def _trained(self) -> None:
+        self._window.show_explore()
+        model = self._bench.document.model
+        if model is not None:
+            self._window.statusBar().say(self.tr("Trained: {name}").format(name=model.name))
+
+    def show_card(self) -> None:
+        """Show the model card."""
+        model = self._bench.document.model
+        if model is not None:
+            from icm_gui.views.dialogs.model_card import ModelCardDialog
+
+            self._dialogs.open(ModelCardDialog(model, self._window.themes, self._window), "card")
+
+    def _opening_refused(self, refusal: object) -> None:
+        self._told(self.tr("Opening"), refusal)
+
+    def _training_failed(self, error: object) -> None:
+        self._told(self.tr("Training"), error)
