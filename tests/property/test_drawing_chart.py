@@ -1,0 +1,257 @@
+"""Geometry of charts and hypergraphs: what is drawn is found again, zoom keeps its place."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from icm_core.drawing.cells import Cells, Nodes, cell_of, span_of
+from icm_core.drawing.chart_draw import heat_image, number
+from icm_core.drawing.chart_layout import LEAST_ZOOM, MOST_ZOOM, Level, View
+from icm_core.drawing.chart_overlay import tail_path
+from icm_core.drawing.chart_scene import Places, Scene
+from icm_core.drawing.graph_layout import layout, unary_heights
+from icm_core.drawing.painter import Font
+from icm_core.drawing.palette import DARK, LIGHT, Palette, contrast, ramp_colour, ramp_text
+
+TOKENS = st.integers(1, 60)
+ZOOMS = st.floats(LEAST_ZOOM, MOST_ZOOM)
+
+
+class Even:
+    """Every letter is as wide as half its height."""
+
+    def width(self, text: str, font: Font) -> float:
+        return len(text) * font.size / 2
+
+    def ascent(self, font: Font) -> float:
+        return font.size * 0.8
+
+    def descent(self, font: Font) -> float:
+        return font.size * 0.2
+
+
+@st.composite
+def spans(draw: st.DrawFn) -> tuple[int, int, int]:
+    tokens = draw(TOKENS)
+    start = draw(st.integers(0, tokens - 1))
+    return tokens, start, draw(st.integers(start + 1, tokens))
+
+
+@st.composite
+def scenes(draw: st.DrawFn) -> Scene:
+    tokens = draw(st.integers(1, 8))
+    count = draw(st.integers(1, 60))
+    start = [draw(st.integers(0, tokens - 1)) for _ in range(count)]
+    end = [draw(st.integers(s + 1, tokens)) for s in start]
+    symbol = [draw(st.integers(0, 5)) for _ in range(count)]
+    columns = (np.array(column, dtype=np.int32) for column in (start, end, symbol))
+    nodes = Nodes.of(tokens, *columns)
+    posterior = np.array(
+        [draw(st.sampled_from([0.0, 1e-6, 1e-3, 0.2, 1.0])) for _ in range(len(nodes))]
+    )
+    labels = ["S", "NP", "VP", "VP", "PP", "SBAR"]
+    dashed = [False, False, False, True, False, False]
+    words = tuple("a" * (1 + i % 7) for i in range(tokens))
+    return Scene(words, nodes, Cells.of(nodes, posterior), labels, dashed, posterior)
+
+
+@given(spans())
+def test_cells_are_numbered_one_by_one(case: tuple[int, int, int]) -> None:
+    tokens, start, end = case
+    cell = int(cell_of(tokens, np.array([start]), np.array([end]))[0])
+    plain = [(s, s + n) for n in range(1, tokens + 1) for s in range(tokens - n + 1)]
+    assert plain[cell] == (start, end) == span_of(tokens, cell)
+
+
+@given(scenes())
+def test_nodes_are_found_again_and_cells_are_sorted(scene: Scene) -> None:
+    nodes = scene.nodes
+    assert nodes.find(nodes.start, nodes.end, nodes.symbol).tolist() == list(range(len(nodes)))
+    other = np.array([99], dtype=np.int32)
+    assert nodes.find(nodes.start[:1], nodes.end[:1], other).tolist() == [-1]
+    seen = []
+    for cell in range(len(scene.cells)):
+        members = scene.cells.members(cell).tolist()
+        seen += members
+        assert all(scene.span(node) == span_of(nodes.tokens, cell) for node in members)
+        values = [float(scene.posterior[node]) for node in members]
+        assert values == sorted(values, reverse=True)
+        assert scene.cells.best[cell] == max(values, default=0.0)
+    assert sorted(seen) == list(range(len(nodes)))
+
+
+@given(spans(), ZOOMS, st.floats(-500, 500), st.floats(-500, 500))
+def test_a_cell_is_found_at_its_middle(
+    case: tuple[int, int, int], zoom: float, x: float, y: float
+) -> None:
+    tokens, start, end = case
+    view = View(tokens, zoom, x, y)
+    left, top, width, height = view.cell(start, end)
+    assert view.span_at(left + width / 2, top + height / 2) == (start, end)
+
+
+@given(TOKENS, ZOOMS, st.floats(0.2, 5.0), st.floats(0, 900), st.floats(0, 500))
+def test_zooming_leaves_the_place_under_the_pointer(
+    tokens: int, zoom: float, factor: float, x: float, y: float
+) -> None:
+    view = View(tokens, zoom, 40.0, 30.0)
+    after = view.zoomed(factor, x, y)
+    assert math.isclose((x - view.x) / view.column, (x - after.x) / after.column, abs_tol=1e-6)
+    assert math.isclose((y - view.y) / view.row, (y - after.y) / after.row, abs_tol=1e-6)
+
+
+@given(TOKENS, st.integers(300, 2000), st.integers(200, 1200))
+def test_a_fitted_chart_is_in_sight(tokens: int, width: int, height: int) -> None:
+    view = View(tokens).fitted(width, height)
+    if view.zoom > LEAST_ZOOM:
+        assert view.x >= 0
+        assert view.x + view.width <= width + 1e-6
+        assert view.share_seen(width, height) > 0.999
+    assert len(view.visible(width, height)) == tokens * (tokens + 1) // 2
+
+
+@given(TOKENS, ZOOMS, st.floats(-2000, 500), st.floats(-1000, 300))
+def test_visible_cells_are_those_that_touch_the_canvas(
+    tokens: int, zoom: float, x: float, y: float
+) -> None:
+    view = View(tokens, zoom, x, y)
+    found = set(view.visible(800, 400))
+    for start in range(tokens):
+        for end in range(start + 1, tokens + 1):
+            left, top, width, height = view.cell(start, end)
+            touches = left < 800 and left + width > 0 and top < 400 and top + height > 0
+            assert not touches or (start, end) in found
+
+
+def test_levels_have_hysteresis() -> None:
+    near = View(5, 34 / 80 * 1.02)
+    assert near.level() == Level.NEAR
+    assert near.level(Level.FAR) == Level.FAR
+    assert View(5, 34 / 80 * 1.2).level(Level.FAR) == Level.NEAR
+    assert View(5, 34 / 80 * 0.95).level(Level.NEAR) == Level.NEAR
+    assert View(5, 34 / 80 * 0.8).level(Level.NEAR) == Level.FAR
+    assert View(5, 1.55).level(Level.NEAR) == Level.NEAR
+    assert View(5, 1.8).level(Level.NEAR) == Level.CLOSE
+
+
+@given(scenes(), st.sampled_from([0.7, 1.0, 1.4, 2.5, 4.0]))
+def test_pills_are_in_their_cell_and_all_nodes_are_counted(scene: Scene, zoom: float) -> None:
+    view = View(len(scene.words), zoom)
+    places = Places(scene, view, view.level(), Even())
+    for start, end in view.visible(view.width, view.height):
+        cell = places.cell(start, end)
+        members = scene.members(start, end)
+        assert len(cell.pills) + cell.hidden == len(members)
+        left, _, width, _ = view.cell(start, end)
+        for one, other in zip(cell.pills, cell.pills[1:], strict=False):
+            if view.level() == Level.NEAR:
+                assert one.x + one.width <= other.x
+                assert other.x + other.width <= left + width + 1e-6
+        if view.level() == Level.NEAR:
+            for pill in cell.pills:
+                assert scene.posterior[pill.node] >= scene.threshold
+                assert places.at(pill.centre, pill.y + 2) == pill.node
+
+
+@given(scenes(), st.integers(0, 1000))
+def test_a_forced_node_is_shown(scene: Scene, pick: int) -> None:
+    node = pick % len(scene.nodes)
+    view = View(len(scene.words), 1.0)
+    places = Places(scene, view, Level.NEAR, Even())
+    pill = places.pill(node, [node])
+    assert pill is not None
+    assert pill.node == node
+    assert places.at(pill.centre, pill.y + 2, [node]) == node
+
+
+@given(scenes())
+def test_the_heat_map_has_the_cells_colours(scene: Scene) -> None:
+    view = View(len(scene.words), 0.3, 10.0, 5.0)
+    image = heat_image(scene.cells.best, view, 220, 90, LIGHT, 2.0)
+    assert image.shape == (180, 440)
+    for cell in range(len(scene.cells)):
+        x, y, w, h = view.cell(*span_of(len(scene.words), cell))
+        pixel = int(image[int((y + h / 2) * 2), int((x + w / 2) * 2)])
+        assert f"#{pixel & 0xFFFFFF:06X}" == ramp_colour(LIGHT, float(scene.cells.best[cell]))
+    assert int(image[0, 0]) == 0
+
+
+@given(scenes())
+def test_a_hypergraph_has_parents_above_children(scene: Scene) -> None:
+    nodes = scene.nodes
+    shown = np.arange(len(nodes), dtype=np.int32)
+    same = [
+        (a, b)
+        for a in range(len(nodes))
+        for b in range(len(nodes))
+        if a != b and scene.span(a) == scene.span(b) and nodes.symbol[a] < nodes.symbol[b]
+    ]
+    head = np.array([a for a, _ in same], dtype=np.int32)
+    child = np.array([b for _, b in same], dtype=np.int32)
+    graph = layout(nodes, shown, scene.posterior, (head, child))
+    places = {
+        (round(float(x), 3), round(float(y), 3)) for x, y in zip(graph.x, graph.y, strict=True)
+    }
+    assert len(places) >= len({scene.span(n) for n in range(len(nodes))})
+    for a, b in same:
+        assert graph.y[graph.row[a]] < graph.y[graph.row[b]]
+    for a in range(len(nodes)):
+        for b in range(len(nodes)):
+            (s, e), (t, f) = scene.span(a), scene.span(b)
+            if s <= t and f <= e and (s, e) != (t, f):
+                assert graph.y[graph.row[a]] < graph.y[graph.row[b]]
+
+
+def test_a_cycle_of_unary_rules_ends() -> None:
+    nodes = np.array([0, 1], dtype=np.int32)
+    pairs = np.array([0, 1], dtype=np.int32), np.array([1, 0], dtype=np.int32)
+    heights = unary_heights(nodes, *pairs)
+    assert max(heights.values()) <= 7
+
+
+@given(st.floats(0, 1))
+def test_text_on_the_ramp_can_be_read(p: float) -> None:
+    for palette in (LIGHT, DARK):
+        assert contrast(ramp_text(palette, p), ramp_colour(palette, p)) >= 4.5
+
+
+def test_contrasts_are_those_promised() -> None:
+    surfaces = ("panel", "canvas", "head")
+    for palette in (LIGHT, DARK):
+        for role in ("ink", "ink2", "ink3"):
+            _readable(palette, role, (*surfaces, "chrome"))
+        for role in ("accent", "hyp", "blue", "teal", "purple", "ochre", "rose", "err"):
+            _readable(palette, role, surfaces)
+        for role in ("hyp", "blue", "teal", "purple", "ochre", "rose"):
+            _readable(palette, role, (f"{role}_tint",))
+        assert contrast(palette.accent_text, palette.accent) >= 4.5
+        assert contrast(palette.ink, palette.selected) >= 4.5
+
+
+def _readable(palette: Palette, role: str, surfaces: tuple[str, ...]) -> None:
+    for surface in surfaces:
+        found = contrast(getattr(palette, role), getattr(palette, surface))
+        assert found >= 4.5, (palette.is_dark, role, surface, found)
+
+
+@given(st.floats(-9, 0))
+def test_probabilities_are_short_and_true(exponent: float) -> None:
+    value = 10.0**exponent
+    text = number(value)
+    assert len(text) <= 5
+    back = float(text.replace("\u2212", "-"))
+    assert math.isclose(back, value, rel_tol=0.6)
+
+
+def test_curves_leave_and_arrive_vertically() -> None:
+    (_, x1, y1), (_, a, b, c, d, x2, y2) = tail_path(0, 0, 50, 80)  # type: ignore[misc]
+    assert (x1, y1, a) == (0, 0, 0)
+    assert (c, x2, y2) == (50, 50, 80)
+    assert b > 0
+    assert d < 80
+    half = tail_path(0, 0, 50, 80, 0.5)
+    assert half[1][-2:] == (25.0, 40.0)
