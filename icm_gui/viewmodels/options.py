@@ -107,6 +107,17 @@ class Field:
             return self._number(text)
         return text
 
+    def fits(self, value: Any) -> bool:
+        """Whether a value from a file is one of this option's kind."""
+        if value is None:
+            return bool(self.none)
+        if self.kind == "choice":
+            return any(_same(value, known) for known, _ in self.choices)
+        if self.kind == "number":
+            return type(value) in (int, float) and math.isfinite(value)
+        kinds = {"flag": bool, "whole": int, "text": str}
+        return type(value) is kinds[self.kind]
+
     def _whole(self, text: str) -> int:
         if not (text.isascii() and text.isdecimal()):
             wanted = _tr("use a whole number from 0")

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.options import Options
 
-LABEL_PX, EDITOR_PX = 168, 216
-"""Widths of the columns at the base size of text."""
+LABEL_PX, EDITOR_PX, NUMBER_PX = 168, 216, 112
+"""Widths of names, boxes and numbers at the base size of text."""
 ROW_GAP, COLUMN_GAP = 4, 8
 ICON_PX = 14
 
@@ -86,7 +86,8 @@ class OptionRow(QObject):
         """Fit the widths to the size of text."""
         self.label.setFixedWidth(round(LABEL_PX * scale))
         if not isinstance(self.editor, QCheckBox):
-            self.editor.setFixedWidth(round(EDITOR_PX * scale))
+            wide = isinstance(self.editor, QComboBox) or self._field.kind == "text"
+            self.editor.setFixedWidth(round((EDITOR_PX if wide else NUMBER_PX) * scale))
 
     def show_state(self) -> None:
         """Show value, change, fault and effect."""
@@ -171,16 +172,18 @@ class OptionForm(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(ROW_GAP)
         grid.setHorizontalSpacing(COLUMN_GAP)
-        grid.setColumnStretch(3, 1)
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        grid.setColumnStretch(1, 1)
         for at, key in enumerate(keys):
             row = OptionRow(options, key, themes, self)
             self.rows.append(row)
             grid.addWidget(row.label, 2 * at, 0)
-            grid.addWidget(row.editor, 2 * at, 1, left)
-            grid.addWidget(row.unit, 2 * at, 2)
-            grid.addWidget(row.reset, 2 * at, 3, left)
-            grid.addWidget(row.fault, 2 * at + 1, 1, 1, 3)
+            cell = QHBoxLayout()
+            cell.setSpacing(COLUMN_GAP)
+            for widget in (row.editor, row.unit, row.reset):
+                cell.addWidget(widget)
+            cell.addStretch(1)
+            grid.addLayout(cell, 2 * at, 1)
+            grid.addWidget(row.fault, 2 * at + 1, 1)
         options.changed.connect(self.show_state)
         themes.changed.connect(self._themed)
         self._themed()

@@ -1,0 +1,167 @@
+"""Options of the chosen way, in a popup below the button that opens it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.search_fields import GROUPS
+from icm_gui.views.dialogs.option_form import OptionForm
+
+if TYPE_CHECKING:
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.search_settings import SearchSettings
+    from icm_gui.viewmodels.ways import Way
+
+MARGIN, GAP = 12, 8
+WIDTH_PX = 456
+
+
+class OptionsPopover(QFrame):
+    """Shows what matters for a way, validated as it is typed, with a reset to the defaults.
+
+    Parameters
+    ----------
+    settings
+        The options of all ways.
+    jobs
+        Loads the core where that has not been done.
+    """
+
+    def __init__(
+        self,
+        settings: SearchSettings,
+        jobs: Jobs,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._settings, self._jobs, self._themes = settings, jobs, themes
+        self.setObjectName("search-options")
+        self.setAccessibleName(self.tr("Options of the search"))
+        self._shown: tuple[str, ...] = ()
+        self.title = QLabel(self)
+        self.tip = QLabel(self)
+        self.tip.setProperty("second", True)
+        self.tip.setWordWrap(True)
+        self.waiting = QLabel(self.tr("Loading the searches…"), self)
+        self.waiting.setProperty("dim", True)
+        self.body = QWidget(self)
+        self.forms: list[OptionForm] = []
+        self.heads: list[QLabel] = []
+        QVBoxLayout(self.body)
+        self.fault = QLabel(self)
+        self.fault.setObjectName("search-options-fault")
+        self.fault.setProperty("error", True)
+        self.fault.setWordWrap(True)
+        self.reset = QPushButton(self.tr("Reset to defaults"), self)
+        self.reset.setObjectName("reset-search-options")
+        self.reset.setAccessibleName(self.reset.text())
+        self.reset.clicked.connect(self._reset)
+        foot = QHBoxLayout()
+        foot.addWidget(self.reset)
+        foot.addStretch(1)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        self._layout.setSpacing(GAP)
+        for widget in (self.title, self.tip, self.waiting, self.body, self.fault):
+            self._layout.addWidget(widget)
+        self._layout.addLayout(foot)
+        settings.changed.connect(self.show_state)
+        themes.changed.connect(self._themed)
+        self._themed()
+
+    def open_for(self, way: Way, below: QWidget) -> None:
+        """Show the options of a way below a widget, inside the screen."""
+        self.prepare(way)
+        self._fit()
+        place = below.mapToGlobal(QPoint(0, below.height() + 2))
+        room = below.screen().availableGeometry()
+        place.setX(max(room.left(), min(place.x(), room.right() - self.width())))
+        place.setY(max(room.top(), min(place.y(), room.bottom() - self.height())))
+        self.move(place)
+        self.show()
+        if self.forms:
+            self.forms[0].rows[0].editor.setFocus()
+
+    def prepare(self, way: Way) -> None:
+        """Take the options of a way."""
+        self._settings.set_way(way)
+        self._settings.prepare(self._jobs)
+        self.show_state()
+
+    def show_state(self) -> None:
+        """Show the options of the way in force."""
+        way = self._settings.way
+        self.title.setText(way.title)
+        self.tip.setText(way.tip)
+        ready = self._settings.ready
+        self.waiting.setVisible(not ready)
+        if ready and self._settings.shown() != self._shown:
+            self._build()
+        # What is wrong with another algorithm is told there; what all share is told here.
+        faults = [
+            key
+            for key in self._settings.faults
+            if key not in self._shown and key.startswith("parse.")
+        ]
+        texts = [
+            f"{self._settings.field(key).title}: {self._settings.faults[key]}" for key in faults
+        ]
+        self.fault.setText("\n".join(texts))
+        self.fault.setVisible(bool(texts))
+        self.reset.setEnabled(bool(self._settings.changed_keys(self._shown)))
+
+    def _fit(self) -> None:
+        """Be as high as the rows; texts that wrap are higher than their hints."""
+        width = round(WIDTH_PX * self._themes.scale)
+        self._layout.activate()
+        self.setFixedSize(width, self._layout.totalHeightForWidth(width))
+
+    def event(self, event: QEvent) -> bool:
+        """Fit the height when rows have become higher."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def _build(self) -> None:
+        """Make the rows of another way."""
+        self._shown = self._settings.shown()
+        body = QWidget(self)
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(GAP)
+        self.forms, self.heads = [], []
+        for group in GROUPS:
+            keys = [key for key in self._shown if self._settings.field(key).group == group]
+            if keys:
+                head = QLabel(self.tr(group), body)
+                form = OptionForm(self._settings, keys, self._themes, body)
+                layout.addWidget(head)
+                layout.addWidget(form)
+                self.heads.append(head)
+                self.forms.append(form)
+        self._layout.replaceWidget(self.body, body)
+        self.body.hide()
+        self.body.deleteLater()
+        self.body = body
+        body.show()
+        self._themed()
+
+    def _reset(self) -> None:
+        self._settings.reset(*self._shown)
+
+    def _themed(self) -> None:
+        palette = self._themes.palette
+        self.setStyleSheet(
+            f"QFrame#search-options {{ background: {palette.panel};"
+            f" border: 1px solid {palette.ctl}; border-radius: 4px; }}"
+        )
+        self.title.setFont(self._themes.font(15, 600))
+        for head in self.heads:
+            head.setFont(self._themes.font(12, 600))
+        self._fit()
