@@ -248,9 +248,11 @@ def tree_shown(model: Model, tree: Tree, chart: ChartData, depth: int | None) ->
 
 def _warm(run: Run) -> None:
     """Ask the trace what the window will ask, so that no kernel is loaded in the GUI thread."""
+    from icm_gui.viewmodels import inspection
     from icm_gui.viewmodels.shown import at_step
 
     _ = run.chart.links, run.chart.item_order, run.chart.labels
+    inspection.warm(run)
     trace = run.trace
     if trace is None or not len(trace):
         return

@@ -1,0 +1,130 @@
+"""The smoothing ladder of one hyperedge, in words and numbers."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from icm_core.drawing.ladder import LadderPicture, LadderRow
+from icm_gui.viewmodels.node_view import EdgeRow, context_of
+from icm_gui.viewmodels.numbers import ARROW, count, nats, probability
+
+if TYPE_CHECKING:
+    from icm_core.model.explain import Ladder, Rung
+    from icm_core.model.model import Model
+    from icm_gui.viewmodels.running import Run
+
+_SMALL = 5e-5
+"""Probability below which four decimals say nothing."""
+
+
+@dataclass(frozen=True)
+class LadderView:
+    """How smoothing makes the probability of a rule in a context.
+
+    Parameters
+    ----------
+    rule
+        As shown.
+    picture
+        What is drawn.
+    probability, factor
+        P(rule | context), and what the word model multiplies it by (1 for nothing).
+    notes
+        What has to be said besides.
+    """
+
+    rule: str
+    picture: LadderPicture
+    probability: float
+    factor: float
+    notes: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The ladder as a table in plain text."""
+        lines = [f"Smoothing ladder\t{self.rule}", "depth\telement\tn\town\tpass\tadds"]
+        lines += [
+            "\t".join((row.depth, row.element, row.customers, row.own, row.passed_on, row.adds))
+            for row in self.picture.rows
+        ]
+        lines.append(f"P(r | u)\t{self.picture.total_text}\t{self.picture.log_text}")
+        return "\n".join([*lines, *self.notes])
+
+
+def adds_text(value: float) -> str:
+    """Return what a level adds: four decimals, a power of ten where those are all 0."""
+    if value != 0 and abs(value) < _SMALL:
+        digits, power = f"{value:.0e}".split("e")
+        return f"{digits}e{int(power)}".replace("-", "−")
+    return probability(value, 4)
+
+
+def ladder_view(run: Run, row: EdgeRow) -> LadderView:
+    """Return the ladder of one way to build a node."""
+    from icm_core.model.explain import explain
+
+    model, forest = run.request.models[0], run.chart.forest
+    state, rule = int(forest.state[row.item]), int(forest.rule[row.edge])
+    ladder = explain(model, state, rule, float(forest.base[row.edge]))
+    label = row.rule.split(f" {ARROW} ", maxsplit=1)[0]
+    _, elements = context_of(model, state, label)
+    rows = []
+    start = 0.0
+    for rung in ladder.rungs:
+        rows.append(_row(model, rung, elements, start))
+        start += rung.contribution
+    factor = float(forest.factor[row.edge])
+    log = math.log(ladder.probability) if ladder.probability > 0 else -math.inf
+    picture = LadderPicture(
+        tuple(rows), ladder.probability, adds_text(ladder.probability), f"log {nats(log, 3)}"
+    )
+    return LadderView(
+        row.rule, picture, ladder.probability, factor, _notes(model, ladder, row, factor)
+    )
+
+
+def _row(model: Model, rung: Rung, elements: tuple[str, ...], start: float) -> LadderRow:
+    adds = adds_text(rung.contribution)
+    if rung.depth < 0:
+        base = "PCFG" if model.options.base == "mle" else "uniform"
+        tip = f"Base measure {base}: {probability(rung.own, 4)} of what is passed on to it"
+        return LadderRow(
+            "H", base, "", probability(rung.own), "", adds, start, rung.contribution, tip
+        )
+    tip = (
+        f"Depth {rung.depth}: the rule has {count(rung.customers)} of "
+        f"{count(rung.all_customers)} customers and {count(rung.tables)} of "
+        f"{count(rung.all_tables)} tables; discount {rung.discount:.3f}, "
+        f"concentration {rung.concentration:,.2f}; P(r | this context) "
+        f"{adds_text(rung.probability)}"
+    )
+    element = elements[rung.depth] if rung.depth < len(elements) else ""
+    return LadderRow(
+        str(rung.depth), element, count(rung.customers), probability(rung.own),
+        probability(rung.passed_on), adds, start, rung.contribution, tip,
+    )  # fmt: skip
+
+
+def _notes(model: Model, ladder: Ladder, row: EdgeRow, factor: float) -> tuple[str, ...]:
+    notes = []
+    if ladder.rule < 0:
+        tag, _, word = row.rule.partition(f" {ARROW} ")
+        notes.append(
+            f"“{word}” was never seen as {tag}: every level passes it on, and the base "
+            f"gives {adds_text(ladder.rungs[-1].own)}."
+        )
+    if factor != 1.0:
+        total = ladder.probability * factor
+        log = math.log(total) if total > 0 else -math.inf
+        notes.append(
+            f"The word's form multiplies it by {factor:.3f}: {adds_text(total)}, "
+            f"log {nats(log, 3)}."
+        )
+    if model.options.seating == "sampled":
+        notes.append(
+            "Averaged over sampled seatings: own is what the average has beside what is passed "
+            "on; n is of the last sample."
+        )
+    return tuple(notes)

@@ -1,0 +1,353 @@
+"""The inspector's numbers against the model, the forest and the trace."""
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from window_explore import explore_of, show
+from window_runs import run_of, teaching_model
+
+from icm_core.inference.trace_astar import AStarTrace
+from icm_core.model.explain import explain
+from icm_gui.viewmodels.explore import Explore
+from icm_gui.viewmodels.inspection import Inspection, warm
+from icm_gui.viewmodels.ladder_view import ladder_view
+from icm_gui.viewmodels.node_view import node_view
+from icm_gui.viewmodels.numbers import nats
+from icm_gui.viewmodels.preference import counted_open, preference, rank_on_agenda
+from icm_gui.viewmodels.running import Run
+from icm_gui.viewmodels.step_view import step_view
+
+UNKNOWN = ("She", "saw", "the", "zyxwits", "with", "a", "telescope", ".")
+
+
+@pytest.fixture(params=["astar-full", "astar-local", "astar-admissible"])
+def run(request: pytest.FixtureRequest) -> Run:
+    return run_of(request.param)
+
+
+def trace_of(run: Run) -> AStarTrace:
+    assert isinstance(run.trace, AStarTrace)
+    return run.trace
+
+
+@pytest.fixture
+def explore(qapp: object) -> Iterator[Explore]:
+    made = explore_of()
+    yield made
+    made.playback.pause()
+    made.jobs.close()
+
+
+def some_nodes(run: Run) -> list[int]:
+    found = [int(node) for node in run.result.nodes]
+    probable = np.argsort(-run.chart.posterior)[:40]
+    return sorted({*found, *(int(node) for node in probable)})
+
+
+def test_ladders_sum_up_to_the_probability_of_the_model() -> None:
+    run = run_of("astar-full")
+    model, forest = teaching_model(), run.chart.forest
+    seen = 0
+    for node in some_nodes(run):
+        for row in node_view(run, node).incoming[:4]:
+            view = ladder_view(run, row)
+            parts = [one.size for one in view.picture.rows]
+            state, rule = int(forest.state[row.item]), int(forest.rule[row.edge])
+            wanted = explain(model, state, rule, float(forest.base[row.edge])).probability
+            assert abs(math.fsum(parts) - wanted) < 1e-12
+            assert abs(math.fsum(parts) * view.factor - forest.probability[row.edge]) < 1e-12
+            starts = np.concatenate([[0.0], np.cumsum(parts)[:-1]])
+            assert np.allclose([one.start for one in view.picture.rows], starts, atol=1e-12)
+            assert [one.depth for one in view.picture.rows][-1] == "H"
+            assert len(view.picture.rows) == model.trie.depth[state] + 2
+            seen += 1
+    assert seen > 20
+
+
+def test_an_unseen_word_is_explained_with_its_base() -> None:
+    run = run_of("astar-full", None, UNKNOWN)
+    forest = run.chart.forest
+    edges = np.flatnonzero((forest.rule < 0) & (run.chart.sums.edge_posterior > 0))
+    assert len(edges)
+    for edge in edges[:20].tolist():
+        item = int(np.searchsorted(forest.edge_start, edge, side="right")) - 1
+        node = int(run.chart.node_of(forest)[item])
+        rows = [row for row in node_view(run, node).incoming if forest.rule[row.edge] < 0]
+        for row in rows:
+            view = ladder_view(run, row)
+            assert abs(view.probability * view.factor - forest.probability[row.edge]) < 1e-12
+            assert "never seen" in view.notes[0]
+            assert view.picture.rows[-1].size > 0
+
+
+def test_inside_and_outside_make_the_posterior() -> None:
+    run = run_of("astar-full")
+    sums = run.chart.sums
+    for node in some_nodes(run):
+        view = node_view(run, node)
+        if view.item < 0:
+            assert math.isnan(view.log_inside)
+            continue
+        assert view.log_inside == sums.log_inside[view.item]
+        chance = math.exp(view.log_inside + view.log_outside - sums.log_total)
+        assert chance == pytest.approx(float(sums.item_posterior[view.item]), abs=1e-12)
+        items = run.chart.items_of(node)
+        assert view.posterior == pytest.approx(float(sums.item_posterior[items].sum()), abs=1e-9)
+        assert view.depth == teaching_model().trie.depth[view.state]
+        assert len(view.context) == view.depth + 1
+        assert view.context[0] == view.label
+
+
+def test_shares_of_the_ways_to_build_a_node_add_up() -> None:
+    run = run_of("astar-full")
+    for node in some_nodes(run):
+        view = node_view(run, node)
+        if not view.incoming:
+            continue
+        assert sum(row.share for row in view.incoming) == pytest.approx(1.0)
+        shares = [row.share for row in view.incoming]
+        assert shares == sorted(shares, reverse=True)
+        keys = [(row.rule, row.children, row.split) for row in view.incoming]
+        assert len(set(keys)) == len(keys)
+        for row in view.incoming:
+            probability = float(run.chart.forest.probability[row.edge])
+            assert row.log_p == pytest.approx(math.log(probability))
+
+
+def test_parents_use_a_node_as_often_as_it_is_there() -> None:
+    run = run_of("astar-full")
+    root = next(node for node in some_nodes(run) if node_view(run, node).label == "ROOT")
+    assert node_view(run, root).used_by == ()
+    for node in some_nodes(run):
+        view = node_view(run, node)
+        if node == root or view.posterior < 0.01:
+            continue
+        total = sum(row.share for row in view.used_by)
+        assert 0 < total <= 1 + 1e-9
+        for row in view.used_by:
+            assert run.chart.node_text(row.node).endswith(row.text)
+            assert row.rule.split(" → ")[0] == run.chart.label(row.node)
+
+
+def test_rivals_cross_or_have_the_same_words() -> None:
+    run = run_of("astar-full")
+    found = 0
+    for node in some_nodes(run):
+        view = node_view(run, node)
+        for row in view.rivals:
+            start, end = run.chart.span(row.node)
+            assert row.node != node
+            if row.where == "crosses":
+                assert start < view.start < end < view.end or view.start < start < view.end < end
+            else:
+                assert (start, end) == (view.start, view.end)
+            found += 1
+        values = [row.posterior for row in view.rivals if row.where == "crosses"]
+        assert values == sorted(values, reverse=True)
+        if view.label == "ROOT":
+            assert all(row.posterior < 0.9 for row in view.rivals)
+    assert found
+
+
+def test_posteriors_pass_by_pass() -> None:
+    run = run_of("astar-full")
+    node = int(run.result.nodes[0])
+    view = node_view(run, node)
+    assert [name for name, _ in view.passes] == [one.name for one in run.chart.passes]
+    assert view.passes[-1][1] == view.posterior
+
+
+def test_what_differs_adds_up_to_the_difference(run: Run) -> None:
+    trace, model = trace_of(run), teaching_model()
+    heuristic = trace.arrays["heuristic"]
+    number = len(trace.steps("push"))
+    rng = np.random.default_rng(3)
+    pairs = rng.integers(0, number, size=(60, 2)).tolist()
+    for first, second in [*pairs, (0, number - 1), (number - 1, 0), (1, 1)]:
+        why = preference(trace, model, first, second)
+        one, other = trace.hypothesis(first), trace.hypothesis(second)
+        assert math.fsum(term.difference for term in why.rules) == pytest.approx(
+            one.g - other.g, abs=1e-9
+        )
+        assert why.difference == pytest.approx(one.f - other.f, abs=1e-9)
+        for hypothesis in (one, other):
+            total = sum(heuristic[item] for item in counted_open(trace, hypothesis.partial))
+            assert total == pytest.approx(hypothesis.h, abs=1e-9)
+        assert math.fsum(term.difference for term in why.open_items) == pytest.approx(
+            one.h - other.h, abs=1e-9
+        )
+
+
+def test_every_rule_has_the_probability_the_search_gave_it(run: Run) -> None:
+    trace, model = trace_of(run), teaching_model()
+    rng = np.random.default_rng(5)
+    for number in rng.integers(1, len(trace.steps("push")), size=30).tolist():
+        why = preference(trace, model, number, 0)
+        values = [term.first for term in why.rules]
+        assert all(value is not None for value in values)
+        assert math.fsum(value or 0.0 for value in values) == pytest.approx(
+            trace.hypothesis(number).g, abs=1e-9
+        )
+
+
+def test_the_preference_is_said_in_words() -> None:
+    trace = trace_of(run_of("astar-full"))
+    why = preference(trace, teaching_model(), 1, 2)
+    better = why.first if why.difference > 0 else why.second
+    assert why.sentence.startswith(
+        f"#{better.number} is preferred by {nats(abs(why.difference))}: "
+    )
+    assert "from rules (" in why.sentence
+    assert why.sentence.endswith(".")
+    swapped = preference(trace, teaching_model(), 2, 1)
+    assert swapped.sentence == why.sentence
+    level = preference(trace, teaching_model(), 3, 3)
+    assert "level" in level.sentence
+
+
+def test_ranks_are_those_of_the_agenda(run: Run) -> None:
+    trace = trace_of(run)
+    for step in range(0, len(trace), max(1, len(trace) // 25)):
+        queue = trace.queue(step, 30)
+        for row in queue:
+            assert rank_on_agenda(trace, step, row.hypothesis) == row.rank
+        popped = trace.at(step).current
+        if popped >= 0:
+            assert rank_on_agenda(trace, step, popped) is None
+
+
+def test_the_step_is_compared_with_what_was_left_behind(run: Run) -> None:
+    trace = trace_of(run)
+    assert step_view(run, 0, None, None) is None
+    for step in trace.steps("pop")[1::5].tolist():
+        view = step_view(run, step, None, None)
+        assert view is not None
+        assert view.shown.scores.number == trace.at(step).current
+        assert view.shown.fate == "popped"
+        best = trace.queue(step, 1)
+        if not best:
+            assert view.other is None
+            continue
+        assert view.other is not None
+        assert view.other.scores.number == best[0].hypothesis
+        assert view.other.rank == 1
+        assert view.why is not None
+        # What is popped is never worse than what stays.
+        assert view.why.difference >= 0
+
+
+@pytest.mark.parametrize("key", ["astar-full", "astar-local"])
+def test_a_selected_hypothesis_takes_the_other_place(key: str) -> None:
+    run = run_of(key)
+    trace = trace_of(run)
+    step = next(one for one in trace.steps("pop").tolist() if len(trace.queue(one, 5)) > 1)
+    row = trace.queue(step, 5)[-1]
+    view = step_view(run, step, row.hypothesis, None)
+    assert view is not None
+    assert view.chosen
+    assert view.other is not None
+    assert view.other.scores.number == row.hypothesis
+    assert view.other.rank == row.rank
+
+
+def test_open_nodes_have_their_heuristic_value(run: Run) -> None:
+    trace = trace_of(run)
+    node_of = run.chart.node_of(trace.subject.forest)
+    for step in trace.steps("pop")[::4].tolist():
+        for item in trace.at(step).partial.frontier[:, 0].tolist():
+            view = step_view(run, step, None, int(node_of[item]))
+            assert view is not None
+            assert view.is_open
+            assert view.heuristic == trace.arrays["heuristic"][item]
+
+
+def test_the_inspection_follows_selection_and_pointer(explore: Explore) -> None:
+    run = show(explore, "astar-full")
+    inspection = Inspection(explore)
+    assert inspection.node is None
+    first, second = (int(node) for node in run.result.nodes[:2])
+    explore.selection.select(first)
+    assert inspection.node == node_view(run, first)
+    explore.selection.hover(second)
+    assert inspection.node is not None
+    assert inspection.node.node == second
+    explore.selection.hover(None)
+    assert inspection.node.node == first
+    inspection.set_pinned(True)
+    explore.selection.hover(second)
+    assert inspection.node.node == first
+    inspection.select(second)
+    assert inspection.node.node == second
+    show(explore, "mh")
+    explore.selection.clear()
+    assert inspection.node is None
+    assert inspection.text == ""
+
+
+def test_another_way_to_build_it_is_explained(explore: Explore) -> None:
+    run = show(explore, "astar-full")
+    inspection = Inspection(explore)
+    node = next(node for node in some_nodes(run) if len(node_view(run, node).incoming) > 1)
+    explore.selection.select(node)
+    assert inspection.node is not None
+    assert inspection.ladder == ladder_view(run, inspection.node.incoming[0])
+    told = []
+    inspection.ladder_changed.connect(lambda: told.append(inspection.chosen))
+    inspection.choose(1)
+    assert told == [1]
+    assert inspection.ladder == ladder_view(run, inspection.node.incoming[1])
+    inspection.choose(99)
+    assert inspection.chosen == 1
+
+
+def test_nothing_is_computed_while_a_run_plays(explore: Explore) -> None:
+    run = show(explore, "astar-full")
+    inspection = Inspection(explore)
+    explore.selection.select(int(run.result.nodes[0]))
+    told = []
+    inspection.changed.connect(lambda: told.append("changed"))
+    inspection.step_changed.connect(lambda: told.append("step"))
+    explore.playback.play()
+    for step in range(1, 30):
+        explore.playback.seek(step)
+    assert told == []
+    assert not inspection._soon.isActive()
+    explore.playback.pause()
+    assert inspection._soon.isActive()
+
+
+def test_what_the_node_is_at_the_step(explore: Explore) -> None:
+    run = show(explore, "astar-full")
+    trace = trace_of(run)
+    inspection = Inspection(explore)
+    step = int(trace.steps("pop")[3])
+    explore.playback.seek(step)
+    node_of = run.chart.node_of(trace.subject.forest)
+    partial = trace.at(step).partial
+    explore.selection.select(int(node_of[partial.frontier[0, 0]]))
+    assert inspection.status[0] == "frontier"
+    explore.selection.select(int(node_of[partial.item[0]]))
+    assert inspection.status[0] == "in hypothesis"
+    empty = [node for node in range(len(run.chart.nodes)) if not len(run.chart.items_of(node))]
+    explore.selection.select(empty[0])
+    assert "pruned" in inspection.status
+    assert inspection.ladder is None
+
+
+@pytest.mark.parametrize(
+    "key",
+    ["astar-full", "astar-local", "mh", "exact", "coarse-to-fine", "pcfg-viterbi", "pcfg-mbr"],
+)
+def test_every_node_of_every_run_can_be_looked_at(explore: Explore, key: str) -> None:
+    run = show(explore, key)
+    warm(run)
+    inspection = Inspection(explore)
+    for step in (0, explore.playback.last // 2, max(explore.playback.last, 0)):
+        explore.playback.seek(step)
+        for node in range(0, len(run.chart.nodes), 3):
+            explore.selection.select(node)
+            assert inspection.node is not None
+            assert inspection.node.label in inspection.text
+            assert "nan" not in inspection.text
