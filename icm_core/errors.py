@@ -23,6 +23,18 @@ class TraceFileError(IcmError):
     """A trace file is damaged, foreign, or newer than this program."""
 
 
+class ProjectFileError(IcmError):
+    """A project file is missing, foreign, newer than this program, or cannot be written."""
+
+
+class ProjectDamagedError(ProjectFileError):
+    """What a project file holds contradicts itself."""
+
+
+class ProjectInUseError(ProjectFileError):
+    """A project file is open in another window."""
+
+
 class LimitError(IcmError):
     """The input is beyond a stated limit (length, memory)."""
 

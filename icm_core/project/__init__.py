@@ -1,0 +1,1 @@
+"""Project files ``*.icmproj``: treebanks, models, runs, sentences, state of the window."""

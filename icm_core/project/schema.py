@@ -1,0 +1,158 @@
+"""Tables of a project file, its version, and how older ones become new ones."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Final
+
+from icm_core.errors import ProjectDamagedError, ProjectFileError
+
+APPLICATION_ID: Final = 0x49434D50
+"""``ICMP``, at a fixed place of the file."""
+VERSION: Final = 1
+SUFFIX: Final = ".icmproj"
+
+TABLES: Final = """
+CREATE TABLE contents (
+    digest TEXT PRIMARY KEY NOT NULL,
+    size INTEGER NOT NULL,
+    method TEXT NOT NULL,
+    packed BLOB NOT NULL
+);
+CREATE TABLE treebanks (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    added REAL NOT NULL
+);
+CREATE TABLE files (
+    treebank INTEGER NOT NULL REFERENCES treebanks (key) ON DELETE CASCADE,
+    place INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    path TEXT,
+    encoding TEXT NOT NULL,
+    third_item TEXT NOT NULL,
+    digest TEXT NOT NULL REFERENCES contents (digest),
+    PRIMARY KEY (treebank, place)
+);
+CREATE TABLE models (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    digest TEXT NOT NULL REFERENCES contents (digest),
+    manifest TEXT NOT NULL,
+    added REAL NOT NULL
+);
+CREATE TABLE runs (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    sentence TEXT NOT NULL,
+    algorithm TEXT NOT NULL,
+    options TEXT NOT NULL,
+    result TEXT NOT NULL,
+    model INTEGER REFERENCES models (key) ON DELETE SET NULL,
+    trace TEXT REFERENCES contents (digest),
+    trace_note TEXT NOT NULL,
+    bookmarks TEXT NOT NULL,
+    added REAL NOT NULL
+);
+CREATE TABLE sentences (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    text TEXT NOT NULL UNIQUE,
+    added REAL NOT NULL
+);
+CREATE TABLE state (
+    key TEXT PRIMARY KEY NOT NULL,
+    value TEXT NOT NULL
+);
+CREATE TABLE history (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    added REAL NOT NULL,
+    what TEXT NOT NULL
+);
+CREATE TRIGGER history_keeps BEFORE DELETE ON history
+BEGIN SELECT RAISE(ABORT, 'history only grows'); END;
+CREATE TRIGGER history_stays BEFORE UPDATE ON history
+BEGIN SELECT RAISE(ABORT, 'history only grows'); END;
+"""
+
+MIGRATIONS: Final[Mapping[int, str]] = {}
+"""By version, the statements that make the next one of it; run on a copy, in one transaction."""
+
+_OVERSIZED: Final = "contents"
+"""The table that may be gigabytes: its rows are checked by their digests when they are used."""
+
+
+def make(connection: sqlite3.Connection) -> None:
+    """Make the tables of the present version in an empty database."""
+    connection.executescript(
+        f"BEGIN;\n{TABLES}\nPRAGMA application_id = {APPLICATION_ID};\n"
+        f"PRAGMA user_version = {VERSION};\nCOMMIT;"
+    )
+
+
+def migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Make a database of an older version one of the present version.
+
+    Raises
+    ------
+    ProjectFileError
+        If there is no way from its version.
+    """
+    while version < VERSION:
+        if version not in MIGRATIONS:
+            raise ProjectFileError(
+                f"it has the format version {version}, which this program cannot bring up to date"
+            )
+        version += 1
+        connection.executescript(
+            f"BEGIN;\n{MIGRATIONS[version - 1]}\nPRAGMA user_version = {version};\nCOMMIT;"
+        )
+
+
+def check(connection: sqlite3.Connection) -> None:
+    """Check that the tables are those of the present version and whole.
+
+    Raises
+    ------
+    ProjectDamagedError
+        If they are not; without the name of the file.
+    """
+    expected = _expected()
+    found = _columns(connection)
+    for table in sorted(expected.keys() - found.keys()):
+        raise ProjectDamagedError(f"its part {table!r} is missing")
+    for table in sorted(found.keys() - expected.keys()):
+        raise ProjectDamagedError(f"it has a part {table[:40]!r} that no project has")
+    for table, columns in expected.items():
+        if found[table] != columns:
+            raise ProjectDamagedError(f"its part {table!r} has other columns than it must have")
+        if columns and table != _OVERSIZED:
+            (verdict,) = connection.execute(f"PRAGMA quick_check({table})").fetchone()
+            if verdict != "ok":
+                raise ProjectDamagedError(f"its part {table!r} is not whole: {verdict}")
+
+
+def _columns(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
+    """Return the columns of every table by its name; of triggers and views, none."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name, kind in connection.execute("SELECT name, type FROM sqlite_master").fetchall():
+        if str(name).startswith("sqlite_"):
+            continue
+        columns: tuple[str, ...] = ()
+        if kind == "table":
+            columns = tuple(
+                str(column)
+                for (column,) in connection.execute(
+                    "SELECT name FROM pragma_table_info(?) ORDER BY cid", (name,)
+                )
+            )
+        found[str(name)] = columns
+    return found
+
+
+def _expected() -> dict[str, tuple[str, ...]]:
+    model = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        make(model)
+        return _columns(model)
+    finally:
+        model.close()

@@ -1,0 +1,403 @@
+"""The project file ``*.icmproj``; every change is on the disk when its method returns.
+
+Tables, versions and what happens after a crash are described in ``docs/project-file.md``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from icm_core.errors import IcmError, ProjectFileError
+from icm_core.project import rows
+from icm_core.project.contents import (
+    MOST_BYTES,
+    check_size,
+    drop_unused,
+    fetch,
+    keep,
+    prepare,
+    read_file,
+)
+from icm_core.project.database import Database, create
+from icm_core.project.faults import guarded
+from icm_core.project.records import (
+    Contents,
+    HistoryEntry,
+    StoredBookmark,
+    StoredModel,
+    StoredRun,
+    StoredTreebank,
+)
+
+if TYPE_CHECKING:
+    from icm_core.data.document import Document
+    from icm_core.data.treebank import Treebank
+    from icm_core.inference.trace import Trace
+    from icm_core.model.file import LoadedModels
+
+MOST_LISTED: Final = 1_000_000
+"""Greatest number of records that a list is asked for."""
+
+
+class Project:
+    """An open project; safe to use from several threads.
+
+    Made by `create` and `open`. Methods raise `ProjectFileError` where the file cannot be read or
+    written, or what they are asked for is not in it.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    def create(cls, path: str | Path, *, replace: bool = False) -> Project:
+        """Make a new project and open it.
+
+        Parameters
+        ----------
+        replace
+            Take the place of a file that is there.
+        """
+        create(Path(path), replace=replace)
+        return cls.open(path)
+
+    @classmethod
+    def open(cls, path: str | Path) -> Project:
+        """Open a project; no other program can until it is closed.
+
+        Raises
+        ------
+        ProjectInUseError
+            If it is open already.
+        ProjectDamagedError
+            If it is not whole.
+        ProjectFileError
+            If there is no such file, it is no project, newer than this program, or read-only.
+        """
+        return cls(Database(Path(path)))
+
+    @property
+    def path(self) -> Path:
+        """Its file."""
+        return self._database.path
+
+    @property
+    def name(self) -> str:
+        """Name for people."""
+        return self.path.stem
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._database.close()
+
+    def __enter__(self) -> Project:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def save_as(self, path: str | Path) -> None:
+        """Write everything to another file; this one stays open.
+
+        A file that is there is replaced when the new one is whole.
+        """
+        self._database.copy_to(Path(path))
+
+    def contents(self) -> Contents:
+        """Count what is in it."""
+        with self._database.reading() as connection:
+            counts = [
+                int(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+                for table in ("treebanks", "models", "runs", "sentences")
+            ]
+        return Contents(*counts)
+
+    # Treebanks
+
+    def add_treebank(self, name: str, documents: Sequence[Document]) -> StoredTreebank:
+        """Keep the files of a treebank as they were read.
+
+        Raises
+        ------
+        LimitError
+            If a file is too long.
+        """
+        for document in documents:
+            check_size(len(document.source.data), document.name)
+        packed = [prepare(self._database, one.source.data) for one in documents]
+        with self._database.changing() as connection:
+            key = _inserted(connection, "treebanks (name, added)", (rows.plain(name), time.time()))
+            for place, (document, content) in enumerate(zip(documents, packed, strict=True)):
+                keep(connection, content)
+                connection.execute(
+                    "INSERT INTO files VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (
+                        key, place, rows.plain(document.name),
+                        rows.plain_path(document.source.path), document.encoding,
+                        document.extra_items, content.digest,
+                    ),
+                )  # fmt: skip
+            _note(connection, f"treebank {name} added")
+            return self._treebank(connection, key)
+
+    def treebanks(self) -> list[StoredTreebank]:
+        """List the treebanks, the first one added first."""
+        with self._database.reading() as connection:
+            return rows.treebanks(connection, self.path)
+
+    def load_treebank(self, key: int) -> Treebank:
+        """Read a treebank from the bytes that were kept."""
+        from icm_core.data.document import read_document
+        from icm_core.data.sources import Source
+        from icm_core.data.treebank import Treebank
+
+        with self._database.reading() as connection:
+            stored = self._treebank(connection, key)
+        documents = []
+        for file in stored.files:
+            data = fetch(self._database, file.digest, f"its file {file.name}")
+            source = Source(file.name, data, None if file.path is None else Path(file.path))
+            third: Any = file.third_item
+            documents.append(read_document(source, encoding=file.encoding, third_item=third))
+        return Treebank(documents)
+
+    def remove_treebank(self, key: int) -> None:
+        """Drop a treebank; its files elsewhere stay."""
+        self._remove("treebanks", "treebank", key)
+
+    # Models
+
+    def add_model(self, name: str, path: str | Path, manifest: Mapping[str, Any]) -> StoredModel:
+        """Keep a copy of a model file.
+
+        Parameters
+        ----------
+        path
+            The ``*.icm`` file.
+        manifest
+            What it says of itself (`icm_core.model.file.read_manifest`).
+
+        Raises
+        ------
+        LimitError
+            If it is too long.
+        """
+        with guarded(Path(path)):
+            data = read_file(Path(path), "model")
+        content = prepare(self._database, data)
+        with self._database.changing() as connection:
+            keep(connection, content)
+            values = (rows.plain(name), content.digest, json.dumps(dict(manifest)), time.time())
+            key = _inserted(connection, "models (name, digest, manifest, added)", values)
+            _note(connection, f"model {name} added")
+            return rows.model(connection, self.path, key)
+
+    def models(self) -> list[StoredModel]:
+        """List the models, the first one added first."""
+        with self._database.reading() as connection:
+            return rows.models(connection, self.path)
+
+    def load_model(self, key: int) -> LoadedModels:
+        """Read a model."""
+        from icm_core.model.file import load_models
+
+        with tempfile.TemporaryDirectory(prefix="icm-") as folder:
+            path = Path(folder, "model.icm")
+            path.write_bytes(self._model_bytes(key))
+            try:
+                return load_models(path)
+            except IcmError as error:
+                raise ProjectFileError(f"{self.path}: model {key}: {error}") from error
+
+    def export_model(self, key: int, path: str | Path) -> None:
+        """Write a model file as it was kept."""
+        from icm_core.data.saving import write_atomically
+
+        write_atomically(path, self._model_bytes(key))
+
+    def remove_model(self, key: int) -> None:
+        """Drop a model; runs with it stay."""
+        self._remove("models", "model", key)
+
+    # Runs
+
+    def add_run(
+        self,
+        sentence: str,
+        algorithm: str,
+        options: Any,
+        result: Any,
+        *,
+        trace: Trace | None = None,
+        trace_limit: int = MOST_BYTES,
+        bookmarks: Sequence[StoredBookmark] = (),
+        model: int | None = None,
+    ) -> StoredRun:
+        """Keep a search that has come to its end.
+
+        Parameters
+        ----------
+        options, result
+            JSON values.
+        trace
+            What it did; kept if its file has at most ``trace_limit`` bytes, else the run's
+            ``trace_note`` tells why not.
+        model
+            Key of the model in the project.
+        """
+        data, note = (None, "") if trace is None else _trace_bytes(trace, trace_limit)
+        content = None if data is None else prepare(self._database, data)
+        with self._database.changing() as connection:
+            if model is not None:
+                rows.model(connection, self.path, model)
+            if content is not None:
+                keep(connection, content)
+            key = _inserted(
+                connection,
+                "runs (sentence, algorithm, options, result, model, trace, trace_note,"
+                " bookmarks, added)",
+                (
+                    rows.plain(sentence), algorithm, json.dumps(options), json.dumps(result), model,
+                    None if content is None else content.digest, note,
+                    rows.bookmarks_text(bookmarks), time.time(),
+                ),
+            )  # fmt: skip
+            return rows.run(connection, self.path, key)
+
+    def runs(self, limit: int = MOST_LISTED) -> list[StoredRun]:
+        """List the runs, the newest first."""
+        with self._database.reading() as connection:
+            return rows.runs(connection, self.path, limit)
+
+    def load_run_trace(self, key: int) -> Trace:
+        """Read what a run did."""
+        from icm_core.inference.trace_file import load_trace
+
+        with self._database.reading() as connection:
+            stored, digest = rows.run(connection, self.path, key), rows.trace_of(connection, key)
+        if digest is None:
+            why = stored.trace_note or "it recorded nothing"
+            raise ProjectFileError(f"{self.path}: run {key} has no trace: {why}")
+        with tempfile.TemporaryDirectory(prefix="icm-") as folder:
+            path = Path(folder, "run.icmtrace")
+            path.write_bytes(fetch(self._database, digest, f"the trace of run {key}"))
+            try:
+                return load_trace(path)
+            except IcmError as error:
+                raise ProjectFileError(f"{self.path}: run {key}: {error}") from error
+
+    def set_bookmarks(self, key: int, bookmarks: Sequence[StoredBookmark]) -> None:
+        """Set all bookmarks of a run."""
+        with self._database.changing() as connection:
+            changed = connection.execute(
+                "UPDATE runs SET bookmarks = ? WHERE key = ?",
+                (rows.bookmarks_text(bookmarks), key),
+            )
+            if not changed.rowcount:
+                raise rows.missing(self.path, "run", key)
+
+    def forget_traces(self, newest: int) -> None:
+        """Drop the traces of all runs but the newest; the runs stay."""
+        with self._database.changing() as connection:
+            connection.execute(
+                "UPDATE runs SET trace = NULL, trace_note = 'only those of newer runs are kept' "
+                "WHERE trace IS NOT NULL AND key NOT IN "
+                "(SELECT key FROM runs WHERE trace IS NOT NULL ORDER BY key DESC LIMIT ?)",
+                (newest,),
+            )
+            drop_unused(connection)
+
+    # Sentences, state, history
+
+    def add_sentence(self, text: str) -> None:
+        """Put a sentence in front of those that were looked at."""
+        text = rows.plain(text)
+        with self._database.changing() as connection:
+            connection.execute("DELETE FROM sentences WHERE text = ?", (text,))
+            _inserted(connection, "sentences (text, added)", (text, time.time()))
+
+    def sentences(self, limit: int = MOST_LISTED) -> list[str]:
+        """List the sentences that were looked at, the newest first, each once."""
+        with self._database.reading() as connection:
+            return rows.texts(
+                connection, self.path, "SELECT text FROM sentences ORDER BY key DESC LIMIT ?", limit
+            )
+
+    def set_state(self, key: str, value: Any) -> None:
+        """Keep a JSON value under a name."""
+        self.set_states({key: value})
+
+    def set_states(self, values: Mapping[str, Any]) -> None:
+        """Keep several JSON values in one change."""
+        texts = [(key, json.dumps(value)) for key, value in values.items()]
+        with self._database.changing() as connection:
+            connection.executemany("INSERT OR REPLACE INTO state VALUES (?, ?)", texts)
+
+    def state(self, key: str, default: Any = None) -> Any:
+        """Return a value that was kept, or the default."""
+        return self.states().get(key, default)
+
+    def states(self) -> dict[str, Any]:
+        """Return all values that were kept."""
+        with self._database.reading() as connection:
+            return rows.states(connection, self.path)
+
+    def note(self, what: str) -> None:
+        """Add to the history."""
+        with self._database.changing() as connection:
+            _note(connection, what)
+
+    def history(self, limit: int = MOST_LISTED) -> list[HistoryEntry]:
+        """List what was done, the newest first."""
+        with self._database.reading() as connection:
+            return rows.history(connection, self.path, limit)
+
+    def _treebank(self, connection: sqlite3.Connection, key: int) -> StoredTreebank:
+        return rows.treebank(connection, self.path, key)
+
+    def _model_bytes(self, key: int) -> bytes:
+        with self._database.reading() as connection:
+            stored = rows.model(connection, self.path, key)
+        return fetch(self._database, stored.digest, f"its model {stored.name}")
+
+    def _remove(self, table: str, what: str, key: int) -> None:
+        with self._database.changing() as connection:
+            found = connection.execute(f"SELECT name FROM {table} WHERE key = ?", (key,)).fetchone()
+            if found is None:
+                raise rows.missing(self.path, what, key)
+            connection.execute(f"DELETE FROM {table} WHERE key = ?", (key,))
+            drop_unused(connection)
+            _note(connection, f"{what} {found[0]} removed")
+
+
+def _inserted(connection: sqlite3.Connection, into: str, values: Sequence[Any]) -> int:
+    """Insert a row and return its key."""
+    marks = ", ".join("?" * len(values))
+    key = connection.execute(f"INSERT INTO {into} VALUES ({marks})", values).lastrowid
+    assert key is not None
+    return key
+
+
+def _note(connection: sqlite3.Connection, what: str) -> None:
+    _inserted(connection, "history (added, what)", (time.time(), rows.plain(what)))
+
+
+def _trace_bytes(trace: Trace, limit: int) -> tuple[bytes | None, str]:
+    """Return the bytes of a trace file, or None and why it is not kept."""
+    from icm_core.inference.trace_file import save_trace
+
+    with tempfile.TemporaryDirectory(prefix="icm-") as folder:
+        path = Path(folder, "run.icmtrace")
+        save_trace(trace, path)
+        size = os.path.getsize(path)
+        limit = min(limit, MOST_BYTES)
+        if size > limit:
+            return None, f"it takes {size:,} bytes, more than the limit of {limit:,}"
+        return path.read_bytes(), ""

@@ -1,0 +1,52 @@
+"""Write the sample project of the present format version, and what it must hold.
+
+Run it once for each new format version; samples of older versions are never written again.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1]))
+
+from project_files import TREES, small_treebank  # noqa: E402
+
+from icm_core.project.records import StoredBookmark  # noqa: E402
+from icm_core.project.schema import VERSION  # noqa: E402
+from icm_core.project.store import Project  # noqa: E402
+
+
+def main() -> None:
+    """Write the project and the values in it."""
+    name = f"version{VERSION}"
+    values = {
+        "treebank": {"name": "mill", "file": "mill.mrg", "text": TREES},
+        "sentences": ["he sells rye", "the miller sells flour"],
+        "run": {
+            "sentence": "he sells rye",
+            "algorithm": "astar-full",
+            "options": {"depth": 2},
+            "result": {"log_p": -12.5},
+            "bookmarks": [[3, "first goal"]],
+        },
+        "state": {"window": {"width": 1280}, "step": 7},
+    }
+    with Project.create(HERE / f"{name}.icmproj") as project:
+        project.add_treebank("mill", small_treebank().documents)
+        for text in reversed(values["sentences"]):
+            project.add_sentence(text)
+        run = values["run"]
+        marks = [StoredBookmark(*mark) for mark in run["bookmarks"]]
+        project.add_run(
+            run["sentence"], run["algorithm"], run["options"], run["result"], bookmarks=marks
+        )
+        project.set_states(values["state"])
+    text = json.dumps(values, indent=1)
+    (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

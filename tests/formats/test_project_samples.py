@@ -1,0 +1,41 @@
+"""Projects of every format version open and hold what was put into them."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from icm_core.project.schema import VERSION
+from icm_core.project.store import Project
+
+SAMPLES = Path(__file__).resolve().parent / "projects"
+PROJECTS = sorted(SAMPLES.glob("*.icmproj"))
+
+
+def test_every_version_has_a_sample() -> None:
+    assert [path.stem for path in PROJECTS] == [f"version{n}" for n in range(1, VERSION + 1)]
+
+
+@pytest.mark.parametrize("sample", PROJECTS, ids=lambda path: path.stem)
+def test_samples_open(sample: Path, tmp_path: Path) -> None:
+    path = tmp_path / sample.name
+    shutil.copy(sample, path)
+    values = json.loads(sample.with_suffix(".json").read_text(encoding="utf-8"))
+    with Project.open(path) as project:
+        (stored,) = project.treebanks()
+        assert stored.name == values["treebank"]["name"]
+        treebank = project.load_treebank(stored.key)
+        assert treebank.dumps(values["treebank"]["file"]).decode() == values["treebank"]["text"]
+        assert len(treebank) == 2
+        assert project.sentences() == values["sentences"]
+        (run,) = project.runs()
+        assert run.sentence == values["run"]["sentence"]
+        assert run.algorithm == values["run"]["algorithm"]
+        assert run.options == values["run"]["options"]
+        assert run.result == values["run"]["result"]
+        assert [[m.step, m.text] for m in run.bookmarks] == values["run"]["bookmarks"]
+        assert project.states() == values["state"]
+        assert [entry.what for entry in project.history()] == ["treebank mill added"]
