@@ -168,10 +168,10 @@ def peak_mb() -> float:
 
 def main(arguments: list[str]) -> None:
     """Run the job that the command line names."""
-    from benchmarks import search_jobs
+    from benchmarks import search_jobs, window_jobs
 
     job, *rest = arguments
-    figures = (JOBS | search_jobs.JOBS)[job](*rest)
+    figures = (JOBS | search_jobs.JOBS | window_jobs.JOBS)[job](*rest)
     print(json.dumps(figures | {"peak_mb": peak_mb()}))
 
 

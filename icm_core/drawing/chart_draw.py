@@ -187,8 +187,8 @@ def _draw_count(
         return
     left = pills[-1].x + pills[-1].width + 3
     if left + places.measure.width(text, font) <= x + w:
-        # On a cell's own colour third ink would be too faint.
-        painter.text(left, baseline, text, font, palette.ink2)
+        # On a cell's own colour the second and third ink would be too faint.
+        painter.text(left, baseline, text, font, palette.ink)
 
 
 def draw_pill(

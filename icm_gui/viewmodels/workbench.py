@@ -11,6 +11,7 @@ from icm_gui.viewmodels.conditions import Conditions
 from icm_gui.viewmodels.demo import Demo
 from icm_gui.viewmodels.document import Document
 from icm_gui.viewmodels.explore import Explore
+from icm_gui.viewmodels.inspection import Inspection
 from icm_gui.viewmodels.opening import Opening
 from icm_gui.viewmodels.playback import Playback
 from icm_gui.viewmodels.search_settings import SearchSettings
@@ -42,6 +43,7 @@ class Workbench(QObject):
             self.document, self.jobs, self.playback, self.selection, self.search_settings, self
         )
         self.explore.ready = False
+        self.inspection = Inspection(self.explore, self)
         self.conditions = Conditions(self.document, self.explore, self)
         self.warmup = Warmup(self.jobs, self)
         self.warmup.ready.connect(self._kernels_ready)

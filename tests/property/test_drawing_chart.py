@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from icm_core.drawing.cells import Cells, Nodes, cell_of, span_of
-from icm_core.drawing.chart_draw import heat_image, number
+from icm_core.drawing.chart_draw import cell_colour, heat_image, number
 from icm_core.drawing.chart_layout import LEAST_ZOOM, MOST_ZOOM, Level, View
 from icm_core.drawing.chart_overlay import tail_path
 from icm_core.drawing.chart_scene import Places, Scene
@@ -217,6 +217,8 @@ def test_a_cycle_of_unary_rules_ends() -> None:
 def test_text_on_the_ramp_can_be_read(p: float) -> None:
     for palette in (LIGHT, DARK):
         assert contrast(ramp_text(palette, p), ramp_colour(palette, p)) >= 4.5
+        assert contrast(palette.ink, cell_colour(palette, p)) >= 4.5
+        assert contrast(palette.ink3, cell_colour(palette, 0.0)) >= 4.5
 
 
 def test_contrasts_are_those_promised() -> None:

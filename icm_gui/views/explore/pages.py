@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from icm_gui.views.explore.agenda import AgendaTable
 from icm_gui.views.explore.astar_plots import AStarPlots
 from icm_gui.views.explore.events import EventList
+from icm_gui.views.explore.inspector import Inspector
 from icm_gui.views.explore.results import ResultsPanel
 
 if TYPE_CHECKING:
@@ -32,4 +33,5 @@ def explore_pages(bench: Workbench, themes: Themes) -> dict[str, tuple[str, QWid
         "astar": (tr("f and queue"), plots),
         "depth": (tr("Depth"), plots),
         "results": (tr("Results"), ResultsPanel(explore, themes)),
+        "inspector": (tr("Inspector"), Inspector(bench.inspection, themes)),
     }
