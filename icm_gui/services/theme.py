@@ -164,6 +164,7 @@ QMenu::icon {{ padding-left: 6px; }}
 QMenu::item:selected {{ background: {p.selected}; color: {p.ink}; }}
 QMenu::item:disabled {{ color: {p.ctl}; }}
 QMenu::separator {{ height: 1px; background: {p.line}; margin: 4px 6px; }}
+QToolBar {{ background: {p.panel}; border: none; padding: 0; margin: 0; spacing: 0; }}
 QStatusBar {{ background: {p.chrome}; border-top: 1px solid {p.line}; }}
 QStatusBar::item {{ border: none; }}
 QToolTip {{ background: {p.ink}; color: {p.canvas}; border: none; padding: 4px 6px; }}

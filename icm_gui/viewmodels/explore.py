@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.document import Document
 
-SEARCH, ALL = "search", "all searches"
+SEARCH, ALL, PROOF = "search", "all searches", "proof"
 """Groups of jobs."""
+PROVED_WORDS = 40
+"""Longest sentence whose optimum is looked for unasked, so that a run has its verdict."""
 DEEPEST_DIAL = 8
 """Greatest context depth on the dial; one step further is the whole context."""
 _TURN_MS = 40
@@ -79,6 +81,8 @@ class Explore(QObject):
         self.run_shown: Run | None = None
         self.second: Run | None = None
         self.results: dict[str, Result] = {}
+        self.proves = True
+        """Whether the optimum is looked for after a run, so that its verdict is known."""
         self.ready = True
         """Whether kernels are there; a run that is asked for before waits."""
         self._waiting: Callable[[], None] | None = None
@@ -238,8 +242,8 @@ class Explore(QObject):
     def cancel(self) -> None:
         """Stop the searches."""
         self._waiting = None
-        self.jobs.cancel_group(SEARCH)
-        self.jobs.cancel_group(ALL)
+        for group in (SEARCH, ALL, PROOF):
+            self.jobs.cancel_group(group)
 
     def best_known(self) -> tuple[float, bool]:
         """Return the greatest log-probability of all results, in nats, and whether it is proved."""
@@ -277,6 +281,35 @@ class Explore(QObject):
         self.busy_changed.emit()
         if self._play:
             self.playback.play()
+        self._prove()
+
+    def _prove(self) -> None:
+        """Look for the optimum in the background: what a run is worth is known by it alone."""
+        sentence = self.document.sentence
+        if not self.proves or sentence is None or "exact" in self.results or self.best_known()[1]:
+            return
+        if len(sentence.words) > PROVED_WORDS:
+            return
+        try:
+            request = self.request(way("exact"))
+        except IcmError:
+            return
+        worker = self._worker
+
+        def work(control: Control) -> Run:
+            return worker.run(request, control)
+
+        self.jobs.start(
+            self.tr("Certifying"), work, done=self._proved, failed=self._not_proved, group=PROOF
+        )
+
+    def _proved(self, run: Run) -> None:
+        self.results[run.way.key] = Result(run.way, run)
+        self.results_changed.emit()
+
+    def _not_proved(self, error: Exception) -> None:
+        self.results["exact"] = Result(way("exact"), None, str(error))
+        self.results_changed.emit()
 
     def _found_second(self, run: Run) -> None:
         self.results[run.way.key] = Result(run.way, run)
@@ -316,6 +349,7 @@ class Explore(QObject):
     def _forget(self) -> None:
         """Drop results that are of another sentence, model or depth."""
         self.jobs.cancel_group(ALL)
+        self.jobs.cancel_group(PROOF)
         if self.results:
             self.results = {}
             self.results_changed.emit()

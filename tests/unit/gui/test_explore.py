@@ -60,6 +60,7 @@ def test_every_way_gives_a_row_and_none_is_above_the_optimum(qtbot: QtBot, bench
 
 
 def test_without_a_proof_nothing_is_called_optimal(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.proves = False
     bench.explore.set_way("coarse-to-fine")
     bench.explore.run()
     settle(qtbot, bench)
@@ -68,6 +69,17 @@ def test_without_a_proof_nothing_is_called_optimal(qtbot: QtBot, bench: Bench) -
     assert not bench.explore.best_known()[1]
     assert bench.explore.verdict(run).kind in ("not known", "gold", "search error")
     assert not bench.explore.verdict(run).proved
+
+
+def test_after_a_run_its_verdict_is_looked_for(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.set_way("astar-full")
+    bench.explore.run()
+    qtbot.waitUntil(lambda: "exact" in bench.explore.results, timeout=60_000)
+    run = bench.explore.run_shown
+    assert run is not None
+    assert run.way.key == "astar-full", "the run that was asked for stays in sight"
+    assert bench.explore.best_known()[1]
+    assert bench.explore.verdict(run).kind != "not known"
 
 
 def test_the_dial_searches_again_and_forgets_other_depths(qtbot: QtBot, bench: Bench) -> None:
