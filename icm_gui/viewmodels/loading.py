@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from icm_core.data.sources import TREE_SUFFIXES
-from icm_gui.viewmodels.problem_list import ProblemList
+from icm_gui.viewmodels.problem_list import ProblemList, plural
 
 if TYPE_CHECKING:
     from icm_core.data.document import Document, SetAside
@@ -176,6 +176,15 @@ class LoadingReport:
     seconds: float
     third_item: ThirdItemState | None
 
+    def __str__(self) -> str:
+        """Return the report in a line."""
+        parts = [plural(self.trees, "tree", "trees"), plural(self.words, "word", "words")]
+        if len(self.problems):
+            parts.append(plural(len(self.problems), "problem", "problems"))
+        if self.set_aside:
+            parts.append(f"{len(self.set_aside):,} set aside")
+        return f"{self.name}: {', '.join(parts)}"
+
 
 @dataclass(frozen=True, eq=False)
 class ReadResult:
@@ -230,7 +239,9 @@ def read(request: ReadRequest, control: Control) -> ReadResult:
     # Sources are in the order of the paths, also where a question came in between.
     treebank = Treebank(list(documents.values()))
     control.report(request.name, _NEARLY)
-    report = report_of(treebank, request.name, request.paths, time.monotonic() - begun)
+    report = report_of(
+        treebank, request.name, request.paths, time.monotonic() - begun, control.check
+    )
     return ReadResult(request, treebank, report)
 
 
@@ -288,14 +299,19 @@ def _size(paths: tuple[str, ...]) -> int:
 
 
 def report_of(
-    treebank: Treebank, name: str, paths: tuple[str, ...], seconds: float = 0.0
+    treebank: Treebank,
+    name: str,
+    paths: tuple[str, ...],
+    seconds: float = 0.0,
+    check: Callable[[], None] = lambda: None,
 ) -> LoadingReport:
     """Return the report of a treebank; also makes what views will ask of it. For workers."""
     from icm_gui.viewmodels.sentence_facts import facts_of
 
     documents = treebank.documents
-    facts = facts_of(treebank.columns)
+    facts = facts_of(treebank.columns, check)
     for document in documents:
+        check()
         # Line tables take a while for a large file: not in the window's thread later.
         document.place(0)
         _ = document.bounds

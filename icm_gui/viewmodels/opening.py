@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -18,6 +19,7 @@ from icm_gui.viewmodels.loading import (
     ReadRequest,
     ReadResult,
     read,
+    report_of,
 )
 
 if TYPE_CHECKING:
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
 
 TREEBANK_GROUP: Final = "open treebank"
 MODEL_GROUP: Final = "open model"
+_REPORT_GROUP: Final = "report on treebank"
+
+log = logging.getLogger("icm.opening")
 
 
 def _tr(text: str) -> str:
@@ -73,8 +78,12 @@ class Opening(QObject):
         Reading stands still until `answer_encoding` or `cancel_encoding`.
     report_ready : LoadingReport
         A treebank was read.
+    report_dropped
+        The treebank is closed or another one, of which there is no report yet.
     refused : Refusal
         A file was not opened.
+    failed : str, str
+        The same as title and text.
     opened : str
         A path was opened: for the list of recent files.
     """
@@ -83,7 +92,9 @@ class Opening(QObject):
     trace_opened = Signal(object, str)
     encoding_asked = Signal(str, object)
     report_ready = Signal(object)
+    report_dropped = Signal()
     refused = Signal(object)
+    failed = Signal(str, str)
     opened = Signal(str)
 
     def __init__(self, document: Document, jobs: Jobs, parent: QObject | None = None) -> None:
@@ -91,6 +102,7 @@ class Opening(QObject):
         self._document, self._jobs = document, jobs
         self._waiting: ReadRequest | None = None
         self._last: ReadRequest | None = None
+        self._reported: object = None
         self.question: EncodingQuestion | None = None
         self.report: LoadingReport | None = None
         document.treebank_changed.connect(self._treebank_changed)
@@ -152,11 +164,9 @@ class Opening(QObject):
                    ("treebank", "model", "project", "trace")}  # fmt: skip
         for kind, most in (("project", _tr("project")), ("model", _tr("model"))):
             for path in by_kind[kind][1:]:
-                self.refused.emit(Refusal(
-                    path,
-                    _tr("{} was not opened").format(Path(path).name),
-                    _tr("Only one {} is open at a time: open it alone.").format(most),
-                ))  # fmt: skip
+                title = _tr("{} was not opened").format(Path(path).name)
+                text = _tr("Only one {} is open at a time: open it alone.").format(most)
+                self._tell(Refusal(path, title, text))
         if by_kind["project"]:
             self.project_requested.emit(by_kind["project"][0])
         if by_kind["treebank"]:
@@ -168,12 +178,17 @@ class Opening(QObject):
 
     def _refuse(self, found: Look) -> None:
         title = _tr("{} is {}").format(Path(found.path).name or found.path, found.what)
-        self.refused.emit(Refusal(found.path, title, f"{found.advice} {opens()}".strip()))
+        self._tell(Refusal(found.path, title, f"{found.advice} {opens()}".strip()))
+
+    def _tell(self, refusal: Refusal) -> None:
+        log.warning("%s. %s", refusal.title, refusal.text)
+        self.refused.emit(refusal)
+        self.failed.emit(refusal.title, refusal.text)
 
     def _failed(self, path: str, error: Exception) -> None:
         title = _tr("{} was not opened").format(Path(path).name or path)
         text = str(error).strip() or type(error).__name__
-        self.refused.emit(Refusal(path, title, text))
+        self._tell(Refusal(path, title, text))
 
     # Treebanks
 
@@ -197,15 +212,35 @@ class Opening(QObject):
         assert treebank is not None
         self._last = result.request
         if len(treebank):
-            self._document.set_treebank(OpenTreebank(report.name, report.paths, treebank))
+            opened = OpenTreebank(report.name, report.paths, treebank)
+            self._reported = treebank
+            self._document.set_treebank(opened)
             for path in report.paths:
                 self.opened.emit(path)
-        # After the document, whose change makes older reports void.
+        self._report_made(report)
+
+    def _report_made(self, report: LoadingReport) -> None:
+        log.info("%s", report)
         self.report = report
         self.report_ready.emit(report)
 
     def _treebank_changed(self) -> None:
-        self.report = None
+        """Report on a treebank that came from elsewhere: the samples, a project."""
+        opened = self._document.treebank
+        treebank = None if opened is None else opened.treebank
+        if treebank is self._reported:
+            return
+        self._reported, self.report = treebank, None
+        self._jobs.cancel_group(_REPORT_GROUP)
+        self.report_dropped.emit()
+        if opened is not None:
+            self._last = ReadRequest(opened.paths) if opened.paths else None
+            self._jobs.start(
+                _tr("Looking through {}").format(opened.name),
+                partial(_report, opened),
+                done=self._report_made,
+                group=_REPORT_GROUP,
+            )
 
     # Models and traces
 
@@ -234,6 +269,11 @@ class Opening(QObject):
     def _trace_read(self, path: str, trace: Trace) -> None:
         self.trace_opened.emit(trace, path)
         self.opened.emit(path)
+
+
+def _report(opened: OpenTreebank, control: Control) -> LoadingReport:
+    """Report on a treebank; runs in a worker."""
+    return report_of(opened.treebank, opened.name, opened.paths, 0.0, control.check)
 
 
 def _load_model(path: str, control: Control) -> OpenModel:

@@ -25,6 +25,11 @@ _BEFORE: Final = 60
 _VARIES: Final = re.compile(r" at line \d+$|^[\d,]+ of [\d,]+ ")
 
 
+def plural(count: int, one: str, many: str) -> str:
+    """Return a count with its noun."""
+    return f"{count:,} {one if count == 1 else many}"
+
+
 @dataclass(frozen=True)
 class Excerpt:
     """Lines of a file around a place.

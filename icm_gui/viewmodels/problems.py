@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from icm_gui.viewmodels.problem_list import SEVERITIES, Excerpt, ProblemList
+from icm_gui.viewmodels.problem_list import SEVERITIES, Excerpt, ProblemList, plural
 
 if TYPE_CHECKING:
     from icm_core.data.problems import Problem
@@ -33,11 +33,6 @@ _NOWHERE: Final = QModelIndex()
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("Problems", text)
-
-
-def plural(count: int, one: str, many: str) -> str:
-    """Return a count with its noun."""
-    return f"{count:,} {one if count == 1 else many}"
 
 
 @dataclass(frozen=True)
@@ -78,6 +73,7 @@ class ProblemsModel(QAbstractListModel):
         self._list = ProblemList()
         self._report: LoadingReport | None = None
         opening.report_ready.connect(self.set_report)
+        opening.report_dropped.connect(self._dropped)
 
     def set_report(self, report: LoadingReport | None) -> None:
         """Show the problems of a report, or none."""
@@ -86,6 +82,9 @@ class ProblemsModel(QAbstractListModel):
         self._list = ProblemList() if report is None else report.problems
         self.endResetModel()
         self.counts_changed.emit()
+
+    def _dropped(self) -> None:
+        self.set_report(None)
 
     @property
     def counts(self) -> dict[str, int]:

@@ -47,6 +47,7 @@ _STATE_ICONS: Final = (
     ("check-circle", "teal"),
     ("question", "ochre"),
 )
+_RISING, _FALLING = "\u2191", "\u2193"
 _NOWHERE: Final = QModelIndex()
 
 
@@ -191,13 +192,18 @@ class SentenceTable(QAbstractTableModel):
         falling = column >= 0 and order == Qt.SortOrder.DescendingOrder
         if (by, falling) != (self.sorted_by, self.falling):
             self.sorted_by, self.falling = by, falling
+            self._heads_changed()
             self._arrange()
+
+    def _heads_changed(self) -> None:
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
 
     def reset_order(self) -> None:
         """Show all sentences in the treebank's own order."""
         self.filter_text = self.filter_error = ""
         self._terms = ()
         self.sorted_by, self.falling = Column.NUMBER, False
+        self._heads_changed()
         self._arrange()
 
     def set_scores(self, indices: Sequence[int] | NDArray[np.int64], f1: Any) -> None:
@@ -237,12 +243,18 @@ class SentenceTable(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(Column):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return "" if section in (Column.STATE, Column.NOTE) else self.heading(section)
+            return self._head(section)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.heading(section)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(section)
         return None
+
+    def _head(self, section: int) -> str:
+        name = "" if section in (Column.STATE, Column.NOTE) else self.heading(section)
+        if section != self.sorted_by or (section == Column.NUMBER and not self.falling):
+            return name
+        return f"{name} {_FALLING if self.falling else _RISING}".strip()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         sentence = self.index_of(index.row()) if index.isValid() else None

@@ -18,7 +18,7 @@ from icm_core.inference.presets import PRESETS, train_members
 from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels import opening as module
-from icm_gui.viewmodels.document import Document
+from icm_gui.viewmodels.document import Document, OpenTreebank
 from icm_gui.viewmodels.file_kinds import look
 from icm_gui.viewmodels.loading import EncodingQuestion
 from icm_gui.viewmodels.opening import Opening
@@ -395,6 +395,20 @@ def test_a_file_of_broken_trees_leaves_what_was_open(window: Window, tmp_path: P
     assert window.opening.report is report
 
 
+def test_a_treebank_from_elsewhere_is_reported_too(window: Window) -> None:
+    treebank = read_treebank(teaching_treebank().dev)
+    window.document.set_treebank(OpenTreebank("sample", (str(teaching_treebank().dev),), treebank))
+    window.settle()
+    (report,) = window.heard.of("report")
+    assert (report.name, report.trees) == ("sample", len(treebank))
+    assert str(report).startswith(f"sample: {len(treebank)} trees, ")
+    with window.qtbot.waitSignal(window.opening.report_dropped):
+        window.document.set_treebank(None)
+    assert window.opening.report is None
+    window.settle()
+    assert len(window.heard.of("report")) == 1
+
+
 # Cancel and jobs
 
 
@@ -428,6 +442,9 @@ def test_progress_is_told_and_never_beyond_the_whole(window: Window, tmp_path: P
         def report(self, stage: str, share: float | None = None) -> None:
             assert share is not None
             self.shares.append(share)
+
+        def check(self) -> None:
+            pass
 
     with gzip.open(tmp_path / "a.mrg.gz", "wt") as packed:
         packed.write(GOOD * 1000)

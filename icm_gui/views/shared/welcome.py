@@ -1,0 +1,319 @@
+"""The first page: what to begin with, samples, what was open before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.services.icons import icon
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+
+MOST_RECENT = 5
+_LEFT_PX, _RIGHT_PX, _GAP_PX = 300, 500, 40
+_ICON_PX, _BIG_ICON_PX = 16, 20
+_KINDS = {".icmproj": ("stack", "project"), ".icm": ("graduation-cap", "model"),
+          ".icmtrace": ("path", "recorded run")}  # fmt: skip
+
+
+class _Link(QPushButton):
+    """A line that does something: icon, text, and a note at the right."""
+
+    def __init__(self, name: str, text: str, note: str, icon_name: str, second: str = "") -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(" ".join(part for part in (second, note) if part))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setProperty("row", True)
+        self.icon_name = icon_name
+        self._icon = QLabel()
+        self._icon.setFixedWidth(_ICON_PX)
+        self.text_label = QLabel(text)
+        self.second_label = QLabel(second)
+        self.note_label = QLabel(note)
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(4, 4, 4, 4)
+        row.setSpacing(9)
+        row.addWidget(self._icon)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(self.text_label)
+        if second:
+            words.addWidget(self.second_label)
+        row.addLayout(words, 1)
+        row.addWidget(self.note_label)
+        for label in (self._icon, self.text_label, self.second_label, self.note_label):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def sizeHint(self) -> QSize:
+        """Return the room that the labels need: a button knows its own text alone."""
+        return self._row.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least room that the labels need."""
+        return self._row.minimumSize()
+
+    def dress(self, themes: Themes, colour: str, size: float, with_icon: bool) -> None:
+        """Take on fonts and colours."""
+        palette = themes.palette
+        self.text_label.setFont(themes.font(size))
+        self.text_label.setStyleSheet(f"color: {getattr(palette, colour)};")
+        for label in (self.second_label, self.note_label):
+            label.setFont(themes.font(11))
+            label.setStyleSheet(f"color: {palette.ink3};")
+        if with_icon:
+            role = colour if colour == "accent" else "ink2"
+            self._icon.setPixmap(icon(self.icon_name, palette, role).pixmap(_ICON_PX, _ICON_PX))
+
+
+class _DropHint(QFrame):
+    """A dashed frame that says what can be dropped."""
+
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
+        self._themes = themes
+        self.setObjectName("welcome-drop")
+        self.icon = QLabel()
+        self.icon.setFixedWidth(_BIG_ICON_PX)
+        self.label = QLabel(
+            self.tr(
+                "Drop a treebank, a model, a project or a recorded run anywhere in the window. "
+                "Treebanks in brackets; gzip, zip and folders are fine."
+            )
+        )
+        self.label.setWordWrap(True)
+        self.setAccessibleName(self.label.text())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 12, 18, 12)
+        row.setSpacing(12)
+        row.addWidget(self.icon)
+        row.addWidget(self.label, 1)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the frame."""
+        painter = QPainter(self)
+        pen = QPen(self._themes.colour("ctl"), 1, Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.end()
+
+
+class WelcomePage(QScrollArea):
+    """The page that is in front while nothing is open.
+
+    Signals
+    -------
+    open_asked, project_asked, type_asked
+        The links under Start.
+    sample_asked, ambiguous_asked
+        The bundled treebank; the ambiguous sentences that come with it.
+    path_asked : str
+        A file that was open before.
+    """
+
+    open_asked = Signal()
+    project_asked = Signal()
+    type_asked = Signal()
+    sample_asked = Signal()
+    ambiguous_asked = Signal()
+    path_asked = Signal(str)
+
+    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self._with_icons = False
+        self._links: list[tuple[_Link, str, float]] = []
+        self._headings: list[QLabel] = []
+        self._recent = QVBoxLayout()
+        self._recent_links: list[_Link] = []
+        self._no_recent = QLabel(self.tr("Nothing yet."))
+        self.setObjectName("welcome")
+        self.setAccessibleName(self.tr("Welcome"))
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self._icons_later = QTimer(self)
+        self._icons_later.setSingleShot(True)
+        self._icons_later.timeout.connect(self.load_icons)
+        self._build()
+        themes.changed.connect(self._recolour)
+        self._recolour()
+
+    def set_recent(self, entries: Sequence[str | tuple[str, str, str]]) -> None:
+        """Show what was open before, the newest first.
+
+        Parameters
+        ----------
+        entries
+            Paths; or path, what is in it, and when it was open.
+        """
+        self._links = [found for found in self._links if found[0] not in self._recent_links]
+        for link in self._recent_links:
+            self._recent.removeWidget(link)
+            link.deleteLater()
+        self._recent_links = []
+        for entry in list(entries)[:MOST_RECENT]:
+            path, what, when = (entry, "", "") if isinstance(entry, str) else entry
+            icon_name, kind = _KINDS.get(Path(path).suffix.lower(), ("books", "treebank"))
+            link = _Link("welcome-recent", Path(path).name, when, icon_name, what or kind)
+            link.setToolTip(path)
+            link.setProperty("path", path)
+            link.clicked.connect(self._recent_clicked)
+            self._recent.addWidget(link)
+            self._recent_links.append(link)
+            self._links.append((link, "ink", 13))
+        self._no_recent.setVisible(not self._recent_links)
+        self._recolour()
+
+    def load_icons(self) -> None:
+        """Draw icons from now on."""
+        self._with_icons = True
+        self._recolour()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Load icons when the page is there already."""
+        super().showEvent(event)
+        if not self._with_icons:
+            self._icons_later.start(0)
+
+    def _build(self) -> None:
+        page = QWidget()
+        page.setObjectName("welcome-page")
+        self._title = QLabel("icm")
+        self._subtitle = QLabel(self.tr("watch, inspect and correct an infinite-context parser"))
+        title = QHBoxLayout()
+        title.setSpacing(12)
+        title.setContentsMargins(4, 0, 0, 0)
+        title.addWidget(self._title, 0, Qt.AlignmentFlag.AlignBaseline)
+        title.addWidget(self._subtitle, 1, Qt.AlignmentFlag.AlignBaseline)
+        columns = QGridLayout()
+        columns.setHorizontalSpacing(_GAP_PX)
+        columns.setColumnMinimumWidth(0, _LEFT_PX)
+        columns.setColumnStretch(1, 1)
+        columns.addLayout(self._left(), 0, 0)
+        columns.addLayout(self._right(), 0, 1)
+        inner = QWidget()
+        inner.setMaximumWidth(_LEFT_PX + _RIGHT_PX + _GAP_PX)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(20)
+        column.addLayout(title)
+        column.addLayout(columns)
+        outer = QGridLayout(page)
+        outer.setContentsMargins(32, 32, 32, 24)
+        outer.addWidget(inner, 1, 1)
+        outer.setColumnStretch(0, 1)
+        outer.setColumnStretch(1, 100)
+        outer.setColumnStretch(2, 1)
+        outer.setRowStretch(0, 1)
+        outer.setRowStretch(2, 3)
+        self.setWidget(page)
+
+    def _left(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(self._heading(self.tr("Start")))
+        for name, text, keys, icon_name, signal in (
+            ("open", self.tr("Open a treebank…"), "Ctrl+O", "folder-open", self.open_asked),
+            ("project", self.tr("Open a project…"), "Ctrl+Shift+O", "stack", self.project_asked),
+            ("type", self.tr("Type a sentence"), "Ctrl+T", "text-t", self.type_asked),
+        ):
+            native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+            link = _Link(f"welcome-{name}", text, native, icon_name)
+            link.clicked.connect(signal)
+            column.addWidget(link)
+            self._links.append((link, "accent", 13))
+        column.addSpacing(12)
+        column.addWidget(self._heading(self.tr("Samples in the box")))
+        for name, text, note, signal in (
+            ("sample", self.tr("English for teaching, {} trees"), self.tr("{} kB"),
+             self.sample_asked),
+            ("ambiguous", self.tr("Ambiguous sentences"), self.tr("{} to try"),
+             self.ambiguous_asked),
+        ):  # fmt: skip
+            count, size = _sample_sizes()[name]
+            link = _Link(
+                f"welcome-{name}", text.format(f"{count:,}"), note.format(f"{size:,}"), "books"
+            )
+            link.clicked.connect(signal)
+            column.addWidget(link)
+            self._links.append((link, "ink", 13))
+        column.addStretch(1)
+        return column
+
+    def _right(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(self._heading(self.tr("Open before")))
+        self._recent.setSpacing(0)
+        self._no_recent.setProperty("dim", True)
+        self._no_recent.setContentsMargins(4, 4, 4, 4)
+        column.addWidget(self._no_recent)
+        column.addLayout(self._recent)
+        column.addSpacing(20)
+        self._drop = _DropHint(self._themes)
+        column.addWidget(self._drop)
+        column.addStretch(1)
+        return column
+
+    def _heading(self, text: str) -> QLabel:
+        label = QLabel(text)
+        label.setContentsMargins(4, 0, 4, 0)
+        self._headings.append(label)
+        return label
+
+    def _recent_clicked(self) -> None:
+        self.path_asked.emit(str(self.sender().property("path")))
+
+    def _recolour(self) -> None:
+        themes, palette = self._themes, self._themes.palette
+        self._title.setFont(themes.font(28, 600))
+        self._subtitle.setFont(themes.font(13))
+        self._subtitle.setStyleSheet(f"color: {palette.ink2};")
+        for label in self._headings:
+            label.setFont(themes.font(12, 600))
+        for link, colour, size in self._links:
+            link.dress(themes, colour, size, self._with_icons)
+        self._drop.label.setFont(themes.font(12))
+        self._drop.label.setStyleSheet(f"color: {palette.ink2};")
+        if self._with_icons:
+            big = icon("download-simple", palette).pixmap(_BIG_ICON_PX, _BIG_ICON_PX)
+            self._drop.icon.setPixmap(big)
+        self.setStyleSheet(
+            f"#welcome, #welcome-page {{ background: {palette.panel}; }}"
+            f"QPushButton {{ background: transparent; border: 1px solid transparent;"
+            f" border-radius: 4px; padding: 0; text-align: left; }}"
+            f"QPushButton:hover {{ background: {palette.head}; }}"
+            f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
+            f"#welcome-recent {{ border-radius: 0; border-bottom: 1px solid {palette.line}; }}"
+        )
+
+
+def _sample_sizes() -> dict[str, tuple[int, int]]:
+    """Return how many trees and kB the bundled treebank has, and how many sentences there are."""
+    from icm_core.resources import teaching_treebank
+
+    found = teaching_treebank()
+    trees = found.train.read_bytes().count(b"\n(")
+    lines = found.ambiguous.read_text(encoding="utf-8").splitlines()
+    sentences = sum(1 for line in lines if line.strip() and not line.startswith("#"))
+    return {
+        "sample": (trees, max(1, round(found.train.stat().st_size / 1000))),
+        "ambiguous": (sentences, sentences),
+    }
