@@ -21,6 +21,7 @@ from icm_core.drawing.series import short, thinned, value_at
 
 _BAND_OPACITY = 0.10
 _HALO_OPACITY = 0.86
+_FADE_OPACITY = 0.66
 _DOT = 3.0
 _GAP = 5.0
 _MOST_BAR = 6.0
@@ -43,7 +44,8 @@ def draw_figure(painter: Painter, layout: Layout, palette: Palette, measure: Mea
         for series in frame.plot.series:
             _curve(painter, series, frame, layout, palette)
         painter.pop()
-        _references(painter, frame, layout, palette, measure)
+        if not layout.figure.fades:
+            _references(painter, frame, layout, palette, measure)
         _band_labels(painter, frame, layout, palette)
         _end_labels(painter, frame, layout, palette)
     _x_axis(painter, layout, palette, measure)
@@ -140,7 +142,12 @@ def _bars(painter: Painter, series: Series, frame: Frame, layout: Layout, colour
 
 
 def _references(
-    painter: Painter, frame: Frame, layout: Layout, palette: Palette, measure: Measure
+    painter: Painter,
+    frame: Frame,
+    layout: Layout,
+    palette: Palette,
+    measure: Measure,
+    on_left: bool = False,
 ) -> None:
     font = Font(AXIS_PX * layout.scale)
     for reference in frame.plot.references:
@@ -155,8 +162,8 @@ def _references(
             # Above the line, or below it where the title would be in the way.
             above = y - font.size - 2 > frame.title
             baseline = y - 3 if above else y + font.size + 1
-            right = frame.x + frame.width
             wide = measure.width(reference.label, font)
+            right = frame.x + (wide + _GAP if on_left else frame.width)
             painter.rect(
                 right - wide - 1, baseline - font.size + 1, wide + 2, font.size + 1,
                 fill=palette.canvas, opacity=_HALO_OPACITY,
@@ -211,6 +218,17 @@ def draw_cursor(
         return
     x = _sharp(layout.x_of(min(max(step, layout.figure.low), layout.figure.high)))
     for frame in layout.frames:
+        right = frame.x + frame.width
+        if layout.figure.fades and x < right:
+            painter.rect(
+                x, frame.y - 2, right - x, frame.height + 1.5,
+                fill=palette.canvas, opacity=_FADE_OPACITY,
+            )  # fmt: skip
+        if layout.figure.fades:
+            # On top, since it holds at every step; its label keeps out of the cursor's way.
+            _references(
+                painter, frame, layout, palette, measure, on_left=x > frame.x + frame.width / 2
+            )
         painter.line(x, frame.y, x, frame.bottom, Pen(palette.ink, 1.4))
         told = sorted(
             ((frame.place(value), series, value) for series, value in values_at(frame.plot, step)),

@@ -133,6 +133,8 @@ class Figure:
         What x is, below the last plot; empty for the clock's steps.
     follows
         Whether x are steps, so that the clock's cursor is in it.
+    fades
+        Whether what lies beyond the cursor is faint.
     """
 
     plots: tuple[Plot, ...]
@@ -140,6 +142,7 @@ class Figure:
     high: float
     x_title: str = ""
     follows: bool = True
+    fades: bool = False
 
 
 @dataclass(frozen=True)

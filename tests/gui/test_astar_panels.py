@@ -16,8 +16,9 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.agenda import HYPOTHESIS
 from icm_gui.viewmodels.results import VERDICT
-from icm_gui.views.explore.agenda import QueuePanel
-from icm_gui.views.explore.astar_plots import AStarPlots
+from icm_gui.views.explore.agenda import AgendaTable
+from icm_gui.views.explore.astar_plots import AStarPlots, SearchPlot
+from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.results import ResultsPanel
 
 LEFT = Qt.MouseButton.LeftButton
@@ -45,20 +46,20 @@ def shown(qtbot: QtBot, widget: QWidget, width: int = 420, height: int = 240) ->
 def test_the_agenda_follows_the_clock_and_keeps_its_scroll(
     qtbot: QtBot, stage: Stage, themes: Themes
 ) -> None:
-    panel = QueuePanel(stage.playback, stage.selection, themes)
+    panel = AgendaTable(stage.playback, stage.selection, themes)
     shown(qtbot, panel)
-    assert panel.agenda.model.rowCount() == 0
+    assert panel.model.rowCount() == 0
     stage.found("astar-local")
     last = stage.playback.last
     stage.playback.seek(last // 2)
-    model, table = panel.agenda.model, panel.agenda.table
+    model, table = panel.model, panel.table
     trace = stage.playback.trace
     assert trace is not None
     assert [row.hypothesis for row in model.rows] == [
         row.hypothesis
         for row in trace.queue(last // 2)  # type: ignore[attr-defined]
     ]
-    assert "queued" in panel.agenda.count.text()
+    assert "queued" in panel.count.text()
     qtbot.waitUntil(lambda: table.verticalScrollBar().maximum() > 20)
     table.verticalScrollBar().setValue(20)
     for step in range(last // 2, last // 2 + 30):
@@ -68,11 +69,11 @@ def test_the_agenda_follows_the_clock_and_keeps_its_scroll(
 
 
 def test_a_row_selects_its_hypothesis(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
-    panel = QueuePanel(stage.playback, stage.selection, themes)
+    panel = AgendaTable(stage.playback, stage.selection, themes)
     shown(qtbot, panel)
     stage.found("astar-local")
     stage.playback.seek(stage.playback.last // 2)
-    table, model = panel.agenda.table, panel.agenda.model
+    table, model = panel.table, panel.model
     place = table.visualRect(model.index(2, 1)).center()
     qtbot.mouseClick(table.viewport(), LEFT, pos=place)
     assert stage.selection.hypothesis == model.index(2, 0).data(HYPOTHESIS)
@@ -80,16 +81,14 @@ def test_a_row_selects_its_hypothesis(qtbot: QtBot, stage: Stage, themes: Themes
     assert [index.row() for index in table.selectionModel().selectedRows()] == [0]
     stage.playback.play()
     stage.playback.seek(stage.playback.step + 1)
-    panel.agenda.refresh()
+    panel.refresh()
     assert stage.selection.hypothesis is None
     assert not table.selectionModel().selectedRows()
 
 
 def test_events_follow_and_seek(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
-    panel = QueuePanel(stage.playback, stage.selection, themes)
-    shown(qtbot, panel)
-    panel.setCurrentWidget(panel.events)
-    events = panel.events
+    events = EventList(stage.playback, themes)
+    shown(qtbot, events)
     assert len(events.lines) == 0
     stage.found("astar-local")
     stage.playback.seek(500)
@@ -107,9 +106,8 @@ def test_events_follow_and_seek(qtbot: QtBot, stage: Stage, themes: Themes) -> N
 
 
 def test_a_click_in_a_plot_seeks(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
-    panel = AStarPlots(stage.playback, themes)
-    shown(qtbot, panel)
-    view = panel.search_plot
+    view = SearchPlot(stage.playback, themes)
+    shown(qtbot, view)
     assert view.figure is None
     stage.found("astar-local")
     assert view.figure is not None
@@ -130,18 +128,18 @@ def test_the_cursor_does_not_draw_the_curves_again(
 ) -> None:
     from icm_gui.views.shared import plot
 
-    panel = AStarPlots(stage.playback, themes)
-    shown(qtbot, panel)
+    view = SearchPlot(stage.playback, themes)
+    shown(qtbot, view)
     stage.found("astar-local")
-    panel.search_plot.grab()
+    view.grab()
     drawn = []
     monkeypatch.setattr(plot, "draw_figure", lambda *_: drawn.append(1))
     for step in range(100, 120):
         stage.playback.seek(step)
-        panel.search_plot.grab()
+        view.grab()
     assert not drawn
     themes.set_mode("dark" if not themes.palette.is_dark else "light")
-    panel.search_plot.grab()
+    view.grab()
     assert drawn
 
 
@@ -207,15 +205,16 @@ def test_verdicts_are_not_cut_where_there_is_little_room(
 def test_everything_has_a_name_and_is_drawn_in_both_themes(
     qtbot: QtBot, stage: Stage, themes: Themes
 ) -> None:
-    queue = QueuePanel(stage.playback, stage.selection, themes)
+    events = EventList(stage.playback, themes)
+    queue = AgendaTable(stage.playback, stage.selection, themes)
     plots = AStarPlots(stage.playback, themes)
     results = ResultsPanel(stage.explore, themes)
-    for panel in (queue, plots, results):
+    for panel in (queue, events, plots, results):
         shown(qtbot, panel)
     for mode in ("light", "dark"):
         themes.set_mode(mode)
         stage.found("exact", "mh", "astar-local")
-        for panel in (queue, plots, results):
+        for panel in (queue, events, plots, results):
             assert not panel.grab().isNull()
-    named = [queue.agenda.table, queue.events, plots.search_plot, plots.depth_plot, results.table]
+    named = [queue.table, events, plots.search_plot, plots.depth_plot, results.table]
     assert all(widget.accessibleName() and widget.objectName() for widget in named)

@@ -1,26 +1,24 @@
-"""The agenda of A* at the step that is shown, and beside it all events of the run."""
+"""The agenda of A* at the step that is shown."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
+from PySide6.QtCore import QItemSelection, QItemSelectionModel
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
     QStackedLayout,
-    QTableView,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from icm_gui.viewmodels.agenda import DEPTH, FRONTIER, HYPOTHESIS, RANK, AgendaModel, F, G, H
 from icm_gui.viewmodels.following import Follower
-from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.tables import (
     CellDelegate,
+    Table,
     dressed,
     hint_label,
     make_room,
@@ -29,7 +27,7 @@ from icm_gui.views.explore.tables import (
 )
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QShowEvent
 
     from icm_core.inference.trace import Trace
     from icm_gui.services.theme import Themes
@@ -61,7 +59,7 @@ class AgendaTable(QWidget):
         self._is_wide = False
         self.setObjectName("agenda")
         self.model = AgendaModel(self)
-        self.table = QTableView(self)
+        self.table = Table(self)
         self.table.setModel(self.model)
         self._delegate = CellDelegate(themes, (FRONTIER,), (F,), parent=self.table)
         self.table.setItemDelegate(self._delegate)
@@ -80,6 +78,7 @@ class AgendaTable(QWidget):
         self._follower.due.connect(self._renew)
         self.table.selectionModel().selectionChanged.connect(self._selected)
         selection.changed.connect(self._mark)
+        self.table.resized.connect(self._fit)
         themes.changed.connect(self._themed)
         self._themed()
 
@@ -156,11 +155,6 @@ class AgendaTable(QWidget):
         widths(self.table, self._themes, {F: number}, 600)
         make_room(self.table, FRONTIER, _LEAST_FRONTIER_PX, (DEPTH,))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide columns, or show them again."""
-        super().resizeEvent(event)
-        self._fit()
-
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up."""
         self._follower.set_active(True)
@@ -170,24 +164,3 @@ class AgendaTable(QWidget):
         """Rest."""
         self._follower.set_active(False)
         super().hideEvent(event)
-
-
-class QueuePanel(QTabWidget):
-    """Two tabs: ``Agenda``, ``Events``."""
-
-    def __init__(
-        self,
-        playback: Playback,
-        selection: Selection,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self.setObjectName("queue-panel")
-        self.setAccessibleName(self.tr("Queue and events"))
-        self.setDocumentMode(True)
-        self.agenda = AgendaTable(playback, selection, themes, self)
-        self.events = EventList(playback, themes, self)
-        self.addTab(self.agenda, self.tr("Agenda"))
-        self.addTab(self.events, self.tr("Events"))
-        self.tabBar().setFocusPolicy(Qt.FocusPolicy.TabFocus)

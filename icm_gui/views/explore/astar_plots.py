@@ -4,58 +4,89 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget
 
 from icm_gui.viewmodels.curves import depth_figure, search_figure
 from icm_gui.views.shared.plot import PlotView
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QShowEvent
+    from collections.abc import Callable
 
+    from PySide6.QtGui import QShowEvent
+    from PySide6.QtWidgets import QWidget
+
+    from icm_core.drawing.plots import Figure
+    from icm_core.inference.trace import Trace
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.playback import Playback
 
 
-class AStarPlots(QTabWidget):
-    """Two tabs: ``f and queue``, ``Depth``; a second run is purple and dashed."""
+class RunPlot(PlotView):
+    """A plot of the run that is shown, and of the one beside it, which is purple and dashed."""
 
-    def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(
+        self,
+        playback: Playback,
+        themes: Themes,
+        name: str,
+        hint: str,
+        figure: Callable[[Trace | None, Trace | None], Figure | None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(themes, name, hint, parent)
         self._playback = playback
-        self.setObjectName("astar-plots")
-        self.setAccessibleName(self.tr("Plots of A*"))
-        self.setDocumentMode(True)
-        hint = self.tr("Run an A* search to see its scores and its queue, step by step.")
-        self.search_plot = PlotView(themes, self.tr("Best f and queue size over steps"), hint)
-        self.search_plot.setObjectName("astar-search-plot")
-        self.depth_plot = PlotView(themes, self.tr("Depth popped over steps"), hint)
-        self.depth_plot.setObjectName("astar-depth-plot")
-        self.addTab(self.search_plot, self.tr("f and queue"))
-        self.addTab(self.depth_plot, self.tr("Depth"))
+        self._make = figure
         self._stale = True
-        for view in (self.search_plot, self.depth_plot):
-            view.sought.connect(playback.seek)
+        self.sought.connect(playback.seek)
         playback.trace_changed.connect(self._trace_changed)
-        playback.step_changed.connect(self._step_changed)
-        self._step_changed(playback.step)
+        playback.step_changed.connect(self.set_step)
+        self.set_step(playback.step)
 
     def _trace_changed(self) -> None:
         self._stale = True
         if self.isVisible():
-            self._renew()
+            self._catch_up()
 
-    def _renew(self) -> None:
+    def _catch_up(self) -> None:
         if self._stale:
             self._stale = False
-            runs = self._playback.trace, self._playback.second
-            self.search_plot.set_figure(search_figure(*runs))
-            self.depth_plot.set_figure(depth_figure(*runs))
-
-    def _step_changed(self, step: int) -> None:
-        self.search_plot.set_step(step)
-        self.depth_plot.set_step(step)
+            self.set_figure(self._make(self._playback.trace, self._playback.second))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up."""
-        self._renew()
+        self._catch_up()
         super().showEvent(event)
+
+
+class SearchPlot(RunPlot):
+    """Best f popped, and below it the size of the queue."""
+
+    def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(playback, themes, "", "", search_figure, parent)
+        self.setObjectName("astar-search-plot")
+        self.setAccessibleName(self.tr("Best f and queue size over steps"))
+        self.set_hint(self.tr("Run an A* search to see its scores and its queue, step by step."))
+
+
+class DepthPlot(RunPlot):
+    """How many rules the popped hypotheses have applied."""
+
+    def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(playback, themes, "", "", depth_figure, parent)
+        self.setObjectName("astar-depth-plot")
+        self.setAccessibleName(self.tr("Depth of the hypothesis popped over steps"))
+        self.set_hint(self.tr("Run an A* search to see how deep its hypotheses are."))
+
+
+class AStarPlots(QTabWidget):
+    """Both plots as tabs."""
+
+    def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("astar-plots")
+        self.setAccessibleName(self.tr("Plots of A*"))
+        self.setDocumentMode(True)
+        self.search_plot = SearchPlot(playback, themes)
+        self.depth_plot = DepthPlot(playback, themes)
+        self.addTab(self.search_plot, self.tr("f and queue"))
+        self.addTab(self.depth_plot, self.tr("Depth"))

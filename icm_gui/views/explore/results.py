@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeySequence,
     QPainter,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -26,7 +25,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QStyleOptionViewItem,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -51,6 +49,7 @@ from icm_gui.views.explore.tables import (
     PAD_PX,
     CellDelegate,
     Index,
+    Table,
     dressed,
     make_room,
     paint_text,
@@ -123,7 +122,7 @@ class ResultsPanel(QWidget):
         self._setting = False
         self.setObjectName("results")
         self.model = ResultsModel(explore, self)
-        self.table = QTableView(self)
+        self.table = Table(self)
         self.table.setModel(self.model)
         dressed(self.table, themes, self.tr("Results of all algorithms"), "results-table")
         self._delegate = _Delegate(themes, self.table)
@@ -148,6 +147,7 @@ class ResultsPanel(QWidget):
         self.table.selectionModel().selectionChanged.connect(self._selected)
         explore.results_changed.connect(self._renew)
         explore.run_changed.connect(self._renew)
+        self.table.resized.connect(self._make_room)
         themes.changed.connect(self._themed)
         self._themed()
         self._renew()
@@ -248,8 +248,3 @@ class ResultsPanel(QWidget):
         icons = 2 * (round(_ICON_PX * self._themes.scale) + _ICON_GAP)
         wide = max(map(metrics.horizontalAdvance, texts)) + icons + 2 * PAD_PX
         make_room(self.table, VERDICT, min(wide, _MOST_VERDICT_PX), (EVENTS, SECONDS))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide columns, or show them again."""
-        super().resizeEvent(event)
-        self._make_room()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -120,6 +120,23 @@ def paint_text(
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     flags = Qt.AlignmentFlag.AlignVCenter.value if alignment is None else int(alignment)
     painter.drawText(rect, flags | Qt.TextFlag.TextSingleLine.value, text)
+
+
+class Table(QTableView):
+    """A table that tells when it has another size.
+
+    Signals
+    -------
+    resized
+        The room for its columns is another.
+    """
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell it."""
+        super().resizeEvent(event)
+        self.resized.emit()
 
 
 def dressed(table: QTableView, themes: Themes, name: str, object_name: str) -> None:

@@ -1,0 +1,93 @@
+"""Work of which only the newest is wanted: one at a time, off the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from icm_gui.services.jobs import Control, Jobs
+
+_Q = TypeVar("_Q")
+_A = TypeVar("_A")
+
+
+class Latest(QObject, Generic[_Q, _A]):
+    """Answers the newest question; those asked meanwhile are dropped, not the one at work.
+
+    A job that a newer one cancelled would never end while a run plays: here each answer is
+    shown before the next question is taken.
+
+    Parameters
+    ----------
+    work
+        Makes an answer of a question, in a worker's thread.
+    answered
+        Gets question and answer, in the GUI thread.
+    """
+
+    def __init__(
+        self,
+        jobs: Jobs,
+        title: str,
+        work: Callable[[_Q, Control], _A],
+        answered: Callable[[_Q, _A], None],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._jobs, self._title = jobs, title
+        self._work, self._answered = work, answered
+        self._running: _Q | None = None
+        self._waiting: _Q | None = None
+        self._group = f"latest {title}"
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._running is not None
+
+    def ask(self, question: _Q) -> None:
+        """Ask; the answer comes when those before it are done."""
+        if self._running is not None:
+            self._waiting = question
+            return
+        self._start(question)
+
+    def drop(self) -> None:
+        """Forget all questions: the run is another one."""
+        self._waiting = None
+        if self._running is not None:
+            self._jobs.cancel_group(self._group)
+
+    def _start(self, question: _Q) -> None:
+        self._running = question
+        work = self._work
+
+        def answer(control: Control) -> _A:
+            return work(question, control)
+
+        try:
+            self._jobs.start(
+                self._title, answer, done=self._done, failed=self._failed,
+                cancelled=self._next, group=self._group,
+            )  # fmt: skip
+        except RuntimeError:
+            # The window is closing.
+            self._running = self._waiting = None
+
+    def _done(self, answer: _A) -> None:
+        question = self._running
+        if question is not None:
+            self._answered(question, answer)
+        self._next()
+
+    def _failed(self, _error: Exception) -> None:
+        # It is in the log; what is shown stays as it was.
+        self._next()
+
+    def _next(self) -> None:
+        question, self._running, self._waiting = self._waiting, None, None
+        if question is not None:
+            self._start(question)

@@ -1,0 +1,123 @@
+"""Plots of sampling: log P by chain, running acceptance, autocorrelation by lag."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from icm_gui.viewmodels.chains import HealthAt, as_mh
+from icm_gui.viewmodels.mh_curves import ChainCurves, autocorrelation_figure
+from icm_gui.views.shared.plot import PlotView
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.chain_watch import ChainWatch
+    from icm_gui.viewmodels.explore import Explore
+
+_TRACE_SHARE, _REST_SHARE = 3, 2
+
+
+class MHPlots(QWidget):
+    """The trace above, running acceptance and autocorrelation below, all with one cursor.
+
+    The chain of the step that is shown is in front; while a run plays, the one it began with.
+    """
+
+    def __init__(
+        self, explore: Explore, watch: ChainWatch, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._explore, self._watch = explore, watch
+        self._curves: ChainCurves | None = None
+        self._focus = 0
+        self._known: tuple[float, bool] | None = None
+        self._stale = True
+        self.setObjectName("mh-plots")
+        hint = self.tr("Run Metropolis-Hastings to see its chains, draw by draw.")
+        self.trace_plot = PlotView(themes, self.tr("log P of every chain's state over steps"), hint)
+        self.trace_plot.setObjectName("mh-trace-plot")
+        self.acceptance_plot = PlotView(themes, self.tr("Running acceptance over steps"))
+        self.acceptance_plot.setObjectName("mh-acceptance-plot")
+        self.lag_plot = PlotView(
+            themes, self.tr("Autocorrelation of log P by lag"), self.tr("No chain has moved yet.")
+        )
+        self.lag_plot.setObjectName("mh-lag-plot")
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.addWidget(self.trace_plot, 0, 0, 1, 2)
+        grid.addWidget(self.acceptance_plot, 1, 0)
+        grid.addWidget(self.lag_plot, 1, 1)
+        grid.setRowStretch(0, _TRACE_SHARE)
+        self._grid = grid
+        self._show_lower(False)
+        playback = explore.playback
+        for view in (self.trace_plot, self.acceptance_plot):
+            view.sought.connect(playback.seek)
+        playback.trace_changed.connect(self._trace_changed)
+        playback.step_changed.connect(self._moved)
+        playback.state_changed.connect(self._renew)
+        explore.results_changed.connect(self._renew)
+        watch.changed.connect(self._show_lags)
+
+    def _trace_changed(self) -> None:
+        self._stale = True
+        self._renew()
+
+    def _moved(self, step: int) -> None:
+        self.trace_plot.set_step(step)
+        self.acceptance_plot.set_step(step)
+        self._renew()
+
+    def _renew(self) -> None:
+        """Show other curves, or another chain in front."""
+        if not self.isVisible():
+            self._stale = True
+            return
+        playback = self._explore.playback
+        trace = as_mh(playback.trace)
+        if trace is None or not len(trace):
+            if self._curves is not None or self._stale:
+                self._curves, self._stale = None, False
+                for view in (self.trace_plot, self.acceptance_plot, self.lag_plot):
+                    view.set_figure(None)
+            self._show_lower(False)
+            return
+        focus = self._focus
+        if self._curves is None or self._curves.trace is not trace:
+            self._curves = ChainCurves(trace)
+            self._stale = True
+        if not playback.playing or self._stale:
+            focus = playback.step % self._curves.chains
+        known = self._explore.best_known()
+        if not self._stale and (focus, known) == (self._focus, self._known):
+            return
+        self._focus, self._known, self._stale = focus, known, False
+        self._show_lower(True)
+        self.trace_plot.set_figure(self._curves.log_p(focus, *known))
+        self.acceptance_plot.set_figure(self._curves.acceptance(focus))
+        self._show_lags()
+
+    def _show_lower(self, shown: bool) -> None:
+        """Show the two lower plots, or leave the room to the hint."""
+        self.acceptance_plot.setVisible(shown)
+        self.lag_plot.setVisible(shown)
+        self._grid.setRowStretch(1, _REST_SHARE if shown else 0)
+
+    def _show_lags(self) -> None:
+        found: HealthAt | None = self._watch.now
+        self.lag_plot.set_figure(autocorrelation_figure(found))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        super().showEvent(event)
+        self._watch.watch(id(self), True)
+        self._renew()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        self._watch.watch(id(self), False)
+        super().hideEvent(event)

@@ -1,0 +1,187 @@
+"""Plots of chains, acceptance, span counts and the rounds of exact searches on screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+from window_runs import DRAWS, long_tree
+from window_stage import Stage
+
+from icm_core.inference.trace_mh import MHTrace
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.chain_watch import ChainWatch
+from icm_gui.viewmodels.mbr import MbrWatch
+from icm_gui.views.explore.acceptance import AcceptancePanel
+from icm_gui.views.explore.mh_plots import MHPlots
+from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
+from icm_gui.views.explore.span_counts import SpanCounts
+
+LEFT = Qt.MouseButton.LeftButton
+WAIT_MS = 30_000
+
+
+@pytest.fixture
+def stage(qapp: object) -> Iterator[Stage]:
+    made = Stage(long_tree())
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def themes(qapp: object) -> Themes:
+    return Themes(Settings())
+
+
+def shown(qtbot: QtBot, widget: QWidget, width: int = 420, height: int = 300) -> None:
+    qtbot.addWidget(widget)
+    widget.resize(width, height)
+    widget.show()
+    qtbot.waitExposed(widget)
+
+
+def moving_step(trace: MHTrace, kind: str) -> int:
+    return next(at for at in trace.steps(kind).tolist() if trace.at(at).leaving)
+
+
+def test_acceptance_says_what_decided(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    watch = ChainWatch(stage.playback, stage.jobs)
+    panel = AcceptancePanel(stage.explore, watch, themes)
+    shown(qtbot, panel, 340, 700)
+    stage.found("exact", "mh")
+    trace = stage.playback.trace
+    assert isinstance(trace, MHTrace)
+    step = moving_step(trace, "reject")
+    stage.playback.seek(step)
+    assert panel.outcome.text == "Rejected"
+    assert [fact.sign for fact in panel.terms.facts[:4]] == ["+", "−", "+", "−"]
+    assert panel.model.rowCount() > 0
+    assert panel.sums.accessibleDescription()
+    assert f"{step:,}" in panel.title.text
+    stage.playback.seek(0)
+    assert panel.outcome.text == "Taken"
+    assert not panel.bar.isVisible()
+    assert panel.model.rowCount() == 0
+    accepted = int(trace.steps("accept")[0])
+    stage.playback.seek(accepted)
+    assert panel.outcome.text == "Accepted"
+    assert panel.bar.isVisible()
+    qtbot.waitUntil(lambda: watch.now is not None and watch.now.step == accepted, timeout=WAIT_MS)
+    assert len(panel.health.facts) == 4
+    assert panel.mbr.facts[0].name == "log P"
+    panel.grab()
+
+
+def test_another_search_shows_the_hint(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    watch = ChainWatch(stage.playback, stage.jobs)
+    panel = AcceptancePanel(stage.explore, watch, themes)
+    plots = MHPlots(stage.explore, watch, themes)
+    for widget in (panel, plots):
+        shown(qtbot, widget)
+    stage.found("mh")
+    assert panel.terms.isVisible()
+    assert plots.acceptance_plot.isVisible()
+    stage.found("exact")
+    assert not panel.terms.isVisible()
+    assert not plots.acceptance_plot.isVisible()
+    assert plots.trace_plot.figure is None
+
+
+def test_the_chain_of_the_step_is_in_front_when_paused(
+    qtbot: QtBot, stage: Stage, themes: Themes
+) -> None:
+    plots = MHPlots(stage.explore, ChainWatch(stage.playback, stage.jobs), themes)
+    shown(qtbot, plots)
+    stage.found("exact", "mh")
+    assert plots.trace_plot.figure is not None
+    for step in (100, 101):
+        stage.playback.seek(step)
+        front = plots.trace_plot.figure.plots[0].series[-1]
+        assert front.label == f"chain {step % DRAWS.chains + 1}"
+    figure = plots.trace_plot.figure
+    stage.playback.play()
+    stage.playback.seek(102)
+    assert plots.trace_plot.figure is figure
+    stage.playback.pause()
+    assert plots.trace_plot.figure is not figure
+    assert plots.trace_plot.figure.plots[0].references
+
+
+def test_a_click_in_the_trace_seeks(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    plots = MHPlots(stage.explore, ChainWatch(stage.playback, stage.jobs), themes)
+    shown(qtbot, plots)
+    stage.found("mh")
+    view = plots.trace_plot
+    view.grab()
+    qtbot.mouseClick(view, LEFT, pos=QPoint(view.width() // 2, view.height() // 2))
+    assert 0 < stage.playback.step < stage.playback.last
+
+
+def test_span_counts_follow_and_tell_what_is_under_the_pointer(
+    qtbot: QtBot, stage: Stage, themes: Themes
+) -> None:
+    mbr = MbrWatch(stage.playback, stage.jobs)
+    panel = SpanCounts(stage.explore, mbr, themes)
+    shown(qtbot, panel)
+    assert panel.heat is None
+    stage.found("mh")
+    stage.playback.end()
+    assert "540" in panel.title
+    qtbot.waitUntil(lambda: panel.heat is not None and bool(panel.heat.outlined), timeout=WAIT_MS)
+    panel.grab()
+    from icm_core.drawing.span_chart import HeatLayout
+
+    assert panel.heat is not None
+    layout = HeatLayout.of(panel.heat.tokens, panel.width(), panel.height(), themes.scale)
+    x, y, width, height = layout.cell(0, panel.heat.tokens)
+    assert panel.text_at(x + width / 2, y + height / 2).startswith(f"[0,{panel.heat.tokens})")
+    assert panel.text_at(1, 1) == ""
+
+
+def test_rounds_follow_and_a_click_goes_to_a_round(
+    qtbot: QtBot, stage: Stage, themes: Themes
+) -> None:
+    panel = RoundsPanel(stage.playback, themes)
+    certificate = CertificatePanel(stage.playback, themes)
+    for widget in (panel, certificate):
+        shown(qtbot, widget, 460, 400)
+    stage.found("exact")
+    place = panel.table.visualRect(panel.model.index(1, 1)).center()
+    qtbot.mouseClick(panel.table.viewport(), LEFT, pos=place)
+    assert stage.playback.step == panel.model.rounds[1].end
+    assert [fact.name for fact in certificate.facts.facts].count("Best tree") == 1
+    assert [bar.reached for bar in certificate.bars.bars][:4] == ["done"] * 3 + ["later"]
+    stage.playback.end()
+    assert "Certified" in certificate.facts.facts[-1].value
+    assert not panel.table.isColumnHidden(5)
+    stage.found("coarse-to-fine")
+    assert panel.table.isColumnHidden(5)
+    stage.found("astar-local")
+    assert not panel.table.isVisible()
+    assert not certificate.facts.isVisible()
+
+
+def test_panels_are_drawn_in_both_themes_and_have_names(
+    qtbot: QtBot, stage: Stage, themes: Themes
+) -> None:
+    watch, mbr = ChainWatch(stage.playback, stage.jobs), MbrWatch(stage.playback, stage.jobs)
+    panels: list[QWidget] = [
+        MHPlots(stage.explore, watch, themes),
+        AcceptancePanel(stage.explore, watch, themes),
+        SpanCounts(stage.explore, mbr, themes),
+        RoundsPanel(stage.playback, themes),
+        CertificatePanel(stage.playback, themes),
+    ]
+    for panel in panels:
+        shown(qtbot, panel)
+    for mode, key in (("light", "mh"), ("dark", "exact"), ("dark", "mh")):
+        themes.set_mode(mode)
+        stage.found(key)
+        stage.playback.end()
+        for panel in panels:
+            assert panel.objectName()
+            assert not panel.grab().isNull()
