@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from icm_core.errors import OptionError
 from icm_gui.services.loading import is_loaded
@@ -17,7 +18,6 @@ from icm_gui.viewmodels.ways import DEFAULT_WAY, Way, way
 if TYPE_CHECKING:
     from icm_core.inference.parser import ParseOptions
     from icm_core.inference.search import SearchOptions
-    from icm_gui.services.jobs import Control, Jobs
     from icm_gui.services.settings import Settings
     from icm_gui.viewmodels.document import Document
 
@@ -25,6 +25,7 @@ SEARCH_MODULE = "icm_core.inference.search"
 LONGEST, RECORD_MB, SECONDS = "limits/longest-sentence", "limits/record-mb", "limits/seconds"
 """Keys of the settings that give defaults; 0 leaves them to the model and the algorithm."""
 USUAL_RECORD_MB = 1024
+_POLL_MS = 30
 BYTES_PER_EVENT: Final = 64
 """More than a row of any kind of trace takes."""
 
@@ -44,7 +45,10 @@ class SearchSettings(Options):
         super().__init__(FIELDS, parent)
         self._document, self._settings = document, settings
         self._way = way(DEFAULT_WAY)
-        self._loading = False
+        self._loader: threading.Thread | None = None
+        self._poll = QTimer(self)
+        self._poll.setInterval(_POLL_MS)
+        self._poll.timeout.connect(self._look)
         document.model_changed.connect(self.refresh)
         if settings is not None:
             settings.changed.connect(self._setting_changed)
@@ -54,13 +58,14 @@ class SearchSettings(Options):
         """Whether the core's options are there; `prepare` loads them."""
         return is_loaded(SEARCH_MODULE)
 
-    def prepare(self, jobs: Jobs) -> None:
+    def prepare(self) -> None:
         """Load what the form needs; `changed` tells when it is there."""
         if self.ready:
             self.refresh()
-        elif not self._loading:
-            self._loading = True
-            jobs.start(_tr("Loading the core"), _load, done=self._loaded, cancelled=self._stopped)
+        elif self._loader is None:
+            self._loader = threading.Thread(target=_load, name="icm options", daemon=True)
+            self._loader.start()
+            self._poll.start()
 
     @property
     def way(self) -> Way:
@@ -199,12 +204,12 @@ class SearchSettings(Options):
     def _idle(self) -> dict[str, str]:
         return idle_reasons(self._way, self.value)
 
-    def _loaded(self, _nothing: None) -> None:
-        self._loading = False
-        self.refresh()
-
-    def _stopped(self) -> None:
-        self._loading = False
+    def _look(self) -> None:
+        """Tell when the core is there; runs in the GUI thread."""
+        if self._loader is not None and not self._loader.is_alive():
+            self._loader = None
+            self._poll.stop()
+            self.refresh()
 
     def _setting_changed(self, key: str) -> None:
         if key.startswith("limits"):
@@ -249,8 +254,7 @@ def _split(key: str) -> tuple[str, str, str]:
     return algorithm, part, name
 
 
-def _load(control: Control) -> None:
-    control.report(_tr("loading searches"))
+def _load() -> None:
     import icm_core.inference.search  # noqa: F401
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QWidget
@@ -11,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 import icm_core.inference.search  # noqa: F401  (else the popover waits for it)
 from icm_gui.services import loading
-from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels import search_settings
@@ -29,14 +26,13 @@ def settings(qapp: object) -> SearchSettings:
 
 
 @pytest.fixture
-def popover(settings: SearchSettings, qtbot: QtBot) -> Iterator[OptionsPopover]:
+def popover(settings: SearchSettings, qtbot: QtBot) -> OptionsPopover:
     """The popover, for A*."""
-    jobs = Jobs()
-    made = OptionsPopover(settings, jobs, Themes(Settings()))
+    made = OptionsPopover(settings, "astar-full", Themes(Settings()))
+    # The test's end deletes it.
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(made)
-    made.prepare(way("astar-full"))
-    yield made
-    jobs.close()
+    return made
 
 
 def find(popover: OptionsPopover, name: str) -> QWidget:
@@ -47,7 +43,7 @@ def find(popover: OptionsPopover, name: str) -> QWidget:
 @pytest.mark.parametrize("one", WAYS, ids=[one.key for one in WAYS])
 def test_each_way_shows_what_matters(popover: OptionsPopover, one: object) -> None:
     """Every option that matters has a named control; nothing is cut off."""
-    popover.prepare(one)  # type: ignore[arg-type]
+    popover.set_way(one)  # type: ignore[arg-type]
     shown = [key for form in popover.forms for key in form.keys]
     assert sorted(shown) == sorted(keys_of(one))  # type: ignore[arg-type]
     for key in shown:
@@ -95,7 +91,7 @@ def test_options_without_effect_are_disabled(
     popover: OptionsPopover, settings: SearchSettings
 ) -> None:
     """The tip says why."""
-    popover.prepare(way("coarse-to-fine"))
+    popover.set_way(way("coarse-to-fine"))
     price = find(popover, "parse.price")
     assert price.isEnabled()
     combo = find(popover, "parse.decoder")
@@ -122,7 +118,7 @@ def test_it_opens_below_its_button(popover: OptionsPopover, qtbot: QtBot) -> Non
     button = QPushButton("Options")
     qtbot.addWidget(button)
     button.show()
-    popover.open_for(way("mh"), button)
+    popover.open_below(button)
     assert popover.isVisible()
     assert button.screen().availableGeometry().contains(popover.geometry().topLeft())
     qtbot.keyClick(popover, Qt.Key.Key_Escape)
@@ -134,13 +130,10 @@ def test_without_the_core_it_waits(
 ) -> None:
     """The rows come when the core is there."""
     monkeypatch.setattr(search_settings, "is_loaded", lambda name: False)
-    jobs = Jobs()
-    popover = OptionsPopover(settings, jobs, Themes(Settings()))
+    popover = OptionsPopover(settings, "mh", Themes(Settings()))
     qtbot.addWidget(popover)
-    popover.prepare(way("mh"))
     assert not popover.forms
     assert popover.waiting.isVisibleTo(popover)
     monkeypatch.setattr(search_settings, "is_loaded", loading.is_loaded)
     qtbot.waitUntil(lambda: bool(popover.forms), timeout=60_000)
     assert not popover.waiting.isVisibleTo(popover)
-    jobs.close()

@@ -20,6 +20,7 @@ from icm_gui.viewmodels.document import Document, OpenTreebank
 from icm_gui.viewmodels.train_fields import FIELDS
 from icm_gui.viewmodels.training import Training
 from icm_gui.views.dialogs import option_form
+from icm_gui.views.dialogs.model_card import ModelCardDialog
 from icm_gui.views.dialogs.training import TrainingDialog
 
 LONG_MS = 60_000
@@ -172,8 +173,10 @@ def test_training_shows_progress_and_outcome(
         assert dialog.stop.isVisibleTo(dialog)
         assert not dialog.train.isVisibleTo(dialog)
     assert "Trained in" in dialog.status.text()
-    with qtbot.waitSignal(dialog.card_wanted):
-        dialog.card.click()
+    dialog.card.click()
+    card = dialog.findChild(ModelCardDialog)
+    assert card is not None
+    card.close()
     dialog.save.click()
     files = dialog.findChild(QFileDialog, "save-model-dialog")
     assert files is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -51,15 +51,7 @@ def clock(seconds: float) -> str:
 
 
 class TrainingDialog(QDialog):
-    """Training with every option of a model; it may be closed while training goes on.
-
-    Signals
-    -------
-    card_wanted
-        The card of the model that was trained is asked for.
-    """
-
-    card_wanted = Signal()
+    """Training with every option of a model; it may be closed while training goes on."""
 
     def __init__(self, training: Training, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -102,7 +94,7 @@ class TrainingDialog(QDialog):
         self.bar.setAccessibleName(self.tr("Progress of training"))
         self.bar.setTextVisible(False)
         self.reset = self._button("reset-all", self.tr("Reset all"), self._reset_all)
-        self.card = self._button("model-card", self.tr("Model card"), self.card_wanted.emit)
+        self.card = self._button("model-card", self.tr("Model card"), self.open_card)
         self.save = self._button("save-model", self.tr("Save model as…"), self.choose_file)
         self.stop = self._button(
             "cancel-training", self.tr("Cancel training"), self._training.cancel
@@ -341,6 +333,13 @@ class TrainingDialog(QDialog):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self._training.save_model)
         dialog.open()
+
+    def open_card(self) -> None:
+        """Show the card of the model that was trained."""
+        from icm_gui.views.dialogs.model_card import ModelCardDialog
+
+        if self._training.model is not None:
+            ModelCardDialog(self._training.model, self._themes, self).open()
 
     def _was_saved(self, path: str) -> None:
         self._saved = Path(path).name

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.search_fields import GROUPS
+from icm_gui.viewmodels.ways import way
 from icm_gui.views.dialogs.option_form import OptionForm
 
 if TYPE_CHECKING:
-    from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.search_settings import SearchSettings
     from icm_gui.viewmodels.ways import Way
@@ -27,20 +27,22 @@ class OptionsPopover(QFrame):
     ----------
     settings
         The options of all ways.
-    jobs
-        Loads the core where that has not been done.
+    key
+        Key of the way.
     """
 
     def __init__(
         self,
         settings: SearchSettings,
-        jobs: Jobs,
+        key: str,
         themes: Themes,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
-        self._settings, self._jobs, self._themes = settings, jobs, themes
+        self._settings, self._themes = settings, themes
         self.setObjectName("search-options")
+        # Each opening makes a new one.
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(self.tr("Options of the search"))
         self._shown: tuple[str, ...] = ()
         self.title = QLabel(self)
@@ -73,10 +75,10 @@ class OptionsPopover(QFrame):
         settings.changed.connect(self.show_state)
         themes.changed.connect(self._themed)
         self._themed()
+        self.set_way(way(key))
 
-    def open_for(self, way: Way, below: QWidget) -> None:
-        """Show the options of a way below a widget, inside the screen."""
-        self.prepare(way)
+    def open_below(self, below: QWidget) -> None:
+        """Show it below a widget, inside the screen."""
         self._fit()
         place = below.mapToGlobal(QPoint(0, below.height() + 2))
         room = below.screen().availableGeometry()
@@ -87,17 +89,16 @@ class OptionsPopover(QFrame):
         if self.forms:
             self.forms[0].rows[0].editor.setFocus()
 
-    def prepare(self, way: Way) -> None:
-        """Take the options of a way."""
-        self._settings.set_way(way)
-        self._settings.prepare(self._jobs)
+    def set_way(self, chosen: Way) -> None:
+        """Show the options of another way."""
+        self._settings.set_way(chosen)
+        self._settings.prepare()
         self.show_state()
 
     def show_state(self) -> None:
         """Show the options of the way in force."""
-        way = self._settings.way
-        self.title.setText(way.title)
-        self.tip.setText(way.tip)
+        self.title.setText(self._settings.way.title)
+        self.tip.setText(self._settings.way.tip)
         ready = self._settings.ready
         self.waiting.setVisible(not ready)
         if ready and self._settings.shown() != self._shown:

@@ -1,0 +1,184 @@
+"""The card of a model: what it was trained on and how, and how large it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.model_card import Card, cards
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.document import OpenModel
+
+WIDTH_PX = 560
+MARGIN, GAP = 16, 8
+ROW_GAP, COLUMN_GAP = 4, 16
+ROW_PX, NAME_PX, CELL_PX = 22, 66, 50
+EDGE_PX = 2
+
+
+class ModelCardDialog(QDialog):
+    """Facts of each model of a file, its discounts and concentrations by depth."""
+
+    def __init__(self, model: OpenModel, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self.setObjectName("model-card")
+        self.setWindowTitle(self.tr("Model card"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.cards = cards(model.manifest)
+        self.heads: list[QLabel] = []
+        self.tables: list[QTableWidget] = []
+        self.title = QLabel(model.name, self)
+        self.title.setWordWrap(True)
+        self.path = QLabel(model.path or self.tr("not saved as a file"), self)
+        self.path.setProperty("second", True)
+        self.path.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, 12)
+        layout.setSpacing(GAP)
+        layout.addWidget(self.title)
+        layout.addWidget(self.path)
+        layout.addWidget(self._pages(), 1)
+        layout.addLayout(self._foot())
+        themes.changed.connect(self._themed)
+        self._themed()
+        self.adjustSize()
+
+    def _pages(self) -> QWidget:
+        if not self.cards:
+            empty = QLabel(self.tr("The model says nothing of itself."), self)
+            empty.setProperty("dim", True)
+            return empty
+        if len(self.cards) == 1:
+            return self._page(self.cards[0])
+        tabs = QTabWidget(self)
+        tabs.setObjectName("models")
+        tabs.setAccessibleName(self.tr("Models"))
+        for card in self.cards:
+            tabs.addTab(self._page(card), card.title)
+        self.tabs = tabs
+        return tabs
+
+    def _page(self, card: Card) -> QWidget:
+        page = QWidget()
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(ROW_GAP)
+        grid.setHorizontalSpacing(COLUMN_GAP)
+        grid.setColumnStretch(1, 1)
+        for at, (name, value) in enumerate(card.facts):
+            label, text = QLabel(name, page), QLabel(value, page)
+            label.setProperty("second", True)
+            text.setWordWrap(True)
+            text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            text.setAlignment(Qt.AlignmentFlag.AlignRight)
+            text.setAccessibleName(f"{name}: {value}")
+            grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(text, at, 1)
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, GAP, 0, 0)
+        layout.setSpacing(GAP)
+        layout.addLayout(grid)
+        if card.depths:
+            head = QLabel(self.tr("Discounts d and concentrations c by depth"), page)
+            self.heads.append(head)
+            layout.addSpacing(GAP)
+            layout.addWidget(head)
+            layout.addWidget(self._table(card, page))
+        mark = QLabel(self.tr("Fingerprint {0}").format(card.fingerprint), page)
+        mark.setProperty("dim", True)
+        mark.setWordWrap(True)
+        mark.setText(mark.text().replace(card.fingerprint, _halves(card.fingerprint)))
+        mark.setVisible(bool(card.fingerprint))
+        layout.addWidget(mark)
+        layout.addStretch(1)
+        return page
+
+    def _table(self, card: Card, page: QWidget) -> QTableWidget:
+        table = QTableWidget(len(card.rows), 1 + len(card.depths), page)
+        table.setObjectName("hyperparameters")
+        table.setAccessibleName(self.tr("Discounts and concentrations by depth"))
+        table.setHorizontalHeaderLabels([self.tr("depth"), *card.depths])
+        table.verticalHeader().hide()
+        table.setShowGrid(False)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
+        table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for at, row in enumerate(card.rows):
+            for column, text in enumerate(row):
+                item = QTableWidgetItem(text)
+                if column:
+                    item.setTextAlignment(right)
+                table.setItem(at, column, item)
+        for column in range(1, 1 + len(card.depths)):
+            table.horizontalHeaderItem(column).setTextAlignment(right)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        table.horizontalHeaderItem(0).setTextAlignment(left)
+        self.tables.append(table)
+        return table
+
+    def _foot(self) -> QHBoxLayout:
+        self.copy = QPushButton(self.tr("Copy fingerprint"), self)
+        self.copy.setObjectName("copy-fingerprint")
+        self.copy.setEnabled(bool(self.cards))
+        self.copy.clicked.connect(self._copy)
+        leave = QPushButton(self.tr("Close"), self)
+        leave.setObjectName("close")
+        leave.setDefault(True)
+        leave.clicked.connect(self.close)
+        foot = QHBoxLayout()
+        foot.setSpacing(GAP)
+        for button in (self.copy, leave):
+            button.setAccessibleName(button.text())
+        foot.addWidget(self.copy)
+        foot.addStretch(1)
+        foot.addWidget(leave)
+        return foot
+
+    def _copy(self) -> None:
+        at = self.tabs.currentIndex() if len(self.cards) > 1 else 0
+        QGuiApplication.clipboard().setText(self.cards[at].fingerprint)
+
+    def _themed(self) -> None:
+        scale = self._themes.scale
+        self.setMinimumWidth(round(WIDTH_PX * scale))
+        self.title.setFont(self._themes.font(15, 600))
+        for head in self.heads:
+            head.setFont(self._themes.font(13, 600))
+        for table in self.tables:
+            table.verticalHeader().setDefaultSectionSize(round(ROW_PX * scale))
+            table.setColumnWidth(0, round(NAME_PX * scale))
+            for column in range(1, table.columnCount()):
+                table.setColumnWidth(column, round(CELL_PX * scale))
+            bar = 0
+            wide = round((NAME_PX + CELL_PX * (table.columnCount() - 1)) * scale)
+            if wide > round(WIDTH_PX * scale) - 2 * MARGIN:
+                bar = table.horizontalScrollBar().sizeHint().height()
+            head_height = table.horizontalHeader().sizeHint().height()
+            rows = table.rowCount() * round(ROW_PX * scale)
+            table.setFixedHeight(head_height + rows + bar + EDGE_PX)
+
+
+def _halves(text: str) -> str:
+    """Return a long word with a place where its line may end."""
+    return f"{text[: len(text) // 2]}\u200b{text[len(text) // 2 :]}"
