@@ -7,7 +7,6 @@ import logging
 import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
@@ -16,9 +15,6 @@ from icm_gui.app.fonts import load_fonts
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.main_window import MainWindow
-
-if TYPE_CHECKING:
-    from types import TracebackType
 
 _WAKE_MS = 200
 """How often Python may look for signals while Qt waits."""
@@ -89,7 +85,6 @@ def start(options: argparse.Namespace, pictures: Path | None) -> int:
 
         return write_screenshot(options)
     starter = Starter(application, options)
-    sys.excepthook = _log_exception
     quit_on_signal(starter)
     return application.exec()
 
@@ -111,11 +106,3 @@ def quit_on_signal(starter: Starter) -> None:
 
 def _nothing() -> None:
     return None
-
-
-def _log_exception(
-    kind: type[BaseException], error: BaseException, trace: TracebackType | None
-) -> None:
-    """Log what nobody caught: the window goes on."""
-    logging.getLogger("icm").error("unexpected: %s", error, exc_info=(kind, error, trace))
-    sys.__excepthook__(kind, error, trace)

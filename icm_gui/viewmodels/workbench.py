@@ -7,15 +7,20 @@ from PySide6.QtCore import QObject
 from icm_gui.services.collector import Collector
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
+from icm_gui.viewmodels.chain_watch import ChainWatch
 from icm_gui.viewmodels.conditions import Conditions
 from icm_gui.viewmodels.demo import Demo
 from icm_gui.viewmodels.document import Document
 from icm_gui.viewmodels.explore import Explore
 from icm_gui.viewmodels.inspection import Inspection
+from icm_gui.viewmodels.log import LogTable
+from icm_gui.viewmodels.mbr import MbrWatch
 from icm_gui.viewmodels.opening import Opening
 from icm_gui.viewmodels.playback import Playback
+from icm_gui.viewmodels.problems import ProblemsModel
 from icm_gui.viewmodels.search_settings import SearchSettings
 from icm_gui.viewmodels.selection import Selection
+from icm_gui.viewmodels.sentences import SentenceTable
 from icm_gui.viewmodels.session import Session
 from icm_gui.viewmodels.training import Training
 from icm_gui.viewmodels.warmup import Warmup
@@ -44,11 +49,19 @@ class Workbench(QObject):
         )
         self.explore.ready = False
         self.inspection = Inspection(self.explore, self)
+        self.chains = ChainWatch(self.playback, self.jobs, self)
+        self.mbr = MbrWatch(self.playback, self.jobs, self)
+        self.sentences = SentenceTable(self.document, self.jobs, self)
+        self.explore.results_changed.connect(self._results_changed)
         self.conditions = Conditions(self.document, self.explore, self)
         self.warmup = Warmup(self.jobs, self)
         self.warmup.ready.connect(self._kernels_ready)
         self.demo = Demo(self.document, self.explore, self.jobs, self)
         self.opening = Opening(self.document, self.jobs, self)
+        self.problems = ProblemsModel(self.opening, self)
+        self.problems.counts_changed.connect(self._problems_changed)
+        self.log = LogTable(self)
+        self.log.install()
         self.training = Training(self.document, self.jobs, self)
         self.session = Session(
             self.document, self.explore, self.search_settings, self.jobs, self.settings, keep, self
@@ -68,6 +81,7 @@ class Workbench(QObject):
         self.jobs.close()
         self.session.close()
         self.collector.stop()
+        self.log.remove()
         self.settings.sync()
 
     def _is_moving(self) -> bool:
@@ -76,6 +90,16 @@ class Workbench(QObject):
     def _kernels_ready(self) -> None:
         self.collector.settle()
         self.explore.set_ready(True)
+
+    def _problems_changed(self) -> None:
+        self.conditions.set_problems(self.problems.rowCount())
+
+    def _results_changed(self) -> None:
+        """The list of sentences shows the F1 of the run that is shown."""
+        sentence, run = self.document.sentence, self.explore.run_shown
+        if sentence is None or sentence.index is None or run is None or run.f1 is None:
+            return
+        self.sentences.set_scores([sentence.index], [run.f1])
 
     def _setting_changed(self, key: str) -> None:
         if key == "look/reduced-motion":

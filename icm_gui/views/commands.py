@@ -14,7 +14,6 @@ from icm_gui.views.dialog_host import DialogHost
 from icm_gui.views.file_commands import FileCommands
 
 if TYPE_CHECKING:
-    from icm_gui.views.explore.options_popover import OptionsPopover
     from icm_gui.views.main_window import MainWindow
 
 _FASTER = 2.0
@@ -41,7 +40,6 @@ class Commands(QObject):
         self._window = window
         self._bench = window.bench
         self._dialogs = DialogHost(window)
-        self._popover: OptionsPopover | None = None
         self.files = FileCommands(window, self._dialogs)
         window.actions_.connect_all(self.slots() | self.files.slots())
         self._wire()
@@ -219,9 +217,10 @@ class Commands(QObject):
 
         window, bench = self._window, self._bench
         window.show_explore()
-        if self._popover is None:
-            self._popover = OptionsPopover(bench.search_settings, bench.jobs, window.themes, window)
-        self._popover.open_for(bench.explore.way, window.sentence_bar.options_button)
+        popover = OptionsPopover(
+            bench.search_settings, bench.explore.way.key, window.themes, window
+        )
+        popover.open_below(window.sentence_bar.options_button)
 
     def deeper(self) -> None:
         """Let rules depend on one more ancestor."""

@@ -62,8 +62,13 @@ class FileCommands(QObject):
     def _wire(self) -> None:
         """Connect what is not an action."""
         window, bench = self._window, self._bench
+        dock = window.pages["treebank"][1]
+        dock.open_asked.connect(self.open_files)
+        dock.sample_asked.connect(self.open_sample)
+        dock.chosen_changed.connect(bench.conditions.set_chosen)
         window.canvas.sample_asked.connect(self.open_sample)
         window.canvas.train_asked.connect(self.train)
+        bench.problems.counts_changed.connect(self._problems_changed)
         opening = bench.opening
         opening.refused.connect(self._opening_refused)
         opening.report_ready.connect(self._report_ready)
@@ -263,10 +268,10 @@ class FileCommands(QObject):
 
     def _report_ready(self, report: object) -> None:
         self._report = report
-        treebank = self._bench.document.treebank
-        problems = 0 if treebank is None else len(treebank.treebank.problems)
-        self._bench.conditions.set_problems(problems)
         self._window.statusBar().say(str(report))
+
+    def _problems_changed(self) -> None:
+        self._window.panes.set_title("problems", self._bench.problems.title)
 
     def ask_encoding(self, path: str, problem: object) -> None:
         """Ask how a file is encoded."""

@@ -22,6 +22,7 @@ from icm_gui.views.explore.pages import explore_pages
 from icm_gui.views.explore.panes import ExplorePanes
 from icm_gui.views.explore.sentence_bar import SentenceBar
 from icm_gui.views.shared.status import StatusBar
+from icm_gui.views.shared.strip import StripButton
 from icm_gui.views.shared.welcome import WelcomePage
 from icm_gui.views.workspace_bar import WorkspaceBar
 
@@ -54,6 +55,8 @@ class MainWindow(QMainWindow):
         self.resize(*DEFAULT_SIZE)
         self._narrow: bool | None = None
         self._sized = False
+        self.page_was_explore = False
+        """Whether the panes are shown, so that their state is worth keeping."""
         self.actions_ = ActionSet(bench.conditions, bench.settings, themes, self)
         self.menus = self.actions_.build_menus(self.menuBar())
         self._build_pages()
@@ -126,14 +129,11 @@ class MainWindow(QMainWindow):
 
     def _build_strip(self) -> None:
         """Build what stands at the left edge where the list has no room."""
-        self._strip = QToolBar(self.tr("Panes"))
+        self._strip = QToolBar(self.tr("Folded panes"))
         self._strip.setObjectName("strip")
         self._strip.setMovable(False)
-        self._strip.setOrientation(Qt.Orientation.Vertical)
-        action = self.panes.treebank.toggleViewAction()
-        action.setText(self.tr("Treebank"))
-        self._strip.addAction(action)
         self._strip.toggleViewAction().setEnabled(False)
+        self._strip.addWidget(StripButton(self.panes.treebank.toggleViewAction(), self.themes))
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self._strip)
         self._strip.hide()
 
@@ -164,11 +164,13 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentIndex(1 if explore else 0)
         self._sentence_toolbar.setVisible(explore)
         for dock in self.panes.docks:
-            if not explore:
+            if not explore and self.page_was_explore:
                 dock.setProperty("wanted", dock.isVisibleTo(self))
+            if not explore:
                 dock.hide()
             elif dock.property("wanted") is not False:
                 dock.show()
+        self.page_was_explore = explore
         self._fold()
         if explore and not self._sized:
             self._sized = True
@@ -188,15 +190,19 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self.panes.size_up)
 
     def _fold(self) -> None:
-        """Let the list of sentences give way where the window is narrow."""
+        """Let the list of sentences and the plots give way where the window is narrow."""
         if self.page != "explore":
             self._strip.hide()
             return
         narrow = self.width() < NARROW
+        self._strip.setVisible(narrow)
         if narrow != self._narrow:
             self._narrow = narrow
+            self.panes.set_narrow(narrow)
             self.panes.treebank.setVisible(not narrow)
-        self._strip.setVisible(narrow)
+            self.panes.plots.setVisible(not narrow)
+            QTimer.singleShot(0, self.panes.size_up)
+        self.panes.hide_idle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the list where it has no room."""

@@ -7,11 +7,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
+from icm_gui.views.explore.acceptance import AcceptancePanel
 from icm_gui.views.explore.agenda import AgendaTable
-from icm_gui.views.explore.astar_plots import AStarPlots
+from icm_gui.views.explore.astar_plots import DepthPlot, SearchPlot
 from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.inspector import Inspector
+from icm_gui.views.explore.mbr_page import MbrPage
+from icm_gui.views.explore.mh_plots import MHPlots
 from icm_gui.views.explore.results import ResultsPanel
+from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
+from icm_gui.views.explore.span_counts import SpanCounts
+from icm_gui.views.shared.log_dock import LogPane
+from icm_gui.views.shared.problems_dock import ProblemsPane
+from icm_gui.views.shared.treebank_dock import TreebankPane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -26,12 +34,20 @@ def tr(text: str) -> str:
 def explore_pages(bench: Workbench, themes: Themes) -> dict[str, tuple[str, QWidget]]:
     """Return title and widget of every page."""
     explore, playback, selection = bench.explore, bench.playback, bench.selection
-    plots = AStarPlots(playback, themes)
     return {
+        "treebank": (tr("Treebank"), TreebankPane(bench.sentences, bench.document, themes)),
         "agenda": (tr("Agenda"), AgendaTable(playback, selection, themes)),
         "events": (tr("Events"), EventList(playback, themes)),
-        "astar": (tr("f and queue"), plots),
-        "depth": (tr("Depth"), plots),
+        "astar": (tr("f and queue"), SearchPlot(playback, themes)),
+        "depth": (tr("Depth"), DepthPlot(playback, themes)),
+        "trace": (tr("Trace"), MHPlots(explore, bench.chains, themes)),
+        "spans": (tr("Span counts"), SpanCounts(explore, bench.mbr, themes)),
+        "mbr": (tr("MBR tree"), MbrPage(bench.mbr, explore, themes)),
+        "acceptance": (tr("Acceptance"), AcceptancePanel(explore, bench.chains, themes)),
+        "rounds": (tr("Rounds"), RoundsPanel(playback, themes)),
+        "certificate": (tr("Certificate"), CertificatePanel(playback, themes)),
         "results": (tr("Results"), ResultsPanel(explore, themes)),
+        "problems": (tr("Problems"), ProblemsPane(bench.problems, themes)),
+        "log": (tr("Log"), LogPane(bench.log, themes)),
         "inspector": (tr("Inspector"), Inspector(bench.inspection, themes)),
     }

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 LEFT_WIDTH, RIGHT_WIDTH = 248, 292
 TIMELINE_HEIGHT = 132
 BOTTOM_HEIGHT = 190
-_BOTTOM_SHARES = (34, 24, 42)
+_BOTTOM_PART = 26
+"""Greatest height of the lowest panes, in percent of the window's."""
+_BOTTOM_SHARES, _NARROW_SHARES = (34, 24, 42), (48, 0, 52)
+"""Widths of the lowest panes, in percent."""
 _FAMILY_PAGES: dict[str, dict[str, tuple[str, ...]]] = {
     "astar": {
         "search": ("agenda", "events"),
@@ -33,7 +36,7 @@ _FAMILY_PAGES: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "exact": {
         "search": ("rounds", "events"),
-        "plots": ("items",),
+        "plots": ("certificate",),
         "results": ("results", "problems", "log"),
         "right": ("inspector",),
     },
@@ -47,7 +50,7 @@ class ExplorePanes(QObject):
     Parameters
     ----------
     pages
-        Widgets by name: those of the families, and ``treebank``.
+        Title and widget by name: those of the families, and ``treebank``.
     """
 
     def __init__(
@@ -58,18 +61,16 @@ class ExplorePanes(QObject):
         pages: dict[str, tuple[str, QWidget]],
     ) -> None:
         super().__init__(window)
-        self._window, self._explore = window, explore
+        self._window, self._explore, self._themes = window, explore, themes
         self.timeline = QDockWidget(self.tr("Timeline"), window)
-        self.timeline.setObjectName("timeline-pane")
+        self.timeline.setObjectName("timeline-dock")
         self.timeline.setTitleBarWidget(QWidget())
         self.timeline.setWidget(Timeline(explore, themes))
-        themes.changed.connect(self._themes_changed)
-        self._themes = themes
-        self.treebank = Pane("treebank-pane", self.tr("Treebank"), themes, window)
-        self.right = Pane("right-pane", self.tr("Inspector"), themes, window)
-        self.search = Pane("search-pane", self.tr("Search"), themes, window)
-        self.plots = Pane("plots-pane", self.tr("Plots"), themes, window)
-        self.results = Pane("results-pane", self.tr("Results"), themes, window)
+        self.treebank = Pane("treebank-dock", self.tr("Treebank"), themes, window)
+        self.right = Pane("right-dock", self.tr("Inspector"), themes, window)
+        self.search = Pane("search-dock", self.tr("Search"), themes, window)
+        self.plots = Pane("plots-dock", self.tr("Plots"), themes, window)
+        self.results = Pane("results-dock", self.tr("Results"), themes, window)
         self._panes = {
             "treebank": self.treebank,
             "right": self.right,
@@ -85,14 +86,14 @@ class ExplorePanes(QObject):
         }
         for name, (title, page) in pages.items():
             self._panes[where[name]].add_page(name, title, page)
-        self._have = frozenset(pages)
-        if "treebank" in pages:
-            self.treebank.show_pages("treebank")
+        self.treebank.show_pages("treebank")
         self._family = ""
-        self._themes_changed()
+        self._narrow = False
+        self._height_changed()
         self.arrange()
         self.show_family("astar")
         explore.run_changed.connect(self._run_changed)
+        themes.changed.connect(self._height_changed)
 
     @property
     def docks(self) -> list[QDockWidget]:
@@ -126,52 +127,65 @@ class ExplorePanes(QObject):
         window = self._window
         horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
         window.resizeDocks([self.treebank, self.right], [LEFT_WIDTH, RIGHT_WIDTH], horizontal)
-        window.resizeDocks([self.timeline, self.search], [TIMELINE_HEIGHT, BOTTOM_HEIGHT], vertical)
+        height = min(BOTTOM_HEIGHT, window.height() * _BOTTOM_PART // 100)
+        window.resizeDocks([self.timeline, self.search], [TIMELINE_HEIGHT, height], vertical)
+        shares = _NARROW_SHARES if self._narrow else _BOTTOM_SHARES
         room = max(window.width() - RIGHT_WIDTH, 100)
-        sizes = [room * share // sum(_BOTTOM_SHARES) for share in _BOTTOM_SHARES]
+        sizes = [room * share // 100 for share in shares]
         window.resizeDocks([self.search, self.plots, self.results], sizes, horizontal)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Let the plots be tabs of the search's pane where there is no room for both."""
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        family, self._family = self._family, ""
+        source, target = (self.plots, self.search) if narrow else (self.search, self.plots)
+        for name in sorted({page for f in _FAMILY_PAGES.values() for page in f["plots"]}):
+            if source.has_page(name):
+                target.add_page(name, *source.take_page(name))
+        self.show_family(family)
+
+    def hide_idle(self) -> None:
+        """Hide the pane whose pages are elsewhere."""
+        if self._narrow:
+            self.plots.hide()
 
     def show_family(self, family: str) -> None:
         """Show the pages for a kind of run; others stay as they are."""
         if family == self._family or family not in _FAMILY_PAGES:
             return
         self._family = family
-        for pane, names in _FAMILY_PAGES[family].items():
-            there = [name for name in names if name in self._have]
-            if there:
-                self._panes[pane].show_pages(*there)
-                if pane in ("search", "plots", "right"):
-                    self._panes[pane].bring(there[0])
+        layout = {pane: list(names) for pane, names in _FAMILY_PAGES[family].items()}
+        if self._narrow:
+            first, *others = layout["search"]
+            layout["search"] = [first, *layout.pop("plots"), *others]
+        for pane, names in layout.items():
+            self._panes[pane].show_pages(*names)
+            if pane in ("search", "plots", "right"):
+                self._panes[pane].bring(names[0])
+        if family == "mh":
+            self.results.bring("mbr")
 
     def bring(self, page: str) -> None:
         """Bring a page to the front wherever it is."""
         for pane in self._panes.values():
             pane.bring(page)
 
-    def pane_of(self, page: str) -> Pane:
-        """Return the pane that has a page.
-
-        Raises
-        ------
-        KeyError
-            If none has.
-        """
+    def set_title(self, page: str, title: str) -> None:
+        """Change the text of a page's tab."""
         for pane in self._panes.values():
-            try:
-                pane.page(page)
-            except KeyError:
-                continue
-            return pane
-        raise KeyError(page)
-
-    def _themes_changed(self) -> None:
-        # All of the timeline has its own height: more would be empty, less would hide the event.
-        self.timeline.setFixedHeight(round(TIMELINE_HEIGHT * self._themes.scale))
+            if pane.has_page(page):
+                pane.set_title(page, title)
 
     def load_icons(self) -> None:
         """Give the panes their icons."""
         for pane in self._panes.values():
             pane.load_icons()
+
+    def _height_changed(self) -> None:
+        # All of the timeline has its own height: more would be empty, less would hide the event.
+        self.timeline.setFixedHeight(round(TIMELINE_HEIGHT * self._themes.scale))
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown

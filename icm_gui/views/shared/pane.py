@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStackedWidget,
     QTabBar,
-    QTabWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -50,7 +49,6 @@ class Pane(QDockWidget):
         self._themes = themes
         self._pages: dict[str, QWidget] = {}
         self._titles: dict[str, str] = {}
-        self._inner: dict[str, int] = {}
         self._order: list[str] = []
         self.tabs = QTabBar()
         self.tabs.setObjectName(f"{name}-tabs")
@@ -87,18 +85,23 @@ class Pane(QDockWidget):
         self._recolour()
 
     def add_page(self, name: str, title: str, page: QWidget) -> None:
-        """Add a page; it is not shown before `show_pages` names it.
-
-        A page of tabs of its own gives its tabs to the pane: add it once for each of them.
-        """
+        """Add a page; it is not shown before `show_pages` names it."""
         page.setObjectName(page.objectName() or name)
-        if isinstance(page, QTabWidget):
-            self._inner[name] = sum(other is page for other in self._pages.values())
-            page.tabBar().hide()
         self._pages[name] = page
         self._titles[name] = title
-        if self._stack.indexOf(page) < 0:
-            self._stack.addWidget(page)
+        self._stack.addWidget(page)
+
+    def take_page(self, name: str) -> tuple[str, QWidget]:
+        """Return title and widget of a page that is to be in another pane from now on."""
+        if name in self._order:
+            self.show_pages(*(other for other in self._order if other != name))
+        page = self._pages.pop(name)
+        self._stack.removeWidget(page)
+        return self._titles.pop(name), page
+
+    def has_page(self, name: str) -> bool:
+        """Whether a page is in this pane."""
+        return name in self._pages
 
     def page(self, name: str) -> QWidget:
         """Return a page."""
@@ -116,7 +119,8 @@ class Pane(QDockWidget):
         for name in names:
             self.tabs.addTab(self._titles[name])
         self.tabs.blockSignals(False)
-        self.bring(front if front in names else names[0])
+        if names:
+            self.bring(front if front in names else names[0])
 
     def bring(self, name: str) -> None:
         """Bring a page to the front."""
@@ -138,10 +142,7 @@ class Pane(QDockWidget):
 
     def _tab_changed(self, at: int) -> None:
         if 0 <= at < len(self._order):
-            page = self._pages[self._order[at]]
-            self._stack.setCurrentWidget(page)
-            if isinstance(page, QTabWidget):
-                page.setCurrentIndex(self._inner[self._order[at]])
+            self._stack.setCurrentWidget(self._pages[self._order[at]])
             self.page_shown.emit(self._order[at])
 
     def _recolour(self) -> None:

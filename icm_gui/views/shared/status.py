@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
+    QSizePolicy,
     QStatusBar,
     QWidget,
 )
@@ -43,16 +44,23 @@ class StatusBar(QStatusBar):
         self._treebank = QLabel()
         self._saved = QLabel()
         self._where = QLabel()
+        self._message = QLabel()
+        self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._forget = QTimer(self)
+        self._forget.setSingleShot(True)
+        self._forget.setInterval(_MESSAGE_MS)
+        self._forget.timeout.connect(self._forget_message)
         for name, label in (
             ("status-model", self._model),
             ("status-treebank", self._treebank),
             ("status-saved", self._saved),
             ("status-where", self._where),
+            ("status-message", self._message),
         ):
             label.setObjectName(name)
             label.setContentsMargins(8, 0, 8, 0)
             label.setTextFormat(Qt.TextFormat.PlainText)
-            self.addWidget(label)
+            self.addWidget(label, 1 if label is self._message else 0)
         self._job = QWidget()
         self._job.setObjectName("job")
         row = QHBoxLayout(self._job)
@@ -89,7 +97,13 @@ class StatusBar(QStatusBar):
 
     def say(self, text: str) -> None:
         """Say something for a while."""
-        self.showMessage(text, _MESSAGE_MS)
+        # Beside the others, not in their place: the state stays in sight.
+        self._message.setText(text)
+        self._message.setToolTip(text)
+        self._forget.start()
+
+    def _forget_message(self) -> None:
+        self._message.setText("")
 
     def _document_changed(self) -> None:
         model, treebank = self._document.model, self._document.treebank
