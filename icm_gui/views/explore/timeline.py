@@ -20,6 +20,7 @@ from icm_gui.viewmodels.event_line import NO_EVENT, event_line, headline
 from icm_gui.viewmodels.jumps import JUMPS, Leaps
 from icm_gui.viewmodels.numbers import count
 from icm_gui.views.explore.event_bar import EventBar
+from icm_gui.views.explore.fitting import Fitting
 from icm_gui.views.explore.timeline_controls import (
     ChainPicker,
     SpeedSlider,
@@ -165,7 +166,7 @@ class Timeline(QWidget):
         row.addStretch(2)
         self._marks_row(row)
         leaps = self.jump_buttons
-        self._optional: tuple[tuple[QWidget, ...], ...] = (
+        groups: tuple[tuple[QWidget, ...], ...] = (
             (self._speed_name, self._step_name),
             (self.mark_before, self.mark_after),
             (self._speed_text,),
@@ -174,6 +175,7 @@ class Timeline(QWidget):
             (leaps["tree"], leaps["reject"], leaps["round"]),
             (self.speed,),
         )
+        self._fitting = Fitting(row, groups)
         return row
 
     def _marks_row(self, row: QHBoxLayout) -> None:
@@ -231,8 +233,9 @@ class Timeline(QWidget):
         trace = self._playback.trace
         shown = trace is not None and len(trace) > 0
         self._leaps = Leaps(trace) if trace is not None and shown else None
-        for key, button in self.jump_buttons.items():
-            button.setVisible(key in self._keys())
+        for key in ("pop", "accept"):
+            # These are never left out for want of room.
+            self.jump_buttons[key].setVisible(key in self._keys())
         self._middle.setCurrentIndex(0 if shown else 1)
         self._hint.setText(self._empty_hint())
         run = self._explore.run_shown
@@ -354,14 +357,6 @@ class Timeline(QWidget):
 
     def _arrange(self) -> None:
         """Hide names of controls, then the less used ones, until the rest fits."""
-        shown = self._keys()
-        for steps in self._optional:
-            for widget in steps:
-                name = widget.objectName().removeprefix("next-")
-                widget.setVisible(name in shown if widget in self.jump_buttons.values() else True)
-        for steps in self._optional:
-            self._row.invalidate()
-            if self._row.minimumSize().width() <= self.width():
-                break
-            for widget in steps:
-                widget.hide()
+        keys = self._keys()
+        unused = [button for key, button in self.jump_buttons.items() if key not in keys]
+        self._fitting.arrange(self.width(), unused)

@@ -1,0 +1,343 @@
+"""The sentence bar: what is parsed, in which way, how deep, and the button that begins it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QSlider,
+    QToolButton,
+    QWidget,
+)
+
+from icm_gui.services.icons import icon
+from icm_gui.viewmodels.explore import DEEPEST_DIAL
+from icm_gui.viewmodels.tokens import Tokens
+from icm_gui.viewmodels.ways import WAYS
+from icm_gui.views.explore.fitting import Fitting
+from icm_gui.views.explore.token_strip import GuardBand, TokenStrip
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore import Explore
+
+_ALL_DEPTHS = DEEPEST_DIAL + 1
+"""Place of the dial that means the whole context."""
+_LEAST_SENTENCE, _LEAST_WIDTH, _DIAL = 200, 420, 84
+_SPARE = 160
+"""Pixels of the sentence above its least width that are worth more than names of controls."""
+_ARROW = 44
+"""Width of a box beside its text."""
+_TIP_ROLE = Qt.ItemDataRole.ToolTipRole
+
+
+class SentenceBar(QWidget):
+    """One row of controls; `strip` and `guard` belong below it, where there is room for them.
+
+    Signals
+    -------
+    options_requested : QPoint
+        The options are to be shown below this place of the screen.
+    change_limit, run_with_threshold
+        Buttons of the band that tells of limits; the second is there after
+        `GuardBand.offer_threshold`.
+
+    Attributes
+    ----------
+    strip, guard
+        What the model sees, and why it cannot parse it.
+    """
+
+    options_requested = Signal(QPoint)
+    change_limit = Signal()
+    run_with_threshold = Signal()
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("sentence-bar")
+        self.setAccessibleName(self.tr("Sentence and search"))
+        self._explore, self._themes = explore, themes
+        self.tokens = Tokens(explore, self)
+        self.strip = TokenStrip(self.tokens, themes)
+        self.guard = GuardBand(self.tokens, themes)
+        self.guard.change_limit.connect(self.change_limit)
+        self.guard.run_with_threshold.connect(self.run_with_threshold)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(12, 5, 12, 5)
+        self._row.setSpacing(8)
+        self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
+        self._build_sentence()
+        self._build_way()
+        self._build_run()
+        self._fitting = Fitting(
+            self._row,
+            ((self.use_button,), (self._way_name, self._depth_name), (self.all_button,)),
+        )
+        explore.document.sentence_changed.connect(self._sentence_changed)
+        explore.document.model_changed.connect(self._busy_changed)
+        explore.choice_changed.connect(self._choice_changed)
+        explore.busy_changed.connect(self._busy_changed)
+        explore.jobs.changed.connect(self._busy_changed)
+        themes.changed.connect(self.restyle)
+        self._sentence_changed()
+        self._choice_changed()
+        self.restyle()
+
+    # --- making ---
+
+    def _build_sentence(self) -> None:
+        self.sentence = QComboBox(self)
+        self.sentence.setObjectName("sentence")
+        self.sentence.setAccessibleName(self.tr("Sentence"))
+        self.sentence.setEditable(True)
+        self.sentence.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.sentence.setMinimumWidth(_LEAST_SENTENCE)
+        self.sentence.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.sentence.setMinimumContentsLength(10)
+        self.sentence.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        edit = self.sentence.lineEdit()
+        assert edit is not None
+        self._edit = edit
+        edit.setObjectName("sentence-text")
+        edit.setAccessibleName(self.tr("Sentence, tokens between spaces"))
+        edit.setPlaceholderText(self.tr("Type a sentence, tokens between spaces"))
+        completer = self.sentence.completer()
+        if completer is not None:
+            # Sentences are typed as they are; the history is in the list.
+            self.sentence.setCompleter(None)  # type: ignore[arg-type]
+        self._clock = QAction(self.tr("Sentences before"), self)
+        self._clock.triggered.connect(self.sentence.showPopup)
+        edit.addAction(self._clock, QLineEdit.ActionPosition.LeadingPosition)
+        edit.textEdited.connect(self._typed)
+        edit.returnPressed.connect(self.submit)
+        self.sentence.activated.connect(self._picked)
+        self._row.addWidget(self.sentence, 12)
+        self.use_button = QToolButton(self)
+        self.use_button.setObjectName("use-selected")
+        self.use_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.use_button.hide()
+        self._use_action: QAction | None = None
+        self._row.addWidget(self.use_button)
+
+    def _build_way(self) -> None:
+        self._way_name = QLabel(self.tr("Algorithm"), self)
+        self._way_name.setProperty("second", True)
+        self._row.addWidget(self._way_name)
+        self.way = QComboBox(self)
+        self.way.setObjectName("way")
+        self.way.setAccessibleName(self.tr("Algorithm"))
+        for at, one in enumerate(WAYS):
+            self.way.addItem(one.title, one.key)
+            self.way.setItemData(at, one.tip, _TIP_ROLE)
+        self.way.activated.connect(self._way_picked)
+        self._row.addWidget(self.way)
+        self.options_button = QPushButton(self.tr("Options"), self)
+        self.options_button.setObjectName("options")
+        self.options_button.setToolTip(
+            self.tr("Limits, samples, seed and decoding of the algorithm")
+        )
+        self.options_button.clicked.connect(self._ask_options)
+        self._row.addWidget(self.options_button)
+        self._depth_name = QLabel(self.tr("Context depth"), self)
+        self._depth_name.setProperty("second", True)
+        self._row.addWidget(self._depth_name)
+        self.dial = QSlider(Qt.Orientation.Horizontal, self)
+        self.dial.setObjectName("depth")
+        self.dial.setAccessibleName(self.tr("Context depth"))
+        self.dial.setRange(0, _ALL_DEPTHS)
+        self.dial.setPageStep(1)
+        self.dial.setFixedWidth(_DIAL)
+        self.dial.setToolTip(
+            self.tr("How many ancestors a rule may depend on; the result follows as you turn")
+        )
+        self.dial.valueChanged.connect(self._turned)
+        self._row.addWidget(self.dial)
+        self.depth_text = QLabel(self)
+        self.depth_text.setObjectName("depth-text")
+        self._row.addWidget(self.depth_text)
+
+    def _build_run(self) -> None:
+        self.run_button = QPushButton(self)
+        self.run_button.setObjectName("run")
+        self.run_button.setProperty("primary", True)
+        self.run_button.clicked.connect(self._run_or_stop)
+        self._row.addWidget(self.run_button)
+        self.all_button = QPushButton(self.tr("Run all {0}").format(len(WAYS)), self)
+        self.all_button.setObjectName("run-all")
+        self.all_button.setToolTip(self.tr("Run every algorithm and fill the results table"))
+        self.all_button.clicked.connect(self._run_all)
+        self._row.addWidget(self.all_button)
+        self._row.addStretch(1)
+
+    def set_use_action(self, action: QAction) -> None:
+        """Offer an action that takes the sentence selected in the treebank."""
+        self._use_action = action
+        self.use_button.setDefaultAction(action)
+        self.use_button.setText(self.tr("Use selected"))
+        self.use_button.setAccessibleName(self.tr("Use the selected sentence"))
+        self._arrange()
+
+    # --- what others call ---
+
+    def focus_sentence(self) -> None:
+        """Go to the sentence box with all of it selected."""
+        self._edit.setFocus()
+        self._edit.selectAll()
+
+    def submit(self) -> None:
+        """Take what is typed and search it."""
+        self._explore.document.type_sentence(self._edit.text())
+        if self.tokens.guard is not None and self.tokens.guard.is_limit:
+            return
+        if self._explore.can_run:
+            self._explore.run()
+
+    def show_refusal(self, title: str, error: object) -> None:
+        """Tell why a search was not done, where the sentence is."""
+        self.tokens.refuse(title, error)
+
+    def show_below_options(self, popover: QWidget) -> None:
+        """Show the options below their button."""
+        open_for = getattr(popover, "open_for", None)
+        if open_for is not None:
+            open_for(self._explore.way, self.options_button)
+            return
+        popover.adjustSize()
+        popover.move(self._below_options())
+        popover.show()
+
+    # --- following ---
+
+    def restyle(self) -> None:
+        """Take the theme's colours and fonts."""
+        palette, themes = self._themes.palette, self._themes
+        self._clock.setIcon(icon("clock-counter-clockwise", palette))
+        self.options_button.setIcon(icon("sliders-horizontal", palette))
+        self.all_button.setIcon(icon("rows", palette))
+        for button in (self.options_button, self.all_button, self.run_button):
+            button.setIconSize(QSize(16, 16))
+        for label in (self._way_name, self._depth_name):
+            label.setFont(themes.font(12))
+        self.depth_text.setFont(themes.font(13, 600))
+        metrics = self.depth_text.fontMetrics()
+        self.depth_text.setMinimumWidth(metrics.horizontalAdvance("∞") + 4)
+        self._fit_way()
+        self._busy_changed()
+
+    def _sentence_changed(self) -> None:
+        document = self._explore.document
+        text = "" if document.sentence is None else document.sentence.text
+        history = [text, *(one for one in document.history if one != text)] if text else (
+            document.history
+        )  # fmt: skip
+        self.sentence.clear()
+        self.sentence.addItems(history)
+        for at, one in enumerate(history):
+            self.sentence.setItemData(at, one, _TIP_ROLE)
+        self.sentence.setCurrentIndex(0 if text else -1)
+        self._edit.setText(text)
+        self._edit.setCursorPosition(0)
+        self._edit.setToolTip(text)
+        self._busy_changed()
+
+    def _choice_changed(self) -> None:
+        explore = self._explore
+        self.way.setCurrentIndex(self.way.findData(explore.way.key))
+        self.way.setToolTip(explore.way.tip)
+        self._fit_way()
+        blocked = self.dial.blockSignals(True)
+        self.dial.setValue(_ALL_DEPTHS if explore.depth is None else explore.depth)
+        self.dial.blockSignals(blocked)
+        self._show_depth()
+
+    def _fit_way(self) -> None:
+        """Be as wide as the chosen name; the list is as wide as the longest."""
+        metrics = self.way.fontMetrics()
+        widths = [metrics.horizontalAdvance(one.title) for one in WAYS]
+        self.way.setFixedWidth(widths[self.way.currentIndex()] + _ARROW)
+        self.way.view().setMinimumWidth(max(widths) + _ARROW)
+        self._arrange()
+
+    def _show_depth(self) -> None:
+        depth = self.dial.value()
+        text = "∞" if depth == _ALL_DEPTHS else str(depth)
+        self.depth_text.setText(text)
+        name = self.tr("the whole context") if depth == _ALL_DEPTHS else text
+        self.depth_text.setAccessibleName(self.tr("Context depth: {0}").format(name))
+
+    def _busy_changed(self) -> None:
+        busy = self._explore.busy
+        palette = self._themes.palette
+        self.run_button.setText(self.tr("Stop") if busy else self.tr("Run"))
+        self.run_button.setAccessibleName(self.run_button.text())
+        self.run_button.setIcon(icon("stop" if busy else "play", palette, "accent_text"))
+        has_model = self._explore.document.model is not None
+        ready = has_model and bool(self._edit.text().strip())
+        self.run_button.setEnabled(busy or ready)
+        self.all_button.setEnabled(ready and not busy)
+        tip = self.tr("Search the sentence in this way")
+        if not has_model:
+            tip = self.tr("Open or train a model first")
+        elif busy:
+            tip = self.tr("Stop the search")
+        self.run_button.setToolTip(tip)
+
+    # --- doing ---
+
+    def _typed(self, text: str) -> None:
+        self.tokens.set_words(text)
+        self._busy_changed()
+
+    def _picked(self, at: int) -> None:
+        self._explore.document.type_sentence(self.sentence.itemText(at))
+
+    def _way_picked(self, at: int) -> None:
+        self._explore.set_way(str(self.way.itemData(at)))
+
+    def _turned(self, place: int) -> None:
+        self._show_depth()
+        self._explore.set_depth(None if place == _ALL_DEPTHS else place)
+
+    def _run_or_stop(self) -> None:
+        if self._explore.busy:
+            self._explore.cancel()
+        else:
+            self.submit()
+
+    def _run_all(self) -> None:
+        self._explore.document.type_sentence(self._edit.text())
+        if self.tokens.guard is None or not self.tokens.guard.is_limit:
+            self._explore.run_all()
+
+    def _below_options(self) -> QPoint:
+        return self.options_button.mapToGlobal(QPoint(0, self.options_button.height() + 2))
+
+    def _ask_options(self) -> None:
+        self.options_requested.emit(self._below_options())
+
+    # --- room ---
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size; what has no room is in the menus."""
+        return QSize(_LEAST_WIDTH, self._row.minimumSize().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what there is no room for."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        unused = () if self._use_action else (self.use_button,)
+        self._fitting.arrange(self.width() - _SPARE, unused)

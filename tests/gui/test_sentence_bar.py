@@ -1,0 +1,246 @@
+"""The sentence bar by mouse and keyboard."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QFrame, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+from window_explore import explore_of
+from window_runs import SENTENCE
+
+from icm_core.errors import LimitError
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore import DEEPEST_DIAL, Explore
+from icm_gui.viewmodels.ways import WAYS
+from icm_gui.views.explore.sentence_bar import SentenceBar
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def explore(qapp: object) -> Iterator[Explore]:
+    made = explore_of(max_length=40)
+    yield made
+    made.playback.pause()
+    made.jobs.close()
+
+
+@pytest.fixture
+def bar(qtbot: QtBot, explore: Explore) -> Iterator[SentenceBar]:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    made = SentenceBar(explore, Themes(Settings()))
+    layout = QVBoxLayout(holder)
+    for widget in (made, made.strip, made.guard):
+        layout.addWidget(widget)
+    layout.addStretch(1)
+    holder.resize(1440, 160)
+    holder.show()
+    qtbot.waitExposed(holder)
+    # Kept here: the bar alone would not keep what it is in.
+    yield made
+    holder.close()
+
+
+def resize(qtbot: QtBot, bar: SentenceBar, width: int) -> None:
+    holder = bar.parentWidget()
+    holder.resize(width, 160)
+    qtbot.waitUntil(lambda: holder.width() == width)
+
+
+def type_text(qtbot: QtBot, bar: SentenceBar, text: str) -> None:
+    bar.focus_sentence()
+    edit = bar.sentence.lineEdit()
+    assert edit is not None
+    qtbot.keyClicks(edit, text)
+
+
+def words_of(explore: Explore) -> tuple[str, ...]:
+    assert explore.document.sentence is not None
+    return explore.document.sentence.words
+
+
+def test_it_begins_with_the_sentence(bar: SentenceBar) -> None:
+    assert bar.sentence.currentText() == " ".join(SENTENCE)
+    assert bar.strip.isVisible()
+    assert not bar.guard.isVisible()
+    assert "She" in bar.strip.text
+
+
+def test_enter_runs_what_was_typed(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
+    type_text(qtbot, bar, "She saw him .")
+    edit = bar.sentence.lineEdit()
+    assert edit is not None
+    assert len(bar.tokens.words) == 4
+    with qtbot.waitSignal(explore.run_changed, timeout=60_000):
+        qtbot.keyClick(edit, Qt.Key.Key_Return)
+        assert words_of(explore) == ("She", "saw", "him", ".")
+    qtbot.waitUntil(lambda: explore.run_shown is not None, timeout=60_000)
+    assert explore.run_shown is not None
+    assert explore.run_shown.request.words == ("She", "saw", "him", ".")
+
+
+def test_run_becomes_stop(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
+    button = bar.run_button
+    assert button.text() == "Run"
+    qtbot.mouseClick(button, LEFT)
+    assert explore.busy
+    assert button.text() == "Stop"
+    assert not bar.all_button.isEnabled()
+    qtbot.mouseClick(button, LEFT)
+    assert not explore.busy
+    qtbot.waitUntil(lambda: button.text() == "Run", timeout=60_000)
+    qtbot.waitUntil(lambda: not explore.jobs.running, timeout=60_000)
+
+
+def test_run_all(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
+    assert bar.all_button.text() == f"Run all {len(WAYS)}"
+    qtbot.mouseClick(bar.all_button, LEFT)
+    assert explore.busy
+    qtbot.waitUntil(lambda: len(explore.results) > 1, timeout=60_000)
+    explore.cancel()
+    qtbot.waitUntil(lambda: not explore.jobs.running, timeout=60_000)
+
+
+def test_the_history(bar: SentenceBar, explore: Explore) -> None:
+    explore.document.type_sentence("One two three")
+    explore.document.type_sentence("Four five")
+    assert bar.sentence.count() == 3
+    assert bar.sentence.currentText() == "Four five"
+    at = bar.sentence.findText("One two three")
+    bar.sentence.setCurrentIndex(at)
+    bar.sentence.activated.emit(at)
+    assert words_of(explore) == ("One", "two", "three")
+    assert bar.sentence.itemText(0) == "One two three"
+
+
+def test_ways(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
+    assert [bar.way.itemText(at) for at in range(bar.way.count())] == [one.title for one in WAYS]
+    for at, one in enumerate(WAYS):
+        assert bar.way.itemData(at, Qt.ItemDataRole.ToolTipRole) == one.tip
+    bar.way.setFocus()
+    before = bar.way.currentIndex()
+    qtbot.keyClick(bar.way, Qt.Key.Key_Down)
+    assert explore.way == WAYS[before + 1]
+    explore.set_way("mh")
+    assert bar.way.currentData() == "mh"
+    wide = bar.way.fontMetrics().horizontalAdvance(explore.way.title)
+    assert bar.way.width() > wide
+
+
+def test_the_dial(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
+    assert bar.depth_text.text() == "∞"
+    bar.dial.setFocus()
+    qtbot.keyClick(bar.dial, Qt.Key.Key_Left)
+    assert explore.depth == DEEPEST_DIAL
+    assert bar.depth_text.text() == str(DEEPEST_DIAL)
+    qtbot.keyClick(bar.dial, Qt.Key.Key_Home)
+    assert explore.depth == 0
+    qtbot.keyClick(bar.dial, Qt.Key.Key_End)
+    assert explore.depth is None
+    explore.set_depth(3)
+    assert bar.dial.value() == 3
+    assert bar.depth_text.text() == "3"
+
+
+def test_options(qtbot: QtBot, bar: SentenceBar) -> None:
+    with qtbot.waitSignal(bar.options_requested) as asked:
+        qtbot.mouseClick(bar.options_button, LEFT)
+    place = asked.args[0]
+    assert isinstance(place, QPoint)
+    popover = QFrame(bar, Qt.WindowType.Popup)
+    bar.show_below_options(popover)
+    assert popover.isVisible()
+    # The offscreen platform has frames of its own.
+    assert (popover.pos() - place).manhattanLength() < 10
+    popover.close()
+
+
+def test_the_selected_sentence_of_the_list(qtbot: QtBot, bar: SentenceBar) -> None:
+    assert not bar.use_button.isVisible()
+    action = QAction("Use the selected sentence", bar)
+    told = []
+    action.triggered.connect(lambda: told.append(True))
+    bar.set_use_action(action)
+    assert bar.use_button.isVisible()
+    qtbot.mouseClick(bar.use_button, LEFT)
+    assert told
+    action.setEnabled(False)
+    assert not bar.use_button.isEnabled()
+
+
+def test_the_guard(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
+    edit = bar.sentence.lineEdit()
+    assert edit is not None
+    type_text(qtbot, bar, "the " * 41)
+    assert bar.guard.isVisible()
+    assert "41 words is over the limit" in bar.guard.title.text()
+    qtbot.keyClick(edit, Qt.Key.Key_Return)
+    assert not explore.busy
+    assert not bar.guard.threshold_button.isVisible()
+    with qtbot.waitSignal(bar.change_limit):
+        qtbot.mouseClick(bar.guard.limit_button, LEFT)
+    bar.guard.offer_threshold(True)
+    with qtbot.waitSignal(bar.run_with_threshold):
+        qtbot.mouseClick(bar.guard.threshold_button, LEFT)
+    type_text(qtbot, bar, "short")
+    assert not bar.guard.isVisible()
+    bar.show_refusal("A*", LimitError("too little memory"))
+    assert bar.guard.isVisible()
+    assert bar.guard.text.text() == "Too little memory"
+
+
+def test_without_a_model_nothing_can_be_run(bar: SentenceBar, explore: Explore) -> None:
+    explore.document.set_model(None)
+    assert not bar.run_button.isEnabled()
+    assert not bar.all_button.isEnabled()
+    assert "model" in bar.run_button.toolTip()
+
+
+def test_long_sentences_are_two_lines_until_asked_for(
+    qtbot: QtBot, bar: SentenceBar, explore: Explore
+) -> None:
+    explore.document.type_sentence("the zyxwits saw " * 12)
+    resize(qtbot, bar, 900)
+    strip = bar.strip
+    assert strip.hidden_tokens > 0
+    assert len(strip._places) + strip.hidden_tokens == 36
+    before = strip.height()
+    right = max(place.right() for place, _ in strip._places)
+    assert right < strip.width()
+    more = strip._more.center()
+    assert strip.tip(more).split() == list(bar.tokens.words[len(strip._places) :])
+    qtbot.mouseClick(strip, LEFT, pos=more.toPoint())
+    assert strip.hidden_tokens == 0
+    assert strip.height() > before
+
+
+def test_a_narrow_bar_keeps_what_matters(qtbot: QtBot, bar: SentenceBar) -> None:
+    bar.set_use_action(QAction("Use the selected sentence", bar))
+    for width in (1440, 1280, 1000, 860, 1440):
+        resize(qtbot, bar, width)
+        for one in (bar.sentence, bar.way, bar.options_button, bar.dial, bar.run_button):
+            assert one.isVisible()
+            corner = one.mapTo(bar, one.rect().bottomRight())
+            assert corner.x() <= bar.width()
+    assert bar.use_button.isVisible()
+    assert bar.all_button.isVisible()
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_it_can_be_drawn(bar: SentenceBar, explore: Explore, mode: str) -> None:
+    explore.document.type_sentence("She saw the zyxwits .")
+    holder = bar.parentWidget()
+    bar._themes.set_mode(mode)
+    assert not holder.grab().isNull()
+
+
+def test_every_control_has_a_name(bar: SentenceBar) -> None:
+    for one in bar.findChildren(QAbstractButton):
+        if one.isVisible() and one.objectName():
+            assert one.accessibleName() or one.text()
+    for one in (bar.sentence, bar.way, bar.dial, bar.strip):
+        assert one.accessibleName()
