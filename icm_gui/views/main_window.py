@@ -203,8 +203,9 @@ class MainWindow(QMainWindow):
         if narrow != self._narrow:
             self._narrow = narrow
             self.panes.set_narrow(narrow)
-            self.panes.treebank.setVisible(not narrow)
-            self.panes.plots.setVisible(not narrow)
+            for dock in (self.panes.treebank, self.panes.plots):
+                dock.setProperty("wanted", not narrow)
+                dock.setVisible(not narrow)
             QTimer.singleShot(0, self.panes.size_up)
         self.panes.hide_idle()
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
 
-LEFT_WIDTH, RIGHT_WIDTH = 248, 292
+LEFT_WIDTH, RIGHT_WIDTH, WIDE_RIGHT_WIDTH = 248, 292, 340
 TIMELINE_HEIGHT = 132
 BOTTOM_HEIGHT = 190
 _BOTTOM_PART = 26
@@ -126,13 +126,21 @@ class ExplorePanes(QObject):
         """Give all docks their sizes of the first start."""
         window = self._window
         horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        window.resizeDocks([self.treebank, self.right], [LEFT_WIDTH, RIGHT_WIDTH], horizontal)
+        window.resizeDocks([self.treebank, self.right], [LEFT_WIDTH, self.right_width], horizontal)
         height = min(BOTTOM_HEIGHT, window.height() * _BOTTOM_PART // 100)
         window.resizeDocks([self.timeline, self.search], [TIMELINE_HEIGHT, height], vertical)
         shares = _NARROW_SHARES if self._narrow else _BOTTOM_SHARES
         room = max(window.width() - RIGHT_WIDTH, 100)
-        sizes = [room * share // 100 for share in shares]
-        window.resizeDocks([self.search, self.plots, self.results], sizes, horizontal)
+        docks = (self.search, self.plots, self.results)
+        sizes = {dock: room * share // 100 for dock, share in zip(docks, shares, strict=True)}
+        there = [dock for dock in docks if sizes[dock]]
+        window.resizeDocks(there, [sizes[dock] for dock in there], horizontal)
+
+    @property
+    def right_width(self) -> int:
+        """Width of the right pane: the terms of an acceptance need more than a node."""
+        wide = WIDE_RIGHT_WIDTH if self._family == "mh" else RIGHT_WIDTH
+        return round(wide * self._themes.scale)
 
     def set_narrow(self, narrow: bool) -> None:
         """Let the plots be tabs of the search's pane where there is no room for both."""
@@ -166,6 +174,7 @@ class ExplorePanes(QObject):
                 self._panes[pane].bring(names[0])
         if family == "mh":
             self.results.bring("mbr")
+        self._window.resizeDocks([self.right], [self.right_width], Qt.Orientation.Horizontal)
 
     def bring(self, page: str) -> None:
         """Bring a page to the front wherever it is."""
