@@ -112,6 +112,19 @@ class EncodingQuestion:
         except (LookupError, ValueError, TypeError):
             return f"{encoding} is not an encoding that is known"
 
+    @property
+    def likely(self) -> list[str]:
+        """The guesses, those first under which what is not ASCII is mostly letters."""
+
+        def others(name: str) -> float:
+            found = self.affected(name)
+            if isinstance(found, str):
+                return 1.0
+            odd = [letter for _, line in found for letter in line if not letter.isascii()]
+            return sum(not letter.isalpha() for letter in odd) / max(1, len(odd))
+
+        return sorted((guess.encoding for guess in self.problem.guesses), key=others)
+
     def _lines(self, encoding: str) -> list[tuple[int, str]] | str:
         found: list[tuple[int, str]] = []
         for number, line in enumerate(self.data.split(b"\n"), start=1):

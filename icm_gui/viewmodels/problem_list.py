@@ -107,11 +107,11 @@ class ProblemList:
         first = max(0, at - _AROUND)
         bounds = [*starts[first : at + 2].tolist(), len(text)]
         lines = [
-            (first + row + 1, _cut(_line(text, bounds[row], bounds[row + 1]), 0)[0])
+            (first + row + 1, cut_line(_line(text, bounds[row], bounds[row + 1]), 0)[0])
             for row in range(at - first)
         ]
         row = at - first
-        shown, column = _cut(_line(text, bounds[row], bounds[row + 1]), problem.column - 1)
+        shown, column = cut_line(_line(text, bounds[row], bounds[row + 1]), problem.column - 1)
         return Excerpt((*lines, (at + 1, shown)), row, column)
 
 
@@ -119,7 +119,7 @@ def _line(text: bytes, start: int, end: int) -> str:
     return text[start:end].decode("utf-8", "replace").rstrip("\r\n").replace("\t", " ")
 
 
-def _cut(line: str, column: int) -> tuple[str, int]:
+def cut_line(line: str, column: int) -> tuple[str, int]:
     """Return a part of a line that has the place in it, and the place in that part."""
     column = min(max(column, 0), len(line))
     start = 0 if len(line) <= _WIDTH else max(0, min(column - _BEFORE, len(line) - _WIDTH))

@@ -159,7 +159,7 @@ class ProblemsModel(QAbstractListModel):
         if problem is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return _capital(problem.reason)
+            return reason_text(problem)
         if role == SEVERITY_ROLE:
             return problem.severity
         if role == PLACE_ROLE:
@@ -170,13 +170,14 @@ class ProblemsModel(QAbstractListModel):
             fix = self.fix(index.row())
             return "" if fix is None else fix.text
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{problem.file}:{problem.line}:{problem.column}"
+            where = f"{problem.file}:{problem.line}:{problem.column}"
+            return f"{reason_text(problem)}\n{where}\n{self._consequence(problem)}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ". ".join((
                 {"error": _tr("Error"), "warning": _tr("Warning"), "note": _tr("Note")}[
                     problem.severity
                 ],
-                _capital(problem.reason), place_text(problem), self._consequence(problem),
+                reason_text(problem), place_text(problem), self._consequence(problem),
             ))  # fmt: skip
         return None
 
@@ -199,5 +200,7 @@ def place_text(problem: Problem) -> str:
     return f"{Path(problem.file).name}:{problem.line:,}:{problem.column:,}"
 
 
-def _capital(text: str) -> str:
+def reason_text(problem: Problem) -> str:
+    """Return what is wrong, without what the line below it says anyway."""
+    text = problem.reason.removeprefix("tree set aside: ").removeprefix("it is ")
     return text[:1].upper() + text[1:]

@@ -51,11 +51,11 @@ def test_errors_come_first_with_place_and_consequence(model: ProblemsModel) -> N
         "error", "warning", "warning",
     ]  # fmt: skip
     first, second = model.index(0), model.index(1)
-    assert first.data() == "Tree set aside: a bracket inside a token"
+    assert first.data() == "A bracket inside a token"
     assert first.data(PLACE_ROLE).startswith("x.mrg:5:")
     assert "kept in the file" in first.data(CONSEQUENCE_ROLE)
     assert "1 more like this" in second.data(CONSEQUENCE_ROLE)
-    assert first.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Error. Tree set aside")
+    assert first.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Error. A bracket inside")
     assert (model.title, model.summary) == ("Problems 3", "1 error, 2 warnings")
     assert first.data(FIX_ROLE) == ""
     assert "-LRB-" in model.advice(0)

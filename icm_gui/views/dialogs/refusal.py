@@ -1,0 +1,90 @@
+"""Files that were not opened: what they look like, and what can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.services.icons import icon
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.opening import Refusal
+
+_WIDTH_PX, _MARGIN, _GAP, _ICON_PX = 460, 16, 8, 20
+_MOST = 6
+"""Files that are named; the log has all of them."""
+
+
+class RefusalDialog(QDialog):
+    """Says why files were not opened; more of them can be added while it is open."""
+
+    def __init__(self, refusal: Refusal, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self._count = 0
+        self.setObjectName("refusal-dialog")
+        self.setWindowTitle(self.tr("Not opened"))
+        self.setAccessibleName(self.windowTitle())
+        self.setMinimumWidth(round(_WIDTH_PX * themes.scale))
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(_MARGIN - 4)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(1, 1)
+        self._more = QLabel()
+        self._more.setObjectName("refusal-more")
+        self._more.setProperty("dim", True)
+        self._more.hide()
+        close = QPushButton(self.tr("Close"))
+        close.setObjectName("refusal-close")
+        close.setAccessibleName(close.text())
+        close.setProperty("primary", True)
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        column.setSpacing(_GAP)
+        column.addLayout(self._grid)
+        column.addWidget(self._more)
+        column.addStretch(1)
+        column.addLayout(buttons)
+        self.add(refusal)
+
+    def add(self, refusal: Refusal) -> None:
+        """Name one more file."""
+        self._count += 1
+        if self._count > _MOST:
+            self._more.setText(
+                self.tr("and {} more; the log has all of them").format(self._count - _MOST)
+            )
+            self._more.show()
+            return
+        sign = QLabel()
+        sign.setPixmap(icon("warning", self._themes.palette, "ochre").pixmap(_ICON_PX, _ICON_PX))
+        sign.setAccessibleName(self.tr("Warning"))
+        row = 2 * self._count
+        self._grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
+        for below, (text, size, weight) in enumerate(
+            ((refusal.title, 13, 600), (refusal.text, 12, 400))
+        ):
+            label = QLabel(text)
+            label.setObjectName("refusal-text" if below else "refusal-title")
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            label.setFont(self._themes.font(size, weight))
+            label.setToolTip(refusal.path)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self._grid.addWidget(label, row + below, 1)
