@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from icm_core.drawing.palette import Palette
     from PySide6.QtGui import QIcon
+
+    from icm_core.drawing.palette import Palette
 
 _FAINT = 0.45
 """Opacity of a disabled icon."""

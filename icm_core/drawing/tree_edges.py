@@ -1,0 +1,190 @@
+"""Edges of a tree: a child owns the rail from its inner neighbour to itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from icm_core.drawing.painter import Close, Cubic, Line, Move, Painter, Pen
+from icm_core.drawing.tree_marks import Mark
+from icm_core.drawing.trees import HALF, TreeLayout
+
+if TYPE_CHECKING:
+    from icm_core.drawing.palette import Palette
+
+STEM = 9.0
+CORNER = 5.0
+_ROUND = 0.5523
+"""Of a cubic curve that looks like a quarter of a circle."""
+_ZIG, _ZIG_STEP = 3.0, 5.0
+_NEAR = 0.01
+
+Step = Move | Line | Cubic | Close
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a marked bracket looks.
+
+    Parameters
+    ----------
+    colour, tint
+        Of lines and text; of the box.
+    line, border
+        Widths of the edge and of the box.
+    dash
+        Of both.
+    double, zigzag
+        Form of the edge.
+    """
+
+    colour: str
+    tint: str
+    line: float = 1.8
+    border: float = 1.4
+    dash: tuple[float, ...] = ()
+    double: bool = False
+    zigzag: bool = False
+
+
+def style_of(mark: Mark | None, palette: Palette) -> Style | None:
+    """Return how a marked bracket looks, None for one that is as the others."""
+    if mark is None or not mark.kind:
+        return None
+    if mark.kind == "missing":
+        return Style(palette.blue, palette.blue_tint, dash=(5.0, 3.0))
+    if mark.kind == "extra":
+        return Style(palette.hyp, palette.hyp_tint, line=4.2, border=1.0, double=True)
+    if mark.kind == "other":
+        return Style(palette.purple, palette.purple_tint)
+    if mark.kind == "crossing":
+        return Style(palette.rose, palette.rose_tint, line=1.4, border=1.2, zigzag=True)
+    if mark.kind == "leaving":
+        return Style(palette.blue, palette.blue_tint)
+    return Style(palette.hyp, palette.hyp_tint)
+
+
+_CORE = 1.7
+"""Width of the canvas-coloured core of a double line."""
+
+
+def _inner(layout: TreeLayout, at: int) -> float:
+    """Return where the rail of a node begins: at its neighbour towards the stem, or there."""
+    parent = int(layout.parent[at])
+    siblings = layout.children[parent]
+    place = int(layout.which[at])
+    x, stem = float(layout.x[at]), float(layout.x[parent])
+    if abs(x - stem) < _NEAR:
+        return x
+    towards = 1 if (x < stem) != layout.mirrored else -1
+    if 0 <= place + towards < len(siblings):
+        neighbour = float(layout.x[siblings[place + towards]])
+        if (neighbour - stem) * (x - stem) > 0:
+            return neighbour
+    return stem
+
+
+def _elbow(layout: TreeLayout, at: int) -> list[Step]:
+    parent = int(layout.parent[at])
+    x, inner = float(layout.x[at]), _inner(layout, at)
+    rail = float(layout.y[parent]) + HALF + STEM
+    top = float(layout.y[at]) - HALF
+    if abs(x - inner) < _NEAR:
+        return [("M", x, rail), ("L", x, top)]
+    corner = min(CORNER, abs(x - inner), top - rail)
+    side = corner if x > inner else -corner
+    bend = 1 - _ROUND
+    return [
+        ("M", inner, rail),
+        ("L", x - side, rail),
+        ("C", x - side * bend, rail, x, rail + corner * bend, x, rail + corner),
+        ("L", x, top),
+    ]
+
+
+def _straight(layout: TreeLayout, at: int) -> list[Step]:
+    parent = int(layout.parent[at])
+    return [
+        ("M", float(layout.x[parent]), float(layout.y[parent]) + HALF),
+        ("L", float(layout.x[at]), float(layout.y[at]) - HALF),
+    ]
+
+
+def _stem(layout: TreeLayout, at: int) -> list[Step]:
+    x, y = float(layout.x[at]), float(layout.y[at]) + HALF
+    return [("M", x, y), ("L", x, y + STEM)]
+
+
+def _path(layout: TreeLayout, at: int) -> list[Step]:
+    return _straight(layout, at) if layout.options.straight else _elbow(layout, at)
+
+
+def neutral_edges(layout: TreeLayout, view: tuple[float, float, float, float] | None) -> list[Step]:
+    """Return the path of everything but the edges of marked nodes.
+
+    Parameters
+    ----------
+    view
+        Left, top, right, bottom of what is in sight, None for everything.
+    """
+    chosen: Sequence[int] = range(len(layout))
+    if view is not None:
+        left, top, right, bottom = view
+        above = np.maximum(layout.parent, 0)
+        low, high = np.minimum(layout.x, layout.x[above]), np.maximum(layout.x, layout.x[above])
+        # Below a node there is its stem too.
+        chosen = np.flatnonzero(
+            (high >= left) & (low <= right)
+            & (layout.y + HALF + STEM >= top) & (layout.y[above] <= bottom)
+        ).tolist()  # fmt: skip
+    commands: list[Step] = []
+    for at in chosen:
+        mark = layout.mark[at]
+        if layout.parent[at] >= 0 and not (mark is not None and mark.kind):
+            commands.extend(_path(layout, at))
+        if layout.children[at] and not layout.options.straight:
+            commands.extend(_stem(layout, at))
+    return commands
+
+
+def edge(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> None:
+    """Draw the edge above a marked node."""
+    style = style_of(layout.mark[at], palette)
+    if style is None or layout.parent[at] < 0:
+        return
+    path = _path(layout, at)
+    if style.zigzag:
+        path = _zigzag(path)
+    painter.path(path, pen=Pen(style.colour, style.line, style.dash))
+    if style.double:
+        painter.path(path, pen=Pen(palette.canvas, _CORE))
+
+
+def _zigzag(path: list[Step]) -> list[Step]:
+    """Return a path of straight lines as a zigzag; curves become corners."""
+    corners: list[tuple[float, float]] = []
+    for step in path:
+        if step[0] == "C":
+            # The corner itself, where both straight parts would meet.
+            corners[-1] = (step[5], corners[-1][1])
+        elif step[0] != "Z":
+            corners.append((step[1], step[2]))
+    made: list[Step] = [("M", *corners[0])]
+    for (x1, y1), (x2, y2) in pairwise(corners):
+        length = float(np.hypot(x2 - x1, y2 - y1))
+        steps = max(1, round(length / _ZIG_STEP))
+        if length < _NEAR:
+            continue
+        across, down = -(y2 - y1) / length, (x2 - x1) / length
+        for number in range(1, steps):
+            out = _ZIG if number % 2 else -_ZIG
+            share = number / steps
+            made.append(
+                ("L", x1 + (x2 - x1) * share + across * out, y1 + (y2 - y1) * share + down * out)
+            )
+        made.append(("L", x2, y2))
+    return made

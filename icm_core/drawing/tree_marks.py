@@ -1,0 +1,112 @@
+"""What a node of a tree can be marked as, and the words for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from icm_core.data.tree import Address, Tree, nodes
+
+MarkKind = Literal["", "leaving", "entering", "missing", "extra", "other", "crossing"]
+
+SURE = 0.9
+"""Share from which on it is not shown beside a node."""
+_STRENGTH: tuple[MarkKind, ...] = (
+    "crossing", "extra", "missing", "entering", "leaving", "other", "",
+)  # fmt: skip
+_WORDS: dict[MarkKind, str] = {
+    "leaving": "leaves if the proposal is accepted",
+    "entering": "enters if the proposal is accepted",
+    "missing": "missing: only gold has this bracket",
+    "extra": "extra: gold has no bracket here",
+    "other": "other label",
+    "crossing": "crosses a bracket of the other tree",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What is shown at a node besides its label.
+
+    Parameters
+    ----------
+    kind
+        State of its bracket; empty for none.
+    label
+        Text instead of the label, for another label: ``PP → ADVP``.
+    share
+        Share of samples with this bracket; shown below `SURE`.
+    note
+        Text for people instead of the one that the kind has.
+    """
+
+    kind: MarkKind = ""
+    label: str = ""
+    share: float | None = None
+    note: str = ""
+
+    @property
+    def words(self) -> str:
+        """The mark in words, empty for none."""
+        if self.note:
+            return self.note
+        text = _WORDS.get(self.kind, "")
+        if self.kind == "other" and self.label:
+            text = f"other label, {self.label}"
+        if self.share is not None:
+            share = f"in {100 * self.share:.0f}% of the samples"
+            text = f"{text}, {share}" if text else share
+        return text
+
+
+def strongest(kinds: Iterable[MarkKind]) -> MarkKind:
+    """Return the kind that is shown where several hold."""
+    return min(kinds, key=_STRENGTH.index, default="")
+
+
+def share_text(share: float | None) -> str:
+    """Return a share as it stands beside a node, ``.58``; empty where it is sure or not known."""
+    if share is None or share >= SURE:
+        return ""
+    return f"{share:.2f}".removeprefix("0")
+
+
+def _subtree(tree: Tree, address: Address) -> tuple[Tree, int]:
+    """Return the node at an address and the number of its first word, from 0."""
+    before = 0
+    for index in address:
+        for sibling in tree.children[:index]:
+            before += sum(node.word is not None for node in nodes(sibling))
+        tree = tree.children[index]
+    return tree, before
+
+
+def node_text(tree: Tree, address: Address, mark: Mark | None = None) -> str:
+    """Return where a node is, in words: ``NP, words 2 to 4``.
+
+    Parameters
+    ----------
+    address
+        Child indices from the root.
+    mark
+        Said after it: ``NP, words 2 to 4, extra: gold has no bracket here``.
+
+    Raises
+    ------
+    IndexError
+        If there is no such node.
+    """
+    node, before = _subtree(tree, address)
+    label = node.label or "unlabelled node"
+    count = sum(one.word is not None for one in nodes(node))
+    if node.word is not None:
+        text = f"{label}, word {before + 1}: {node.word}"
+    elif not count:
+        text = f"{label}, no words"
+    elif count == 1:
+        text = f"{label}, word {before + 1}"
+    else:
+        text = f"{label}, words {before + 1} to {before + count}"
+    words = "" if mark is None else mark.words
+    return f"{text}, {words}" if words else text

@@ -1,0 +1,21 @@
+"""What assistive technology is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+
+def describe(widget: QWidget, text: str) -> None:
+    """Give a widget another description, and announce it where the widget has the focus."""
+    if text == widget.accessibleDescription():
+        return
+    widget.setAccessibleDescription(text)
+    event = QAccessibleEvent(widget, QAccessible.Event.DescriptionChanged)
+    QAccessible.updateAccessibility(event)
+    if widget.hasFocus() and text:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

@@ -1,0 +1,272 @@
+"""A tree on the screen: pan, zoom, walk by keyboard, collapse, marks; two can be tied."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QToolTip
+
+from icm_core.drawing.tree_draw import TreeState, draw_tree
+from icm_core.drawing.trees import COLLAPSED, PHRASE
+from icm_gui.views.shared.qt_painter import QtPainter
+from icm_gui.views.shared.tree_canvas import TreeCanvas
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Address
+
+ZOOM_STEP = 1.08
+"""Zoom of a notch of the wheel."""
+_NOTCH, _DRAG = 120.0, 4
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class TreeView(TreeCanvas):
+    """Shows a tree, or a hint where there is none.
+
+    Signals
+    -------
+    node_selected : object
+        Address of the node that a person selected, None for none.
+    node_activated : object
+        Address of a node that was double-clicked.
+    node_hovered : object
+        Address of the node under the pointer, None for none.
+    zoom_changed : float
+        For a label.
+
+    Parameters
+    ----------
+    name
+        Name for files and for tests.
+    title
+        What assistive technology calls it.
+    """
+
+    node_selected = Signal(object)
+    node_activated = Signal(object)
+    node_hovered = Signal(object)
+
+    # Selecting and collapsing.
+
+    def toggle(self, address: Address) -> None:
+        """Collapse a phrase, or show what is below it again."""
+        layout = self.layout_shown()
+        node = None if layout is None else layout.find(address)
+        if layout is None or node is None or layout.kind[node] not in (PHRASE, COLLAPSED):
+            return
+        before = self.place_of(address)
+        self.collapsed ^= {address}
+        self._layout = None
+        was_fitted, self._fitted = self._fitted, False
+        self.layout_shown()
+        after = self.place_of(address)
+        if before is not None and after is not None:
+            # The node stays under the pointer; a view that shows all goes on to show all.
+            self._offset += QPointF(before.x() - after.x(), 0.0)
+        self._fitted = was_fitted
+        if was_fitted:
+            self._layout_stale()
+        self._describe()
+        self.update()
+
+    def _choose(self, address: Address | None) -> None:
+        if address != self.selected:
+            self.select(address, show=True)
+            self.node_selected.emit(address)
+
+    def _walk(self, key: int) -> None:
+        layout = self.layout_shown()
+        if layout is None:
+            return
+        if self.selected is None:
+            self._choose(())
+            return
+        at = layout.nearest(self.selected)
+        parent, children = int(layout.parent[at]), layout.children[at]
+        found: int | None = None
+        if key == Qt.Key.Key_Up:
+            found = parent if parent >= 0 else None
+        elif key == Qt.Key.Key_Down:
+            found = children[0] if children else None
+        elif parent >= 0:
+            right = (key == Qt.Key.Key_Right) != layout.mirrored
+            place = int(layout.which[at]) + (1 if right else -1)
+            siblings = layout.children[parent]
+            found = siblings[place] if 0 <= place < len(siblings) else None
+        if found is not None:
+            self._choose(layout.address(found))
+
+    # Events.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what is in sight."""
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self.themes.colour("canvas"))
+        layout = self.layout_shown()
+        if layout is None:
+            self._draw_hint(painter)
+        else:
+            zoom, off = self.zoom, self._offset
+            painter.setOpacity(self.opacity)
+            painter.translate(off.x(), off.y() + self.sunk)
+            painter.scale(zoom, zoom)
+            view = (
+                -off.x() / zoom, -off.y() / zoom,
+                (self.width() - off.x()) / zoom, (self.height() - off.y()) / zoom,
+            )  # fmt: skip
+            state = TreeState(self.selected, self.hovered, self.band)
+            ours = QtPainter(painter, self.measure)
+            draw_tree(ours, layout, self.themes.palette, state, view=view, zoom=zoom)
+        painter.resetTransform()
+        if self.hasFocus():
+            painter.setOpacity(1.0)
+            painter.setPen(self.themes.colour("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+
+    def _draw_hint(self, painter: QPainter) -> None:
+        title, hint = self._hint
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+        middle, width = self.height() / 2, max(self.width() - 24.0, 1.0)
+        for text, font, colour, top in (
+            (title, self.themes.font(13, 600), "ink2", middle - 30),
+            (hint, self.themes.font(12), "ink3", middle - 6),
+        ):
+            painter.setFont(font)
+            painter.setPen(self.themes.colour(colour))
+            painter.drawText(QRectF(12, top, width, self.height() - top), flags, text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit again where everything was in sight."""
+        super().resizeEvent(event)
+        if self._fitted:
+            self._layout_stale()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom at the pointer; with Ctrl the window changes its text, so that is let through."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+            return
+        notches = event.angleDelta().y() / _NOTCH
+        if notches:
+            place = event.position()
+            self.zoom_by(ZOOM_STEP**notches, place.x(), place.y())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._pressed, self._dragging = event.position(), False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the tree, or note what the pointer is over."""
+        place = event.position()
+        if self._pressed is None:
+            self._hover(self.node_at(place.x(), place.y()))
+            return
+        moved = place - self._pressed
+        if self._dragging or moved.manhattanLength() > _DRAG:
+            self._dragging = True
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.move_by(moved.x(), moved.y())
+            self._pressed = place
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Select what was clicked."""
+        if self._pressed is None:
+            return
+        pressed, self._pressed = self._pressed, None
+        self.unsetCursor()
+        if not self._dragging and event.button() == Qt.MouseButton.LeftButton:
+            self._choose(self.node_at(pressed.x(), pressed.y()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Activate the node that was clicked."""
+        address = self.node_at(event.position().x(), event.position().y())
+        if address is not None:
+            self.node_activated.emit(address)
+
+    def _hover(self, address: Address | None) -> None:
+        if address != self.hovered:
+            self.hovered = address
+            self.node_hovered.emit(address)
+            self.update()
+
+    def leaveEvent(self, event: Any) -> None:
+        """The pointer is over nothing."""
+        self._hover(None)
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: Any) -> None:
+        """Show the focus."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: Any) -> None:
+        """Hide the focus."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Say what the pointer is over."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            address = self.node_at(event.pos().x(), event.pos().y())
+            text = "" if address is None else self.text_of(address)
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk, collapse and zoom by keyboard."""
+        key = event.key()
+        plain = not event.modifiers() & ~(
+            Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+        )
+        if self.tree is None or not plain:
+            super().keyPressEvent(event)
+        elif key in _ARROWS:
+            self._walk(key)
+        elif key == Qt.Key.Key_Home:
+            self._choose(())
+        elif key == Qt.Key.Key_End:
+            self._choose_last()
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.selected is not None:
+                self.toggle(self.selected)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom_in()
+        elif key == Qt.Key.Key_Minus:
+            self.zoom_out()
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        elif key == Qt.Key.Key_Escape and self.selected is not None:
+            self._choose(None)
+        else:
+            super().keyPressEvent(event)
+
+    def _choose_last(self) -> None:
+        """Select the last node that is shown."""
+        layout = self.layout_shown()
+        if layout is not None:
+            self._choose(layout.address(len(layout) - 1))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer copies of the tree."""
+        if self.tree is not None:
+            from icm_gui.views.shared.copying import copy_menu
+
+            menu = copy_menu(self, self)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(QPoint(event.globalPos()))

@@ -1,0 +1,222 @@
+"""Trees on the screen: mouse, keyboard, collapsing, ties, what is said of them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+from window_trees import HEBREW, TREE, wide
+
+from icm_core.drawing.tree_marks import Mark
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.views.shared.tree_view import ZOOM_STEP, TreeView
+
+LEFT = Qt.MouseButton.LeftButton
+KEY = Qt.Key
+
+
+@pytest.fixture
+def themes(qtbot: QtBot) -> Themes:
+    return Themes(Settings())
+
+
+@pytest.fixture
+def view(qtbot: QtBot, themes: Themes) -> TreeView:
+    return made(qtbot, themes)
+
+
+def made(qtbot: QtBot, themes: Themes) -> TreeView:
+    widget = TreeView(themes, "tree", "Found tree")
+    qtbot.addWidget(widget)
+    widget.resize(700, 400)
+    widget.set_tree(TREE)
+    widget.show()
+    qtbot.waitExposed(widget)
+    return widget
+
+
+def place(view: TreeView, address: tuple[int, ...]) -> QPoint:
+    found = view.place_of(address)
+    assert found is not None
+    return found.toPoint()
+
+
+def turn(view: TreeView, at: QPoint, notches: int) -> None:
+    event = QWheelEvent(
+        QPointF(at), QPointF(view.mapToGlobal(at)), QPoint(), QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )  # fmt: skip
+    QApplication.sendEvent(view, event)
+
+
+def test_a_click_selects_and_says_where(qtbot: QtBot, view: TreeView) -> None:
+    chosen: list[object] = []
+    view.node_selected.connect(chosen.append)
+    qtbot.mouseClick(view, LEFT, pos=place(view, (1, 1)))
+    assert chosen == [(1, 1)]
+    assert view.accessibleDescription() == "NP, words 3 to 4"
+    qtbot.mouseClick(view, LEFT, pos=QPoint(2, 2))
+    assert chosen == [(1, 1), None]
+
+
+def test_a_double_click_activates(qtbot: QtBot, view: TreeView) -> None:
+    with qtbot.waitSignal(view.node_activated) as told:
+        qtbot.mouseDClick(view, LEFT, pos=place(view, (0,)))
+    assert told.args == [(0,)]
+
+
+def test_arrows_walk(qtbot: QtBot, view: TreeView) -> None:
+    seen = []
+    for key in (
+        KEY.Key_Down, KEY.Key_Down, KEY.Key_Right, KEY.Key_Right, KEY.Key_Down, KEY.Key_Right,
+        KEY.Key_Left, KEY.Key_Up, KEY.Key_Home, KEY.Key_Up, KEY.Key_End,
+    ):  # fmt: skip
+        qtbot.keyClick(view, key)
+        seen.append(view.selected)
+    assert seen == [
+        (), (0,), (1,), (1,), (1, 0), (1, 1), (1, 0), (1,), (), (), (1, 2, 1, 1),
+    ]  # fmt: skip
+    qtbot.keyClick(view, KEY.Key_Escape)
+    assert view.selected is None
+
+
+def test_arrows_follow_the_eye_from_right_to_left(qtbot: QtBot, view: TreeView) -> None:
+    view.set_tree(HEBREW)
+    view.select((0,))
+    assert place(view, (0,)).x() > place(view, (1,)).x()
+    qtbot.keyClick(view, KEY.Key_Left)
+    assert view.selected == (1,)
+    qtbot.keyClick(view, KEY.Key_Right)
+    assert view.selected == (0,)
+
+
+def test_a_phrase_collapses_and_opens(qtbot: QtBot, view: TreeView) -> None:
+    view.select((1,))
+    qtbot.keyClick(view, KEY.Key_Space)
+    assert view.place_of((1, 1)) is None
+    assert view.accessibleDescription() == "VP, words 2 to 7, collapsed"
+    qtbot.keyClick(view, KEY.Key_Down)
+    assert view.selected == (1,)
+    qtbot.keyClick(view, KEY.Key_Return)
+    assert view.place_of((1, 1)) is not None
+    view.select((0, 0))
+    qtbot.keyClick(view, KEY.Key_Space)
+    assert not view.collapsed
+
+
+def test_the_wheel_zooms_at_the_pointer(view: TreeView) -> None:
+    at = place(view, (1, 1))
+    zoomed: list[float] = []
+    view.zoom_changed.connect(zoomed.append)
+    before = view.zoom
+    turn(view, at, 3)
+    assert view.zoom == pytest.approx(before * ZOOM_STEP**3)
+    assert zoomed == [view.zoom]
+    after = place(view, (1, 1))
+    assert (after - at).manhattanLength() <= 3
+    view.fit()
+    assert place(view, (1, 1)) == at
+
+
+def test_keys_zoom(qtbot: QtBot, view: TreeView) -> None:
+    before = view.zoom
+    qtbot.keyClick(view, KEY.Key_Plus)
+    assert view.zoom > before
+    qtbot.keyClick(view, KEY.Key_Minus)
+    qtbot.keyClick(view, KEY.Key_Minus)
+    assert view.zoom < before
+    qtbot.keyClick(view, KEY.Key_0)
+    view.layout_shown()
+    assert view.zoom == before
+
+
+def test_dragging_moves_the_tree_and_selects_nothing(qtbot: QtBot, view: TreeView) -> None:
+    before = place(view, ())
+    start = QPoint(20, 380)
+    qtbot.mousePress(view, LEFT, pos=start)
+    qtbot.mouseMove(view, start + QPoint(30, -20))
+    qtbot.mouseMove(view, start + QPoint(60, -40))
+    qtbot.mouseRelease(view, LEFT, pos=start + QPoint(60, -40))
+    assert place(view, ()) - before == QPoint(60, -40)
+    assert view.selected is None
+    view.move_by(-1e6, 1e6)
+    assert view.node_at(view.width() / 2, 10) is None
+    assert QPoint(0, 0) != place(view, ())
+
+
+def test_a_large_tree_opens_in_a_size_one_can_read(qtbot: QtBot, view: TreeView) -> None:
+    view.set_tree(wide(200))
+    view.layout_shown()
+    assert view.zoom >= 0.7
+    assert view.rect().contains(place(view, ()))
+    view.fit()
+    view.layout_shown()
+    assert view.zoom < 0.2
+    assert view.rect().contains(place(view, (1,) * 199))
+    view.zoom_by(8, 0, 0)
+    view.select((1,) * 150, show=True)
+    assert view.rect().contains(place(view, (1,) * 150))
+
+
+def test_tied_views_scroll_and_zoom_together(qtbot: QtBot, themes: Themes, view: TreeView) -> None:
+    other = made(qtbot, themes)
+    view.tie(other)
+    other.set_tree(TREE.children[1])
+    view.fit()
+    other.grab()
+    assert view.zoom == other.zoom
+    assert place(view, (1, 1)).y() == place(other, (1,)).y()
+    turn(view, QPoint(300, 200), 4)
+    view.move_by(-30, 12)
+    assert view.zoom == other.zoom
+    assert place(view, (1, 1)).y() == place(other, (1,)).y()
+    other.zoom_in()
+    assert view.zoom == other.zoom
+    view.set_tree(None)
+    other.move_by(1, 1)
+
+
+def test_marks_are_said(view: TreeView) -> None:
+    view.set_tree(TREE, {(1, 2): Mark("extra")})
+    view.select((1, 2))
+    text = "PP, words 5 to 7, extra: gold has no bracket here"
+    assert view.accessibleDescription() == text
+    at = place(view, (1, 2))
+    QApplication.sendEvent(view, QHelpEvent(QHelpEvent.Type.ToolTip, at, view.mapToGlobal(at)))
+    assert QToolTip.text() == text
+    QToolTip.hideText()
+
+
+def test_without_a_tree_there_is_a_hint(qtbot: QtBot, view: TreeView) -> None:
+    view.set_hint("No gold tree", "choose a sentence of the treebank")
+    view.set_tree(None)
+    assert "choose a sentence" in view.accessibleDescription()
+    view.grab()
+    for key in (KEY.Key_Down, KEY.Key_Plus, KEY.Key_0, KEY.Key_Space):
+        qtbot.keyClick(view, key)
+    assert view.node_at(10, 10) is None
+    assert view.content_size() == (0.0, 0.0)
+    assert view.brackets() is None
+
+
+def test_another_tree_forgets_what_was_chosen(view: TreeView) -> None:
+    view.select((1,))
+    view.toggle((1,))
+    view.set_tree(TREE)
+    assert view.selected == (1,)
+    view.set_tree(wide(5))
+    assert view.selected is None
+    assert not view.collapsed
+
+
+def test_the_theme_changes_what_is_drawn(view: TreeView, themes: Themes) -> None:
+    themes.set_mode("light")
+    light = view.grab().toImage().pixelColor(3, 3)
+    themes.set_mode("dark")
+    dark = view.grab().toImage().pixelColor(3, 3)
+    assert light.lightness() > 200
+    assert dark.lightness() < 60

@@ -1,0 +1,100 @@
+"""Laws of the layout of trees."""
+
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import ODD_TREES, trees
+
+from icm_core.data.tree import Tree, preorder
+from icm_core.drawing.svg import ApproximateMeasure
+from icm_core.drawing.tree_marks import Mark, MarkKind, share_text
+from icm_core.drawing.trees import COLLAPSED, SHARE, SHARE_GAP, TreeLayout, TreeOptions, lay_out
+
+MEASURE = ApproximateMeasure()
+LONG = st.sampled_from(["NP", "S", "ADJP-PRD-TPC", "X" * 40])
+TREES = st.one_of(ODD_TREES, trees(LONG, LONG, st.sampled_from(["a", "word", "w" * 30])))
+KINDS: st.SearchStrategy[MarkKind] = st.sampled_from(["", "leaving", "extra", "other"])
+MARKS = st.builds(Mark, KINDS, st.sampled_from(["", "PP → ADVP"]), st.sampled_from([None, 0.5]))
+SLACK = 1e-6
+
+
+def boxes(layout: TreeLayout) -> list[tuple[float, float, float, float]]:
+    """Return left, right, top and bottom of every label with its share, and of every word."""
+    found = []
+    for at in range(len(layout)):
+        x, y, half = float(layout.x[at]), float(layout.y[at]), float(layout.half[at])
+        mark = layout.mark[at]
+        share = share_text(None if mark is None else mark.share)
+        more = SHARE_GAP + MEASURE.width(share, SHARE) if share else 0.0
+        left, right = (more, 0.0) if layout.mirrored else (0.0, more)
+        found.append((x - half - left, x + half + right, y - 6, y + 6))
+        if layout.word[at]:
+            reach = float(layout.word_half[at])
+            found.append((x - reach, x + reach, layout.baseline - 9, layout.baseline + 3))
+    return found
+
+
+@given(TREES, st.data())
+def test_nothing_overlaps(tree: Tree, data: st.DataObject) -> None:
+    addresses = [address for address, _ in preorder(tree)]
+    marks = data.draw(st.dictionaries(st.sampled_from(addresses), MARKS, max_size=5))
+    collapsed = data.draw(st.sets(st.sampled_from(addresses), max_size=3))
+    mirrored = data.draw(st.booleans())
+    width = data.draw(st.sampled_from([None, 50.0, 1500.0]))
+    layout = lay_out(
+        tree, MEASURE, TreeOptions(right_to_left=mirrored), marks=marks, collapsed=collapsed,
+        width=width, height=300,
+    )  # fmt: skip
+    left, right, top, bottom = np.array(boxes(layout)).T
+    assert left.min() >= 0
+    assert right.max() <= layout.width
+    assert top.min() >= 0
+    assert bottom.max() <= layout.full_height
+    apart_x = (left[:, None] >= right - SLACK) | (right[:, None] <= left + SLACK)
+    apart_y = (top[:, None] >= bottom - SLACK) | (bottom[:, None] <= top + SLACK)
+    np.fill_diagonal(apart_x, True)
+    assert (apart_x | apart_y).all()
+
+
+@given(TREES, st.booleans())
+def test_parents_are_in_the_middle_one_level_above(tree: Tree, mirrored: bool) -> None:
+    layout = lay_out(tree, MEASURE, TreeOptions(right_to_left=mirrored), width=700, height=400)
+    for at, children in enumerate(layout.children):
+        if not children:
+            continue
+        middle = (layout.x[children[0]] + layout.x[children[-1]]) / 2
+        assert abs(layout.x[at] - middle) < SLACK
+        assert layout.height[at] == 1 + max(layout.height[child] for child in children)
+        assert all(layout.y[child] > layout.y[at] for child in children)
+    words = layout.word_half > 0
+    assert (layout.height[words] == 0).all()
+    leaves = [at for at, children in enumerate(layout.children) if not children]
+    order = layout.x[leaves]
+    assert (np.diff(order) < 0).all() if mirrored else (np.diff(order) > 0).all()
+
+
+@given(TREES)
+def test_right_to_left_is_the_mirror_image(tree: Tree) -> None:
+    plain = lay_out(tree, MEASURE, TreeOptions(right_to_left=False))
+    other = lay_out(tree, MEASURE, TreeOptions(right_to_left=True))
+    assert np.allclose(plain.x + other.x, plain.width)
+    assert (plain.y == other.y).all()
+
+
+@given(TREES, st.data())
+def test_addresses_lead_to_their_nodes(tree: Tree, data: st.DataObject) -> None:
+    addresses = [address for address, _ in preorder(tree)]
+    collapsed = data.draw(st.sets(st.sampled_from(addresses), max_size=3))
+    layout = lay_out(tree, MEASURE, collapsed=collapsed)
+    for at, node in enumerate(layout.nodes):
+        address = layout.address(at)
+        assert layout.find(address) == at
+        assert (layout.kind[at] == COLLAPSED) == (address in collapsed and bool(node.children))
+    hidden = {
+        address for address in addresses
+        if any(address[:length] in collapsed for length in range(len(address)))
+    }  # fmt: skip
+    assert len(layout) == len(addresses) - len(hidden)
+    assert all(layout.find(address) is None for address in hidden)
