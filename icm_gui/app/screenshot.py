@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from icm_gui.app.start import Starter
+    from icm_gui.viewmodels.workbench import Workbench
 
 _PATIENCE_S = 300.0
 """How long a picture waits for kernels, training and search."""
@@ -126,8 +127,17 @@ def settled(options: argparse.Namespace) -> Starter:
         bench.playback.pause()
         pops = bench.playback.trace.steps("pop")
         bench.playback.seek(int(pops[int(len(pops) * _INTERESTING)]))
+        frontier = starter.window.canvas.chart.shown.frontier
+        if len(frontier):
+            widest = max(frontier.tolist(), key=lambda node: len(_words(bench, node)))
+            bench.selection.select(int(widest), pin=True)
     wait_for(lambda: not bench.jobs.running, 10.0)
     return starter
+
+
+def _words(bench: Workbench, node: int) -> str:
+    run = bench.explore.run_shown
+    return "" if run is None else run.chart.text_of(node)
 
 
 def save(starter: Starter, path: Path) -> None:

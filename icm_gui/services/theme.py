@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtCore import QObject, QPointF, Qt, QTemporaryDir, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QGuiApplication,
+    QImage,
+    QPainter,
+    QPalette,
+    QPen,
+)
 
 from icm_core.drawing.palette import DARK, LIGHT
 
@@ -14,6 +23,8 @@ if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
 
 MODES = ("system", "light", "dark")
+_CARET = 32
+"""Size of the picture of an arrow, in pixels; shown smaller."""
 
 
 class Themes(QObject):
@@ -30,6 +41,7 @@ class Themes(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
+        self._folder = QTemporaryDir()
         self.palette: Palette = LIGHT
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
@@ -90,7 +102,9 @@ class Themes(QObject):
             font.setPixelSize(self.font_px)
             application.setFont(font)
             application.setPalette(qt_palette(self.palette))
-            application.setStyleSheet(style_sheet(self.palette, self.scale))
+            caret = self._folder.filePath(f"caret-{self.palette.ink2[1:]}.png")
+            draw_caret(self.palette, caret)
+            application.setStyleSheet(style_sheet(self.palette, self.scale, caret))
 
     def _choose(self) -> None:
         dark = self.mode == "dark"
@@ -145,8 +159,30 @@ def qt_palette(palette: Palette) -> QPalette:
     return result
 
 
-def style_sheet(palette: Palette, scale: float = 1.0) -> str:
-    """Return the style sheet: what Qt's palette cannot say."""
+def draw_caret(palette: Palette, path: str) -> None:
+    """Write the arrow of combo boxes as a picture: a style sheet can name files only."""
+    image = QImage(_CARET, _CARET, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(QColor(palette.ink2), _CARET / 8)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    low, middle, high = _CARET * 0.2, _CARET * 0.5, _CARET * 0.8
+    painter.drawLine(QPointF(low, middle * 0.75), QPointF(middle, high * 0.82))
+    painter.drawLine(QPointF(middle, high * 0.82), QPointF(high, middle * 0.75))
+    painter.end()
+    image.save(path)
+
+
+def style_sheet(palette: Palette, scale: float = 1.0, caret: str = "") -> str:
+    """Return the style sheet: what Qt's palette cannot say.
+
+    Parameters
+    ----------
+    caret
+        Path of the picture of a combo box's arrow.
+    """
 
     def px(size: float) -> str:
         return f"{max(1, round(size * scale))}px"
@@ -210,8 +246,7 @@ QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabl
   color: {p.ink3}; background: {p.panel}; border-color: {p.line};
 }}
 QComboBox::drop-down {{ border: none; width: 20px; }}
-QComboBox::down-arrow {{ width: 0; height: 0; border-left: 4px solid transparent;
-  border-right: 4px solid transparent; border-top: 5px solid {p.ink3}; margin-right: 6px; }}
+QComboBox::down-arrow {{ image: url({caret}); width: 10px; height: 10px; margin-right: 6px; }}
 QComboBox QAbstractItemView {{
   background: {p.panel}; border: 1px solid {p.ctl}; selection-background-color: {p.selected};
   selection-color: {p.ink};

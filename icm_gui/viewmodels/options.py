@@ -253,10 +253,14 @@ class Options(QObject):
 
     def refresh(self) -> None:
         """See anew what is wrong and what has no effect."""
+        self.look()
+        self.changed.emit()
+
+    def look(self) -> None:
+        """See anew, without telling."""
         _, wrong = accepted(self._given, self._build)
         self.faults = wrong | self._unread
         self.idle = self._idle()
-        self.changed.emit()
 
     @property
     def is_valid(self) -> bool:

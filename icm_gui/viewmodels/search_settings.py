@@ -142,7 +142,8 @@ class SearchSettings(Options):
 
     def _check(self, algorithm: str) -> None:
         """Say what is wrong with the options of parsing and of one algorithm."""
-        super().refresh()
+        # Who listens to `changed` asks for options: telling here would go round in circles.
+        self.look()
         for key, fault in self.faults.items():
             if _split(key)[0] in ("", algorithm):
                 raise OptionError(f"{self._field[key].title}: {fault}")
