@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_gui.viewmodels.numbers import arrows, change, nats
 
@@ -227,13 +228,20 @@ def _sorted(terms: list[Term]) -> tuple[Term, ...]:
     return tuple(sorted(terms, key=lambda term: -abs(term.difference)))
 
 
-def rank_on_agenda(trace: AStarTrace, step: int, number: int) -> int | None:
-    """Return a hypothesis's rank on the agenda after an event, 1 for the next, None for none."""
-    queued = trace.at(step).queue
-    if not len(queued) or number not in queued:
+def rank_on_agenda(trace: AStarTrace, queued: NDArray[np.int32], number: int) -> int | None:
+    """Return a hypothesis's rank on the agenda, 1 for the next, None where it is not there.
+
+    Parameters
+    ----------
+    queued
+        int32: the agenda, ascending (see `AStarState.queue`).
+    """
+    at = int(np.searchsorted(queued, number))
+    if at == len(queued) or queued[at] != number:
         return None
-    rows = trace.events[trace.steps("push")[queued]]
-    f = rows["g"] + rows["h"]
-    own = float(f[np.searchsorted(queued, number)])
-    before = (f > own) | ((f == own) & (queued < number))
-    return int(before.sum()) + 1
+    rows = trace.steps("push")[queued]
+    # Column by column: whole rows would be copied.
+    f = trace.events["g"][rows] + trace.events["h"][rows]
+    own = float(f[at])
+    # Of equals the older one is popped first.
+    return int((f > own).sum() + (f[:at] == own).sum()) + 1

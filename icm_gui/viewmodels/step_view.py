@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_gui.viewmodels.preference import Preference, Scores, preference, rank_on_agenda
 
@@ -93,8 +94,8 @@ def step_view(run: Run, step: int, selected: int | None, node: int | None) -> St
         why = preference(trace, run.request.models[0], state.current, other)
     return StepView(
         step,
-        _standing(trace, step, state.current),
-        None if other is None else _standing(trace, step, other),
+        _standing(trace, step, state.queue, state.current),
+        None if other is None else _standing(trace, step, state.queue, other),
         selected is not None and other == selected,
         len(state.queue),
         heuristic,
@@ -103,9 +104,9 @@ def step_view(run: Run, step: int, selected: int | None, node: int | None) -> St
     )
 
 
-def _standing(trace: AStarTrace, step: int, number: int) -> Standing:
+def _standing(trace: AStarTrace, step: int, queued: NDArray[np.int32], number: int) -> Standing:
     found = trace.hypothesis(number)
-    rank = rank_on_agenda(trace, step, number)
+    rank = rank_on_agenda(trace, queued, number)
     fate = ""
     if rank is None:
         gone = found.left is not None and found.left <= step

@@ -212,10 +212,10 @@ def test_ranks_are_those_of_the_agenda(run: Run) -> None:
     for step in range(0, len(trace), max(1, len(trace) // 25)):
         queue = trace.queue(step, 30)
         for row in queue:
-            assert rank_on_agenda(trace, step, row.hypothesis) == row.rank
+            assert rank_on_agenda(trace, trace.at(step).queue, row.hypothesis) == row.rank
         popped = trace.at(step).current
         if popped >= 0:
-            assert rank_on_agenda(trace, step, popped) is None
+            assert rank_on_agenda(trace, trace.at(step).queue, popped) is None
 
 
 def test_the_step_is_compared_with_what_was_left_behind(run: Run) -> None:
