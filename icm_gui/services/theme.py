@@ -204,7 +204,6 @@ QToolBar {{ background: {p.panel}; border: none; padding: 0; margin: 0; spacing:
 QStatusBar {{ background: {p.chrome}; border-top: 1px solid {p.line}; }}
 QStatusBar::item {{ border: none; }}
 QToolTip {{ background: {p.ink}; color: {p.canvas}; border: none; padding: 4px 6px; }}
-QDockWidget {{ font-size: {px(12)}; font-weight: 600; }}
 QPushButton, QToolButton[boxed="true"] {{
   background: {p.canvas}; border: 1px solid {p.ctl}; border-radius: 4px;
   padding: 3px 10px; min-height: {px(16)};
