@@ -57,6 +57,10 @@ class Refusal:
     title: str
     text: str
 
+    def __str__(self) -> str:
+        """Return all of it."""
+        return f"{self.title}. {self.text}"
+
 
 class Opening(QObject):
     """Opens files into the document.
@@ -138,9 +142,16 @@ class Opening(QObject):
         if waiting is not None:
             self._read(waiting.answered(path, encoding, for_others))
 
-    def cancel_encoding(self) -> None:
-        """Leave the treebank that stands still unread."""
-        self._waiting = self.question = None
+    def cancel_encoding(self, path: str = "") -> None:
+        """Leave the treebank that stands still unread.
+
+        Parameters
+        ----------
+        path
+            Only if it stands still at this source.
+        """
+        if self.question is not None and path in ("", self.question.problem.name):
+            self._waiting = self.question = None
 
     def choose_third_item(self, kept: ThirdItem) -> None:
         """Read the treebank again with third items kept as lemmas or made part of the words."""

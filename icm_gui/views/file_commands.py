@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QFileDialog
 from icm_core.errors import IcmError
 
 if TYPE_CHECKING:
+    from icm_gui.viewmodels.loading import EncodingQuestion
+    from icm_gui.viewmodels.opening import Refusal
     from icm_gui.views.dialog_host import DialogHost
     from icm_gui.views.main_window import MainWindow
 
@@ -69,6 +71,7 @@ class FileCommands(QObject):
         window.canvas.sample_asked.connect(self.open_sample)
         window.canvas.train_asked.connect(self.train)
         bench.problems.counts_changed.connect(self._problems_changed)
+        window.welcome.set_recent(bench.settings.recent())
         opening = bench.opening
         opening.refused.connect(self._opening_refused)
         opening.report_ready.connect(self._report_ready)
@@ -254,6 +257,7 @@ class FileCommands(QObject):
 
             dialog = LoadingReportDialog(self._report, self._window.themes, self._window)
             dialog.problems_asked.connect(self._show_problems)
+            dialog.third_item_chosen.connect(self._bench.opening.choose_third_item)
             self._dialogs.open(dialog, "report")
 
     def _show_problems(self) -> None:
@@ -273,15 +277,19 @@ class FileCommands(QObject):
     def _problems_changed(self) -> None:
         self._window.panes.set_title("problems", self._bench.problems.title)
 
-    def ask_encoding(self, path: str, problem: object) -> None:
+    def ask_encoding(self, path: str, problem: EncodingQuestion) -> None:
         """Ask how a file is encoded."""
         from icm_gui.views.dialogs.encoding import EncodingDialog
 
         dialog = EncodingDialog(path, problem, self._window.themes, self._window)
         dialog.chosen.connect(self._bench.opening.answer_encoding)
+        dialog.dropped.connect(self._bench.opening.cancel_encoding)
         self._dialogs.open(dialog, "encoding")
 
-    def _opened(self) -> None:
+    def _opened(self, path: str) -> None:
+        settings = self._bench.settings
+        settings.add_recent(path)
+        self._window.welcome.set_recent(settings.recent())
         self._window.show_explore()
 
     def train(self) -> None:
@@ -307,8 +315,16 @@ class FileCommands(QObject):
 
             self._dialogs.open(ModelCardDialog(model, self._window.themes, self._window), "card")
 
-    def _opening_refused(self, refusal: object) -> None:
-        self._told(self.tr("Opening"), refusal)
+    def _opening_refused(self, refusal: Refusal) -> None:
+        from icm_gui.views.dialogs.refusal import RefusalDialog
+
+        self._window.statusBar().say(refusal.title)
+        # Files that were chosen together are told together.
+        shown = self._dialogs.shown("refused")
+        if isinstance(shown, RefusalDialog):
+            shown.add(refusal)
+        else:
+            self._dialogs.open(RefusalDialog(refusal, self._window.themes, self._window), "refused")
 
     def _training_failed(self, error: object) -> None:
         self._told(self.tr("Training"), error)

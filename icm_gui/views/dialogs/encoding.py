@@ -46,12 +46,12 @@ class EncodingDialog(QDialog):
     -------
     chosen : str, str, bool
         File, encoding, and whether it holds for the others of the treebank.
-    dropped
+    dropped : str
         The file shall not be read.
     """
 
     chosen = Signal(str, str, bool)
-    dropped = Signal()
+    dropped = Signal(str)
 
     def __init__(
         self,
@@ -223,7 +223,7 @@ class EncodingDialog(QDialog):
         if result == int(QDialog.DialogCode.Accepted):
             self.chosen.emit(self._path, self.encoding, self.others.isChecked())
         else:
-            self.dropped.emit()
+            self.dropped.emit(self._path)
 
 
 def _utf16(text: str) -> int:

@@ -10,7 +10,6 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QRect,
-    QSize,
     Qt,
     QTimer,
     Signal,
@@ -32,7 +31,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QLabel,
-    QListView,
     QPlainTextEdit,
     QPushButton,
     QSplitter,
@@ -40,6 +38,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QTableView,
     QTextEdit,
     QVBoxLayout,
     QWidget,
@@ -47,7 +46,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.problems import CONSEQUENCE_ROLE, PLACE_ROLE, SEVERITY_ROLE
-from icm_gui.views.explore.tables import hint_label, paint_text
+from icm_gui.views.explore.tables import dressed, hint_label, paint_text
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -91,10 +90,10 @@ class _Delegate(QStyledItemDelegate):
             )
         return self._fonts
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        """Return the same height for every row."""
-        lines = sum(QFontMetrics(font).height() for font in self.fonts)
-        return QSize(100, lines + 2 * _AIR_PX + 1)
+    @property
+    def height(self) -> int:
+        """Height of every row."""
+        return sum(QFontMetrics(font).height() for font in self.fonts) + 2 * _AIR_PX + 1
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a row."""
@@ -199,12 +198,12 @@ class ProblemsPane(QWidget):
             self._split.setSizes([1000, 1000])
 
     def _build_list(self) -> None:
-        self.list = QListView()
-        self.list.setObjectName("problems-list")
-        self.list.setAccessibleName(self.tr("Problems of the files"))
+        # A table of one column: a list view would lay out every row, 0.1 s for 100,000.
+        self.list = QTableView()
         self.list.setModel(self._model)
-        self.list.setUniformItemSizes(True)
-        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        dressed(self.list, self._themes, self.tr("Problems of the files"), "problems-list")
+        self.list.horizontalHeader().hide()
+        self.list.horizontalHeader().setStretchLastSection(True)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self._delegate = _Delegate(self._themes, self.list)
         self.list.setItemDelegate(self._delegate)
@@ -344,6 +343,7 @@ class ProblemsPane(QWidget):
 
     def _recolour(self) -> None:
         themes = self._themes
+        self.list.verticalHeader().setDefaultSectionSize(self._delegate.height)
         self.text.setFont(themes.font(12, mono=True))
         for label in (self._where, self._keys, self._advice):
             label.setFont(themes.font(_SMALL_PX))

@@ -302,6 +302,8 @@ def test_a_wrong_answer_is_asked_again(window: Window, tmp_path: Path) -> None:
         assert wrong in question.wrong
         assert "--" not in question.wrong
     assert len(window.heard.of("asked")) == 3
+    window.opening.cancel_encoding("another.mrg")
+    assert window.opening.question is not None
     window.opening.cancel_encoding()
     assert window.opening.question is None
     window.opening.answer_encoding(str(tmp_path / "a.mrg"), "latin-1")
