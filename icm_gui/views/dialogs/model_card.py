@@ -116,7 +116,6 @@ class ModelCardDialog(QDialog):
         table = QTableWidget(len(card.rows), 1 + len(card.depths), page)
         table.setObjectName("hyperparameters")
         table.setAccessibleName(self.tr("Discounts and concentrations by depth"))
-        table.setHorizontalHeaderLabels([self.tr("depth"), *card.depths])
         table.verticalHeader().hide()
         table.setShowGrid(False)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -130,10 +129,11 @@ class ModelCardDialog(QDialog):
                 if column:
                     item.setTextAlignment(right)
                 table.setItem(at, column, item)
-        for column in range(1, 1 + len(card.depths)):
-            table.horizontalHeaderItem(column).setTextAlignment(right)
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        table.horizontalHeaderItem(0).setTextAlignment(left)
+        for column, text in enumerate((self.tr("depth"), *card.depths)):
+            title = QTableWidgetItem(text)
+            title.setTextAlignment(right if column else left)
+            table.setHorizontalHeaderItem(column, title)
         self.tables.append(table)
         return table
 
