@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from icm_gui.views.main_window import MainWindow
 
 _FASTER = 2.0
+_COARSE = 1e-3
+"""Threshold of the chart for sentences beyond the limit."""
 _TURNS = {
     "astar": ("pop", "goal", "complete"),
     "mh": ("accept",),
@@ -109,6 +111,8 @@ class Commands(QObject):
         window.welcome.path_asked.connect(files.open_path)
         window.sentence_bar.options_requested.connect(self.show_options)
         window.sentence_bar.change_limit.connect(self.show_options)
+        window.sentence_bar.run_with_threshold.connect(self.run_with_threshold)
+        window.sentence_bar.guard.offer_threshold(True)
         bench.selection.changed.connect(self._check)
         bench.settings.changed.connect(self._check)
         bench.explore.refused.connect(self.tell_refused)
@@ -210,6 +214,13 @@ class Commands(QObject):
     def run(self) -> None:
         """Search the sentence that is typed."""
         self._window.sentence_bar.submit()
+
+    def run_with_threshold(self) -> None:
+        """Search a sentence beyond the limit with a chart that is pruned more."""
+        settings, words = self._bench.search_settings, self._window.sentence_bar.tokens.words
+        settings.set_value("parse.max_length", max(len(words), 1))
+        settings.set_value("parse.chart_threshold", _COARSE)
+        self.run()
 
     def show_options(self) -> None:
         """Show the options of the chosen way."""

@@ -1,0 +1,296 @@
+"""The whole window: actions, names, pages, closing, and nothing left behind."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QAccessible, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from icm_core.resources import teaching_treebank
+from icm_gui.app.main import parser
+from icm_gui.app.start import Starter, make_application
+from icm_gui.services.actions import ACTIONS
+from icm_gui.services.settings import BASE_FONT_PX
+from icm_gui.viewmodels.ways import WAYS
+
+_PATIENCE_MS = 120_000
+
+
+@pytest.fixture
+def starter(qtbot: QtBot) -> Iterator[Starter]:
+    application = make_application()
+    found = Starter(application, parser().parse_args(["--demo"]))
+    bench = found.bench
+    qtbot.waitUntil(
+        lambda: bench.playback.trace is not None and not bench.jobs.running, timeout=_PATIENCE_MS
+    )
+    bench.playback.pause()
+    yield found
+    found.window.close()
+    found.deleteLater()
+
+
+def settle(qtbot: QtBot, starter: Starter) -> None:
+    qtbot.waitUntil(lambda: not starter.bench.jobs.running, timeout=_PATIENCE_MS)
+
+
+def controls(window: QWidget) -> list[QWidget]:
+    """Return all widgets that a person can use, but the parts that Qt makes of others."""
+    kinds = (
+        QAbstractButton,
+        QAbstractItemView,
+        QAbstractSlider,
+        QAbstractSpinBox,
+        QComboBox,
+        QLineEdit,
+    )
+    return [
+        widget
+        for widget in window.findChildren(QWidget)
+        if isinstance(widget, kinds)
+        and not widget.objectName().startswith("qt_")
+        and type(widget).__name__ not in ("QScrollBar", "QComboBoxListView", "QHeaderView")
+        and not isinstance(widget.parent(), (QAbstractSpinBox, QComboBox))
+        and type(widget).__name__ != "CloseButton"
+    ]
+
+
+def test_every_action_does_something(starter: Starter) -> None:
+    slots = starter.window.commands.slots() | starter.window.commands.files.slots()
+    assert set(slots) == {action.id for action in ACTIONS}
+
+
+def test_actions_are_enabled_when_they_can_be_used(qtbot: QtBot, starter: Starter) -> None:
+    actions, bench = starter.window.actions_, starter.bench
+
+    def enabled() -> set[str]:
+        return {spec.id for spec in ACTIONS if actions[spec.id].isEnabled()}
+
+    bench.playback.home()
+    assert {"run.run", "play.toggle", "play.end", "file.export", "model.card"} <= enabled()
+    assert not {"play.home", "play.back", "view.centre", "run.stop"} & enabled()
+    bench.playback.end()
+    assert {"play.home", "play.back"} <= enabled()
+    assert not {"play.end", "play.forward"} & enabled()
+    bench.selection.select(0)
+    assert {"view.centre", "view.pin"} <= enabled()
+    starter.window.show_page("welcome")
+    assert not {"view.fit", "file.export", "edit.copy-svg"} & enabled()
+    starter.window.show_page("explore")
+    bench.document.set_sentence(None)
+    assert not {"run.run", "run.all", "play.toggle", "file.export"} & enabled()
+    bench.document.set_treebank(None)
+    assert not {"model.train", "treebank.next", "treebank.filter"} & enabled()
+    bench.document.set_model(None)
+    assert not {"file.save-model", "model.card"} & enabled()
+    for spec in ACTIONS:
+        if spec.when == "always":
+            assert spec.id in enabled()
+
+
+def test_every_control_has_a_name(starter: Starter) -> None:
+    nameless = []
+    for widget in controls(starter.window):
+        interface = QAccessible.queryAccessibleInterface(widget)
+        name = widget.accessibleName() or interface.text(QAccessible.Text.Name)
+        if not name.strip():
+            nameless.append(f"{type(widget).__name__} {widget.objectName()}")
+    assert nameless == []
+
+
+def test_no_text_is_cut_on_a_small_screen(qtbot: QtBot, starter: Starter) -> None:
+    window = starter.window
+    for size in ((1280, 800), (1920, 1080)):
+        window.resize(*size)
+        QApplication.processEvents()
+        assert window.width() == size[0], "the window is as wide as asked"
+        for button in window.findChildren(QAbstractButton):
+            if button.isVisible() and button.text() and "strip" not in button.objectName():
+                need = button.fontMetrics().horizontalAdvance(button.text().replace("&", ""))
+                assert button.width() >= need, (size, button.objectName(), button.text())
+
+
+def test_the_whole_keyboard_path_of_a_run(qtbot: QtBot, starter: Starter) -> None:
+    window, bench = starter.window, starter.bench
+    window.activateWindow()
+    bench.explore.proves = False
+    bench.explore.set_way("astar-local")
+    window.commands.type_sentence()
+    box = window.sentence_bar.sentence.lineEdit()
+    box.selectAll()
+    QTest.keyClicks(box, "the captain met the sailor .")
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    qtbot.waitUntil(
+        lambda: (
+            bench.explore.run_shown is not None
+            and bench.explore.run_shown.request.words[1] == "captain"
+        ),
+        timeout=_PATIENCE_MS,
+    )
+    assert bench.explore.run_shown is not None
+    assert bench.explore.run_shown.way.key == "astar-local"
+    window.actions_["play.end"].trigger()
+    assert bench.playback.step == bench.playback.last
+    window.actions_["play.back"].trigger()
+    assert bench.playback.step == bench.playback.last - 1
+
+
+@pytest.mark.parametrize("key", [way.key for way in WAYS])
+def test_every_way_is_shown_in_every_view(qtbot: QtBot, starter: Starter, key: str) -> None:
+    window, bench = starter.window, starter.bench
+    bench.explore.proves = False
+    bench.document.use_treebank_sentence(6)
+    bench.explore.set_way(key)
+    bench.explore.run()
+    settle(qtbot, starter)
+    run = bench.explore.run_shown
+    assert run is not None
+    bench.selection.select(int(run.result.nodes[-1]), pin=True)
+    for page in ("chart", "hypergraph", "tree"):
+        window.canvas.show_page(page)
+        for step in {0, max(bench.playback.last, 0) // 2, max(bench.playback.last, 0)}:
+            bench.playback.seek(step)
+            assert not window.grab().isNull()
+        canvas = window.canvas.canvas()
+        width, height = canvas.content_size()
+        assert width > 50
+        assert height > 50
+    assert "Traceback" not in str([record.text for record in bench.log.records])
+
+
+def test_export_writes_what_is_shown(qtbot: QtBot, starter: Starter, tmp_path: Path) -> None:
+    import xml.etree.ElementTree as ET
+
+    window = starter.window
+    for page in ("chart", "hypergraph", "tree"):
+        window.canvas.show_page(page)
+        path = tmp_path / f"{page}.svg"
+        window.commands.files.export_to(str(path))
+        text = "".join(ET.parse(path).getroot().itertext())
+        for word in starter.bench.document.sentence.words:  # type: ignore[union-attr]
+            assert word in text
+        png = tmp_path / f"{page}.png"
+        window.commands.files.export_to(str(png))
+        assert png.stat().st_size > 1000
+    window.commands.files.export_to(str(tmp_path / "tree.mrg"))
+    assert (tmp_path / "tree.mrg").read_text(encoding="utf-8").startswith("(")
+    window.commands.files.export_to(str(tmp_path / "no.xyz"))
+    assert not (tmp_path / "no.xyz").exists()
+    assert (
+        ".xyz" in window.statusBar()._message.text() or "xyz" in window.statusBar()._message.text()
+    )
+
+
+def test_files_are_dropped_anywhere(qtbot: QtBot, starter: Starter) -> None:
+    window, bench = starter.window, starter.bench
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(teaching_treebank().dev))])
+    event = QDropEvent(
+        QPointF(100, 100), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier, QEvent.Type.Drop,
+    )  # fmt: skip
+    before = bench.document.treebank
+    window.dropEvent(event)
+    qtbot.waitUntil(lambda: bench.document.treebank is not before, timeout=_PATIENCE_MS)
+    settle(qtbot, starter)
+    assert bench.document.treebank is not None
+    assert bench.document.treebank.name == "dev.mrg"
+
+
+def test_text_grows_and_shrinks_with_everything_in_place(qtbot: QtBot, starter: Starter) -> None:
+    window, settings = starter.window, starter.bench.settings
+    for _ in range(40):
+        window.actions_["view.text-larger"].trigger()
+    assert settings.font_px == 24
+    assert not window.grab().isNull()
+    window.actions_["view.text-normal"].trigger()
+    assert settings.font_px == BASE_FONT_PX
+    for _ in range(40):
+        window.actions_["view.text-smaller"].trigger()
+    assert settings.font_px == 9
+    window.actions_["view.text-normal"].trigger()
+
+
+def test_light_and_dark_are_switched(qtbot: QtBot, starter: Starter) -> None:
+    window, themes = starter.window, starter.themes
+    window.actions_["view.theme-dark"].trigger()
+    assert themes.palette.is_dark
+    assert window.actions_["view.theme-dark"].isChecked()
+    window.actions_["view.theme-light"].trigger()
+    assert not themes.palette.is_dark
+    assert not window.actions_["view.theme-dark"].isChecked()
+
+
+def test_panes_come_and_go_and_are_reset(qtbot: QtBot, starter: Starter) -> None:
+    window = starter.window
+    window.resize(1500, 900)
+    QApplication.processEvents()
+    for dock in window.panes.docks:
+        dock.close()
+    window.actions_["window.reset"].trigger()
+    QApplication.processEvents()
+    assert all(dock.isVisible() for dock in window.panes.docks)
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    assert not window.panes.treebank.isVisible()
+    assert window.panes.search.has_page("astar")
+    window.resize(1500, 900)
+    QApplication.processEvents()
+    assert window.panes.plots.has_page("astar")
+
+
+def test_closing_while_working_leaves_nothing(qtbot: QtBot) -> None:
+    application = make_application()
+    starter = Starter(application, parser().parse_args(["--demo"]))
+    bench = starter.bench
+    qtbot.waitUntil(lambda: bench.playback.trace is not None, timeout=_PATIENCE_MS)
+    bench.explore.run_all()
+    assert bench.jobs.running
+    seen = weakref.ref(starter.window)
+    starter.window.close()
+    assert bench.jobs.running == []
+    assert [t for t in bench.findChildren(QTimer) if t.isActive()] == []
+    starter.window.deleteLater()
+    starter.deleteLater()
+    starter = bench = None  # type: ignore[assignment]
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+    gc.collect()
+    assert seen() is None or not _alive(seen())
+
+
+def _alive(window: object) -> bool:
+    from shiboken6 import isValid
+
+    return bool(isValid(window))
+
+
+def test_the_palette_is_found_in_the_bar(
+    qtbot: QtBot, starter: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+
+    def shown() -> None:
+        seen.append("palette")
+
+    starter.window.actions_["help.palette"].triggered.connect(shown)
+    find = starter.window.bar.findChild(QAbstractButton, "find")
+    QTest.mouseClick(find, Qt.MouseButton.LeftButton)
+    assert seen == ["palette"]
