@@ -91,7 +91,7 @@ def _curve(
     if series.kind == "bars":
         _bars(painter, series, frame, layout, colour)
         return
-    x, y = thinned(series.x, series.y, figure.low, figure.high, max(1, round(frame.width)))
+    x, y = thinned(*series.points, figure.low, figure.high, max(1, round(frame.width)))
     span = (figure.high - figure.low) or 1.0
     across = frame.x + (x - figure.low) / span * frame.width
     pen = Pen(colour, series.width, series.dash, series.opacity)

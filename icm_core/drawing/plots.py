@@ -47,6 +47,8 @@ class Series:
         Of the line.
     told
         Whether the cursor tells its value.
+    picture
+        x and y of fewer points that look the same, where a long curve is drawn again and again.
     """
 
     x: NDArray[np.generic]
@@ -58,6 +60,12 @@ class Series:
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
     told: bool = True
+    picture: tuple[NDArray[np.float64], NDArray[np.float64]] | None = None
+
+    @property
+    def points(self) -> tuple[NDArray[np.generic], NDArray[np.generic]]:
+        """X and y of what is drawn."""
+        return (self.x, self.y) if self.picture is None else self.picture
 
 
 @dataclass(frozen=True)
@@ -107,7 +115,9 @@ class Plot:
 
     def ends(self) -> tuple[float, float]:
         """Return the ends of y."""
-        found = [ends for one in self.series if (ends := extent(one.y)) is not None]
+        if self.low is not None and self.high is not None:
+            return self.low, self.high
+        found = [ends for one in self.series if (ends := extent(one.points[1])) is not None]
         found += [(one.y, one.y) for one in self.references if np.isfinite(one.y)]
         if any(one.kind == "bars" for one in self.series):
             found.append((0.0, 0.0))

@@ -14,7 +14,7 @@ from icm_core.drawing.palette import Palette, ramp_colour, ramp_text
 
 TITLE_PX, LABEL_PX, AXIS_PX = 11.0, 10.0, 10.0
 _PAD = 10.0
-_MOST_COLUMN, _MOST_ROW = 34.0, 20.0
+_MOST_COLUMN, _MOST_ROW = 36.0, 22.0
 _GAP_SHARE = 0.12
 _NEAR_TOKENS = 45
 """Tokens up to which cells without a sample are drawn."""

@@ -36,9 +36,8 @@ class ChainWatch(QObject):
         self.now: HealthAt | None = None
         self._trace: MHTrace | None = None
         self._seen: set[int] = set()
-        self._latest: Latest[HealthQuestion, HealthAt] = Latest(
-            jobs, self.tr("Health of the chains"), health_at, self._made, self
-        )
+        self._latest = Latest(jobs, self.tr("Health of the chains"), health_at, self)
+        self._latest.answered.connect(self._made)
         self._follower = Follower(playback, _RATE, self)
         self._follower.due.connect(self._renew)
 

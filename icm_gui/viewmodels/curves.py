@@ -33,7 +33,7 @@ def search_figure(trace: Trace | None, second: Trace | None = None) -> Figure | 
     popped, sizes = [], []
     for run, colour, dash in runs:
         steps, f = run.popped()
-        popped.append(Series(steps, f, colour, dash=dash))
+        popped.append(Series(steps, f, colour, _name(run) if len(runs) > 1 else "", dash=dash))
         sizes.append(Series(np.arange(len(run)), run.queue_sizes(), colour, dash=dash))
     references: list[Reference] = []
     for run, _, _ in runs:
@@ -64,7 +64,8 @@ def depth_figure(trace: Trace | None, second: Trace | None = None) -> Figure | N
     curves = []
     for run, colour, dash in runs:
         steps, depth = popped_depth(run)
-        curves.append(Series(steps, depth, colour, dash=dash, width=1.2))
+        name = _name(run) if len(runs) > 1 else ""
+        curves.append(Series(steps, depth, colour, name, dash=dash, width=1.2))
     last = max(len(run) for run, _, _ in runs) - 1.0
     title = _tr("Rules applied by the hypothesis popped")
     return Figure((Plot(title, tuple(curves), low=0.0, whole=True, text=_whole),), 0.0, last)
@@ -101,6 +102,11 @@ def _runs(
         if astar is not None and len(astar):
             found.append((astar, colour, dash))
     return found
+
+
+def _name(trace: AStarTrace) -> str:
+    """Return what tells two runs of A* apart: ``local``."""
+    return trace.subject.algorithm.removeprefix("astar-")
 
 
 def _whole(value: float) -> str:

@@ -3,44 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
 
-_Q = TypeVar("_Q")
-_A = TypeVar("_A")
 
-
-class Latest(QObject, Generic[_Q, _A]):
+class Latest(QObject):
     """Answers the newest question; those asked meanwhile are dropped, not the one at work.
 
     A job that a newer one cancelled would never end while a run plays: here each answer is
     shown before the next question is taken.
 
+    Signals
+    -------
+    answered : object, object
+        Question and answer. (A signal, since a reference to the asker's method would make a
+        cycle, and the collector might destroy widgets while they are drawn.)
+
     Parameters
     ----------
     work
-        Makes an answer of a question, in a worker's thread.
-    answered
-        Gets question and answer, in the GUI thread.
+        Makes an answer of a question, in a worker's thread; no method of the asker.
     """
+
+    answered = Signal(object, object)
 
     def __init__(
         self,
         jobs: Jobs,
         title: str,
-        work: Callable[[_Q, Control], _A],
-        answered: Callable[[_Q, _A], None],
+        work: Callable[[Any, Control], Any],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._jobs, self._title = jobs, title
-        self._work, self._answered = work, answered
-        self._running: _Q | None = None
-        self._waiting: _Q | None = None
+        self._work = work
+        self._running: Any = None
+        self._waiting: Any = None
         self._group = f"latest {title}"
 
     @property
@@ -48,7 +50,7 @@ class Latest(QObject, Generic[_Q, _A]):
         """Whether an answer is still to come."""
         return self._running is not None
 
-    def ask(self, question: _Q) -> None:
+    def ask(self, question: Any) -> None:
         """Ask; the answer comes when those before it are done."""
         if self._running is not None:
             self._waiting = question
@@ -61,11 +63,11 @@ class Latest(QObject, Generic[_Q, _A]):
         if self._running is not None:
             self._jobs.cancel_group(self._group)
 
-    def _start(self, question: _Q) -> None:
+    def _start(self, question: Any) -> None:
         self._running = question
         work = self._work
 
-        def answer(control: Control) -> _A:
+        def answer(control: Control) -> Any:
             return work(question, control)
 
         try:
@@ -77,10 +79,10 @@ class Latest(QObject, Generic[_Q, _A]):
             # The window is closing.
             self._running = self._waiting = None
 
-    def _done(self, answer: _A) -> None:
+    def _done(self, answer: Any) -> None:
         question = self._running
         if question is not None:
-            self._answered(question, answer)
+            self.answered.emit(question, answer)
         self._next()
 
     def _failed(self, _error: Exception) -> None:

@@ -157,12 +157,10 @@ class MbrWatch(QObject):
         self.settled: int | None = None
         self._trace: MHTrace | None = None
         self._seen: set[int] = set()
-        self._trees: Latest[tuple[MHTrace, int], MbrAt] = Latest(
-            jobs, self.tr("MBR tree"), _mbr_work, self._made, self
-        )
-        self._settling: Latest[MHTrace, int | None] = Latest(
-            jobs, self.tr("When the MBR tree settled"), settled_at, self._found, self
-        )
+        self._trees = Latest(jobs, self.tr("MBR tree"), _mbr_work, self)
+        self._trees.answered.connect(self._made)
+        self._settling = Latest(jobs, self.tr("When the MBR tree settled"), settled_at, self)
+        self._settling.answered.connect(self._found)
         self._follower = Follower(playback, _RATE, self)
         self._follower.due.connect(self._renew)
 

@@ -185,3 +185,50 @@ def test_panels_are_drawn_in_both_themes_and_have_names(
         for panel in panels:
             assert panel.objectName()
             assert not panel.grab().isNull()
+
+
+def test_a_panel_made_late_shows_the_step(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    stage.found("mh")
+    stage.playback.seek(77)
+    plots = MHPlots(stage.explore, ChainWatch(stage.playback, stage.jobs), themes)
+    shown(qtbot, plots)
+    assert plots.trace_plot.text_at(77).startswith("step 77")
+    assert plots.trace_plot.step == plots.acceptance_plot.step == 77
+
+
+def test_long_runs_have_their_curves_made_elsewhere(
+    qtbot: QtBot, stage: Stage, themes: Themes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from icm_gui.views.explore import mh_plots
+
+    monkeypatch.setattr(mh_plots, "_LONG", 100)
+    plots = MHPlots(stage.explore, ChainWatch(stage.playback, stage.jobs), themes)
+    shown(qtbot, plots)
+    stage.found("mh")
+    assert plots.trace_plot.figure is None
+    qtbot.waitUntil(lambda: plots.trace_plot.figure is not None, timeout=WAIT_MS)
+    assert plots.acceptance_plot.isVisible()
+
+
+def test_pictures_are_drawn_through_any_painter(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    from icm_core.drawing.palette import LIGHT
+
+    class Notes:
+        def __init__(self) -> None:
+            self.texts: list[str] = []
+
+        def __getattr__(self, name: str) -> object:
+            return lambda *values, **_: self.texts.append(values[2]) if name == "text" else None
+
+    plots = MHPlots(stage.explore, ChainWatch(stage.playback, stage.jobs), themes)
+    counts = SpanCounts(stage.explore, MbrWatch(stage.playback, stage.jobs), themes)
+    for widget in (plots, counts):
+        shown(qtbot, widget)
+    assert plots.trace_plot.content_size() == counts.content_size() == (0.0, 0.0)
+    stage.found("mh")
+    for canvas, wanted in ((plots.trace_plot, "burn-in"), (counts, "in MBR tree")):
+        notes = Notes()
+        canvas.paint(notes, *canvas.content_size(), LIGHT)
+        assert wanted in notes.texts
+        assert canvas.brackets() is None
+        assert canvas.name

@@ -7,17 +7,27 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from icm_gui.viewmodels.chains import HealthAt, as_mh
+from icm_gui.viewmodels.latest import Latest
 from icm_gui.viewmodels.mh_curves import ChainCurves, autocorrelation_figure
 from icm_gui.views.shared.plot import PlotView
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
+    from icm_core.inference.trace_mh import MHTrace
+    from icm_gui.services.jobs import Control
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.chain_watch import ChainWatch
     from icm_gui.viewmodels.explore import Explore
 
 _TRACE_SHARE, _REST_SHARE = 3, 2
+_LONG = 100_000
+"""Draws from which on curves take too long for the GUI thread."""
+
+
+def _curves_of(trace: MHTrace, control: Control) -> ChainCurves:
+    control.check()
+    return ChainCurves(trace)
 
 
 class MHPlots(QWidget):
@@ -35,6 +45,8 @@ class MHPlots(QWidget):
         self._focus = 0
         self._known: tuple[float, bool] | None = None
         self._stale = True
+        self._making = Latest(explore.jobs, self.tr("Curves of the chains"), _curves_of, self)
+        self._making.answered.connect(self._made)
         self.setObjectName("mh-plots")
         hint = self.tr("Run Metropolis-Hastings to see its chains, draw by draw.")
         self.trace_plot = PlotView(themes, self.tr("log P of every chain's state over steps"), hint)
@@ -62,6 +74,7 @@ class MHPlots(QWidget):
         playback.state_changed.connect(self._renew)
         explore.results_changed.connect(self._renew)
         watch.changed.connect(self._show_lags)
+        self._moved(playback.step)
 
     def _trace_changed(self) -> None:
         self._stale = True
@@ -88,8 +101,11 @@ class MHPlots(QWidget):
             return
         focus = self._focus
         if self._curves is None or self._curves.trace is not trace:
-            self._curves = ChainCurves(trace)
-            self._stale = True
+            if len(trace) > _LONG:
+                self._making.ask(trace)
+                return
+            self._take(ChainCurves(trace))
+        assert self._curves is not None
         if not playback.playing or self._stale:
             focus = playback.step % self._curves.chains
         known = self._explore.best_known()
@@ -100,6 +116,15 @@ class MHPlots(QWidget):
         self.trace_plot.set_figure(self._curves.log_p(focus, *known))
         self.acceptance_plot.set_figure(self._curves.acceptance(focus))
         self._show_lags()
+
+    def _made(self, trace: MHTrace, curves: ChainCurves) -> None:
+        """Show the curves of a long run, which were made off the GUI thread."""
+        if self._explore.playback.trace is trace:
+            self._take(curves)
+            self._renew()
+
+    def _take(self, curves: ChainCurves) -> None:
+        self._curves, self._stale = curves, True
 
     def _show_lower(self, shown: bool) -> None:
         """Show the two lower plots, or leave the room to the hint."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from icm_core.drawing.painter import Measure, Painter
+from icm_core.drawing.painter import Painter
 from icm_core.drawing.span_chart import HeatLayout, SpanHeat, draw_heat
 from icm_gui.viewmodels.chains import as_mh
 from icm_gui.viewmodels.following import Follower
@@ -17,8 +17,9 @@ from icm_gui.viewmodels.span_counts import heat_at, labels_at
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtGui import QContextMenuEvent, QHideEvent, QShowEvent
 
+    from icm_core.drawing.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
     from icm_gui.viewmodels.mbr import MbrWatch
@@ -67,16 +68,41 @@ class SpanCounts(QWidget):
         self.setAccessibleDescription(self.title if self._heat is not None else "")
         self.update()
 
-    def draw(self, painter: Painter, measure: Measure, width: float, height: float) -> None:
-        """Draw through any painter, as for a file."""
+    # What the copying of pictures asks (see views.shared.copying).
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return self.objectName()
+
+    def content_size(self) -> tuple[float, float]:
+        """Return width and height of the whole picture, 0 for nothing."""
+        if self._heat is None:
+            return 0.0, 0.0
+        return float(self.width()), float(self.height())
+
+    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
+        """Draw through any painter."""
         if self._heat is None:
             return
         scale = self._themes.scale
         layout = HeatLayout.of(self._heat.tokens, width, height, scale)
         names = self.tr("share"), self.tr("in MBR tree")
-        draw_heat(
-            painter, self._heat, layout, self.title, names, self._themes.palette, measure, scale
-        )
+        painter.rect(0, 0, width, height, fill=palette.canvas)
+        draw_heat(painter, self._heat, layout, self.title, names, palette, self._measure, scale)
+
+    def brackets(self) -> str | None:
+        """Return the tree in brackets: counts have none."""
+        return None
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer copies of the picture."""
+        if self._heat is not None:
+            from icm_gui.views.shared.copying import copy_menu
+
+            menu = copy_menu(self, self)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(event.globalPos())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw."""
@@ -90,7 +116,8 @@ class SpanCounts(QWidget):
             hint = self.tr("Run Metropolis-Hastings to see which spans its samples have.")
             painter.drawText(self.rect().adjusted(12, 8, -12, -8), flags, hint)
         else:
-            self.draw(QtPainter(painter, self._measure), self._measure, self.width(), self.height())
+            over = QtPainter(painter, self._measure)
+            self.paint(over, self.width(), self.height(), palette)
         painter.end()
 
     def text_at(self, x: float, y: float) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -17,13 +18,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from icm_core.drawing.painter import Measure, Painter
+from icm_core.drawing.painter import Painter
 from icm_core.drawing.plot_drawing import draw_cursor, draw_figure, draw_hover
 from icm_core.drawing.plots import Figure, Layout, values_at
 from icm_gui.viewmodels.numbers import count
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
+    from icm_core.drawing.palette import Palette
     from icm_gui.services.theme import Themes
 
 _LEAST = QSize(120, 70)
@@ -75,6 +77,11 @@ class PlotView(QWidget):
         """What is shown."""
         return self._figure
 
+    @property
+    def step(self) -> int:
+        """Where the cursor is."""
+        return self._step
+
     def set_figure(self, figure: Figure | None) -> None:
         """Show another figure, or the hint."""
         self._figure = figure
@@ -95,15 +102,41 @@ class PlotView(QWidget):
             if self.hasFocus():
                 self.setAccessibleDescription(self.text_at(step))
 
-    def draw(self, painter: Painter, measure: Measure, width: float, height: float) -> None:
-        """Draw figure and cursor through any painter, as for a file."""
+    # What the copying of pictures asks (see views.shared.copying).
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return self.objectName() or "plot"
+
+    def content_size(self) -> tuple[float, float]:
+        """Return width and height of the whole picture, 0 for nothing."""
+        if self._figure is None:
+            return 0.0, 0.0
+        return float(self.width()), float(self.height())
+
+    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
+        """Draw figure and cursor through any painter."""
         if self._figure is None:
             return
+        measure = self._measure
         layout = Layout.of(self._figure, width, height, measure, self._themes.scale)
-        palette = self._themes.palette
         painter.rect(0, 0, width, height, fill=palette.canvas)
         draw_figure(painter, layout, palette, measure)
         draw_cursor(painter, layout, self._step, palette, measure)
+
+    def brackets(self) -> str | None:
+        """Return the tree in brackets: a plot has none."""
+        return None
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer copies of the picture."""
+        if self._figure is not None:
+            from icm_gui.views.shared.copying import copy_menu
+
+            menu = copy_menu(self, self)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(event.globalPos())
 
     def text_at(self, x: float) -> str:
         """Return what the curves say at an x."""

@@ -232,7 +232,8 @@ def test_only_the_newest_question_is_answered_after_the_one_at_work(
         free.wait(10)
         return question * 2
 
-    latest = Latest(stage.jobs, "test", work, lambda asked, answer: answers.append((asked, answer)))
+    latest = Latest(stage.jobs, "test", work)
+    latest.answered.connect(lambda asked, answer: answers.append((asked, answer)))
     for question in (1, 2, 3):
         latest.ask(question)
     free.set()
