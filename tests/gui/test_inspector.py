@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 from window_explore import explore_of, show
 
@@ -227,3 +227,18 @@ def test_long_texts_lose_their_middle() -> None:
     words = " ".join(str(number) for number in range(40))
     assert shortened(words) == "0 1 2 3 4 5 … 34 35 36 37 38 39"
     assert shortened("a b c") == "a b c"
+
+
+def test_fonts_survive_a_place_in_a_dock(qtbot: QtBot, explore: Explore) -> None:
+    run = show(explore, "astar-full")
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    dock = QDockWidget("Inspector", window)
+    widget = Inspector(Inspection(explore), Themes(Settings()))
+    dock.setWidget(widget)
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    explore.selection.select(int(run.result.nodes[0]))
+    window.show()
+    qtbot.waitExposed(window)
+    assert widget.label.fontInfo().pixelSize() == 20
+    assert widget.facts.values[0].fontInfo().pixelSize() == 12

@@ -35,6 +35,8 @@ from icm_gui.views.explore.row_list import Column, RowList
 from icm_gui.views.explore.step_pane import StepPane
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QShowEvent
+
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.inspection import Inspection
     from icm_gui.viewmodels.node_view import NodeView
@@ -78,6 +80,11 @@ class Inspector(QScrollArea):
     def sizeHint(self) -> QSize:
         """Return the size that is liked."""
         return QSize(292, 640)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Set the fonts anew: what was set before the widget had its place is forgotten."""
+        super().showEvent(event)
+        self.restyle()
 
     # --- making ---
 
@@ -225,7 +232,7 @@ class Inspector(QScrollArea):
 
     def restyle(self) -> None:
         """Take the theme's colours and fonts."""
-        themes, palette = self._themes, self._themes.palette
+        themes = self._themes
         self.label.setFont(themes.font(20, 600))
         self.span.setFont(themes.font(15, mono=True))
         self.words.setFont(themes.font(13))
@@ -236,7 +243,6 @@ class Inspector(QScrollArea):
         self._ladder_head.restyle(mono=True)
         self.facts.restyle()
         self.step.restyle()
-        self._body.setStyleSheet(f"#inspector-body {{ background: {palette.panel}; }}")
         self.pin.setIconSize(QSize(16, 16))
         self._shown_node = -1
         self._show_node()

@@ -26,7 +26,7 @@ from icm_gui.views.explore.fitting import Fitting
 from icm_gui.views.explore.token_strip import GuardBand, TokenStrip
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
@@ -91,6 +91,11 @@ class SentenceBar(QWidget):
         themes.changed.connect(self.restyle)
         self._sentence_changed()
         self._choice_changed()
+        self.restyle()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Set the fonts anew: what was set before the widget had its place is forgotten."""
+        super().showEvent(event)
         self.restyle()
 
     # --- making ---
@@ -184,8 +189,9 @@ class SentenceBar(QWidget):
     def set_use_action(self, action: QAction) -> None:
         """Offer an action that takes the sentence selected in the treebank."""
         self._use_action = action
+        # Tool buttons follow this text of an action whenever the action changes.
+        action.setIconText(self.tr("Use selected"))
         self.use_button.setDefaultAction(action)
-        self.use_button.setText(self.tr("Use selected"))
         self.use_button.setAccessibleName(self.tr("Use the selected sentence"))
         self._arrange()
 

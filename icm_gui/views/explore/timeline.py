@@ -30,7 +30,7 @@ from icm_gui.views.explore.timeline_controls import (
 from icm_gui.views.explore.timeline_strip import TimelineStrip
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
@@ -64,6 +64,11 @@ class Timeline(QWidget):
         themes.changed.connect(self._theme_changed)
         self._theme_changed()
         self._trace_changed()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Set the fonts anew: what was set before the widget had its place is forgotten."""
+        super().showEvent(event)
+        self._theme_changed()
 
     # --- making ---
 

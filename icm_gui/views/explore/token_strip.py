@@ -12,7 +12,7 @@ from icm_gui.services.icons import icon
 from icm_gui.views.explore.inspector_parts import Painted
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.tokens import Token, Tokens
@@ -213,15 +213,23 @@ class GuardBand(QWidget):
         self._threshold = offered
         self._show()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Set the fonts anew: what was set before the widget had its place is forgotten."""
+        super().showEvent(event)
+        self._set_fonts()
+
+    def _set_fonts(self) -> None:
+        self.title.setFont(self._themes.font(13, 600))
+        self.text.setFont(self._themes.font(12))
+
     def _restyle(self) -> None:
-        palette, themes = self._themes.palette, self._themes
+        palette = self._themes.palette
         self.setStyleSheet(
             f"#length-guard {{ background: {palette.ochre_tint}; "
             f"border-bottom: 1px solid {palette.line}; }}"
         )
         self._picture.setPixmap(icon("warning", palette, "ochre").pixmap(18, 18))
-        self.title.setFont(themes.font(13, 600))
-        self.text.setFont(themes.font(12))
+        self._set_fonts()
         self._show()
 
     def _show(self) -> None:
