@@ -1,0 +1,191 @@
+"""Make pictures of every screen of the window: those of the guide, or all of them.
+
+    python docs/make_images.py [--all FOLDER]
+
+Without ``--all`` the pictures that the guide shows are written to docs/images; with it, every
+screen in light and dark at 1280x800 and 1920x1080 into a folder. No display is needed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+_OWN = tempfile.TemporaryDirectory(prefix="icm-images-")
+os.environ["XDG_CONFIG_HOME"] = os.environ["XDG_DATA_HOME"] = _OWN.name
+
+if TYPE_CHECKING:
+    from icm_gui.app.start import Starter
+
+IMAGES = Path(__file__).resolve().parent / "images"
+GUIDE = {
+    "explore-astar": "light",
+    "explore-hypergraph": "light",
+    "explore-mh": "dark",
+}
+"""Screens that the guide shows, with their theme."""
+GUIDE_SIZE = (1280, 800)
+SIZES = ((1280, 800), (1920, 1080))
+_FAR = 0.6
+
+
+def show_welcome(starter: Starter) -> None:
+    starter.window.show_page("welcome")
+
+
+def run_way(starter: Starter, key: str, page: str, share: float = _FAR) -> None:
+    """Search in a way and show a step of it."""
+    from icm_gui.app.screenshot import wait_for
+
+    bench = starter.bench
+    starter.window.show_page("explore")
+    bench.explore.set_way(key)
+    bench.explore.run()
+    wait_for(lambda: not bench.jobs.running)
+    trace = bench.playback.trace
+    if trace is not None:
+        kinds = {"astar": "pop", "mh": "reject"}.get(trace.FAMILY, trace.KINDS[1])
+        steps = trace.steps(kinds)
+        bench.playback.seek(int(steps[int(len(steps) * share)]) if len(steps) else 0)
+    starter.window.canvas.show_page(page)
+    shown = starter.window.canvas.chart.shown
+    nodes = shown.frontier if len(shown.frontier) else shown.nodes
+    if len(nodes):
+        widest = max(nodes.tolist(), key=lambda node: len(_text(starter, node)))
+        bench.selection.select(int(widest), pin=True)
+    wait_for(lambda: not bench.jobs.running, 20.0)
+
+
+def _text(starter: Starter, node: int) -> str:
+    run = starter.bench.explore.run_shown
+    if run is None or node == 0:
+        return ""
+    words = run.chart.text_of(node)
+    # Not the whole sentence: its item explains least.
+    return "" if len(words.split()) > len(run.request.words) - 2 else words
+
+
+def astar(starter: Starter) -> None:
+    run_way(starter, "astar-full", "chart")
+
+
+def hypergraph(starter: Starter) -> None:
+    run_way(starter, "exact", "hypergraph", 0.99)
+    starter.bench.playback.end()
+
+
+def tree(starter: Starter) -> None:
+    run_way(starter, "pcfg-viterbi", "tree")
+
+
+def sampling(starter: Starter) -> None:
+    run_way(starter, "mh", "tree", 0.5)
+
+
+def exact(starter: Starter) -> None:
+    run_way(starter, "exact", "chart", 0.4)
+
+
+def run_all(starter: Starter) -> None:
+    from icm_gui.app.screenshot import wait_for
+
+    astar(starter)
+    starter.bench.explore.run_all()
+    wait_for(lambda: not starter.bench.jobs.running)
+    starter.window.panes.bring("results")
+
+
+def close(starter: Starter) -> None:
+    astar(starter)
+    canvas = starter.window.canvas.chart
+    canvas.zoom_by(3.4, canvas.width() / 2, 40)
+
+
+SCREENS: dict[str, Callable[[Starter], None]] = {
+    "welcome": show_welcome,
+    "explore-astar": astar,
+    "explore-close": close,
+    "explore-hypergraph": hypergraph,
+    "explore-tree": tree,
+    "explore-mh": sampling,
+    "explore-exact": exact,
+    "explore-results": run_all,
+}
+
+
+def begin() -> Starter:
+    """Return a window on the bundled treebank, with a sentence whose gold tree is known."""
+    from icm_gui.app.main import parser
+    from icm_gui.app.screenshot import wait_for
+    from icm_gui.app.start import Starter, make_application
+
+    starter = Starter(make_application(), parser().parse_args(["--demo"]))
+    bench = starter.bench
+    wait_for(lambda: bench.playback.trace is not None and not bench.jobs.running)
+    bench.playback.pause()
+    sentence = _sentence(starter)
+    bench.document.use_treebank_sentence(sentence)
+    return starter
+
+
+def _sentence(starter: Starter) -> int:
+    """Return a sentence of some eleven words with several attachments."""
+    from icm_core.data.tree import nodes, tokens
+
+    treebank = starter.bench.document.treebank
+    assert treebank is not None
+    for index, entry in enumerate(treebank.treebank):
+        labels = [node.label for node in nodes(entry.tree)]
+        if 10 <= len(tokens(entry.tree)) <= 12 and labels.count("PP") == 2:
+            return index
+    return 0
+
+
+def save(starter: Starter, path: Path, small: bool) -> None:
+    """Write a picture of the window."""
+    from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QApplication
+
+    for _ in range(5):
+        QApplication.processEvents()
+    image = starter.window.grab().toImage()
+    if small:
+        image = image.convertToFormat(QImage.Format.Format_Indexed8)
+    image.save(str(path))
+    print(path)
+
+
+def main(arguments: list[str]) -> int:
+    """Make the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--all", type=Path, metavar="FOLDER")
+    options = parser.parse_args(arguments)
+    starter = begin()
+    if options.all is None:
+        IMAGES.mkdir(exist_ok=True)
+        starter.window.resize(*GUIDE_SIZE)
+        for name, theme in GUIDE.items():
+            starter.themes.set_mode(theme)
+            SCREENS[name](starter)
+            save(starter, IMAGES / f"{name}-{theme}.png", small=True)
+    else:
+        options.all.mkdir(parents=True, exist_ok=True)
+        for name, show in SCREENS.items():
+            for width, height in SIZES:
+                starter.window.resize(width, height)
+                show(starter)
+                for theme in ("light", "dark"):
+                    starter.themes.set_mode(theme)
+                    save(starter, options.all / f"{name}-{theme}-{width}x{height}.png", False)
+    starter.window.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
