@@ -17,7 +17,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.agenda import HYPOTHESIS
 from icm_gui.viewmodels.results import VERDICT
 from icm_gui.views.explore.agenda import AgendaTable
-from icm_gui.views.explore.astar_plots import AStarPlots, SearchPlot
+from icm_gui.views.explore.astar_plots import DepthPlot, SearchPlot
 from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.results import ResultsPanel
 
@@ -207,14 +207,14 @@ def test_everything_has_a_name_and_is_drawn_in_both_themes(
 ) -> None:
     events = EventList(stage.playback, themes)
     queue = AgendaTable(stage.playback, stage.selection, themes)
-    plots = AStarPlots(stage.playback, themes)
+    search, depth = SearchPlot(stage.playback, themes), DepthPlot(stage.playback, themes)
     results = ResultsPanel(stage.explore, themes)
-    for panel in (queue, events, plots, results):
+    for panel in (queue, events, search, depth, results):
         shown(qtbot, panel)
     for mode in ("light", "dark"):
         themes.set_mode(mode)
         stage.found("exact", "mh", "astar-local")
-        for panel in (queue, events, plots, results):
+        for panel in (queue, events, search, depth, results):
             assert not panel.grab().isNull()
-    named = [queue.table, events, plots.search_plot, plots.depth_plot, results.table]
+    named = [queue.table, events, search, depth, results.table]
     assert all(widget.accessibleName() and widget.objectName() for widget in named)

@@ -232,3 +232,20 @@ def test_pictures_are_drawn_through_any_painter(qtbot: QtBot, stage: Stage, them
         assert wanted in notes.texts
         assert canvas.brackets() is None
         assert canvas.name
+
+
+def test_plots_and_counts_are_copied_as_svg(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    from xml.etree import ElementTree
+
+    from icm_gui.views.shared.copying import svg_of
+
+    plots = MHPlots(stage.explore, ChainWatch(stage.playback, stage.jobs), themes)
+    counts = SpanCounts(stage.explore, MbrWatch(stage.playback, stage.jobs), themes)
+    for widget in (plots, counts):
+        shown(qtbot, widget)
+    stage.found("exact", "mh")
+    stage.playback.end()
+    for canvas, wanted in ((plots.trace_plot, "optimum"), (counts, "kept samples")):
+        picture = svg_of(canvas)
+        assert wanted in picture
+        ElementTree.fromstring(picture)

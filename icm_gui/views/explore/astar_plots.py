@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QTabWidget
-
 from icm_gui.viewmodels.curves import depth_figure, search_figure
 from icm_gui.views.shared.plot import PlotView
 
@@ -76,17 +74,3 @@ class DepthPlot(RunPlot):
         self.setObjectName("astar-depth-plot")
         self.setAccessibleName(self.tr("Depth of the hypothesis popped over steps"))
         self.set_hint(self.tr("Run an A* search to see how deep its hypotheses are."))
-
-
-class AStarPlots(QTabWidget):
-    """Both plots as tabs."""
-
-    def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("astar-plots")
-        self.setAccessibleName(self.tr("Plots of A*"))
-        self.setDocumentMode(True)
-        self.search_plot = SearchPlot(playback, themes)
-        self.depth_plot = DepthPlot(playback, themes)
-        self.addTab(self.search_plot, self.tr("f and queue"))
-        self.addTab(self.depth_plot, self.tr("Depth"))

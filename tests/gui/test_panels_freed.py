@@ -1,0 +1,86 @@
+"""Panels go when nobody holds them, without the cyclic collector.
+
+A panel in a reference cycle would be destroyed when the collector happens to run, which may be
+while it is being drawn.
+"""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+from window_runs import long_tree
+from window_stage import Stage
+
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.chain_watch import ChainWatch
+from icm_gui.viewmodels.mbr import MbrWatch
+from icm_gui.views.explore.acceptance import AcceptancePanel
+from icm_gui.views.explore.agenda import AgendaTable
+from icm_gui.views.explore.astar_plots import DepthPlot, SearchPlot
+from icm_gui.views.explore.events import EventList
+from icm_gui.views.explore.mh_plots import MHPlots
+from icm_gui.views.explore.results import ResultsPanel
+from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
+from icm_gui.views.explore.span_counts import SpanCounts
+
+Maker = Callable[[Stage, Themes], QWidget]
+MAKERS: dict[str, Maker] = {
+    "agenda": lambda stage, themes: AgendaTable(stage.playback, stage.selection, themes),
+    "events": lambda stage, themes: EventList(stage.playback, themes),
+    "search": lambda stage, themes: SearchPlot(stage.playback, themes),
+    "depth": lambda stage, themes: DepthPlot(stage.playback, themes),
+    "results": lambda stage, themes: ResultsPanel(stage.explore, themes),
+    "rounds": lambda stage, themes: RoundsPanel(stage.playback, themes),
+    "certificate": lambda stage, themes: CertificatePanel(stage.playback, themes),
+    "chains": lambda stage, themes: MHPlots(stage.explore, chains(stage), themes),
+    "acceptance": lambda stage, themes: AcceptancePanel(stage.explore, chains(stage), themes),
+    "spans": lambda stage, themes: SpanCounts(
+        stage.explore, MbrWatch(stage.playback, stage.jobs, stage.playback), themes
+    ),
+}
+
+
+def chains(stage: Stage) -> ChainWatch:
+    return ChainWatch(stage.playback, stage.jobs, stage.playback)
+
+
+@pytest.fixture
+def stage(qapp: object) -> Iterator[Stage]:
+    made = Stage(long_tree())
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_collector")
+@pytest.mark.parametrize("name", sorted(MAKERS))
+def test_a_panel_is_freed_at_once(qtbot: QtBot, stage: Stage, name: str) -> None:
+    themes = Themes(Settings())
+    panel = MAKERS[name](stage, themes)
+    panel.resize(400, 300)
+    panel.show()
+    qtbot.waitExposed(panel)
+    stage.found("exact", "astar-local", "mh")
+    stage.playback.seek(50)
+    panel.grab()
+    qtbot.waitUntil(lambda: not stage.jobs.running, timeout=30_000)
+    panel.hide()
+    held = weakref.ref(panel)
+    del panel
+    assert held() is None
+    # What it was connected to goes on without it.
+    stage.playback.seek(60)
+    themes.set_mode("dark")
