@@ -23,6 +23,7 @@ _LENGTHS: Final = (18, 22)
 _COPIES: Final = 4
 """How often the training part is read for a treebank of over 10,000 trees."""
 _PLAYED_S: Final = 6.0
+_TYPED_S: Final = 0.6
 _SENTENCES: Final = 100_000
 _FOREST: Final = ("parse.chart_threshold", 1e-9)
 _EXPANSIONS: Final = ("astar-local.astar.expansions", 400_000)
@@ -153,6 +154,11 @@ class _Window:
                 raise RuntimeError("the window did not get there in time")
             self.application.processEvents(flags, 20)
 
+    def rest(self, seconds: float) -> None:
+        """Let the window work for a while."""
+        end = time.perf_counter() + seconds
+        self.wait(lambda: time.perf_counter() > end)
+
     def idle(self) -> bool:
         """Whether no job runs."""
         return not self.bench.jobs.running
@@ -251,7 +257,7 @@ def on_screen(dev: str, model: str) -> Figures:
     window.bench.explore.set_way("exact")
     lengths = _lengths(window)
     chosen = [at for at, length in enumerate(lengths) if _LENGTHS[0] <= length <= _LENGTHS[1]]
-    box = window.window.sentence_bar.box.lineEdit()
+    box = window.window.sentence_bar.sentence.lineEdit()
     times = []
     from icm_core.data.tree import tokens
 
@@ -335,9 +341,8 @@ def playing(dev: str, model: str, items: str = "20000") -> Figures:
         window.bench.playback.set_speed(3_000)
         window.application.processEvents()
         stamps.clear()
-        begun = time.perf_counter()
         window.bench.playback.play()
-        window.wait(lambda begun=begun: time.perf_counter() - begun > _PLAYED_S)
+        window.rest(_PLAYED_S)
         window.bench.playback.pause()
         canvas.removeEventFilter(watch)
         gaps = 1e3 * np.diff(stamps)
@@ -393,17 +398,17 @@ def sentences() -> Figures:
             encoding="utf-8",
         )
         window.open_treebank(str(path))
-    dock = window.window.pages["treebank"][1]
+    dock: Any = window.window.pages["treebank"][1]
     window.window.panes.treebank.show()
     window.listen()
-    bar = dock.table.verticalScrollBar()
+    bar = dock.view.verticalScrollBar()
     for at in np.linspace(0, bar.maximum(), 120).astype(int).tolist():
         bar.setValue(at)
         window.application.processEvents()
     for text in ("w", "word:map", "word:map label:PP", "word:map len>3 -word:pier", "river", ""):
-        dock.filter_box.setText(text)
-        begun = time.perf_counter()
-        window.wait(lambda begun=begun: time.perf_counter() - begun > 0.6 and window.idle())
+        dock.filter.setText(text)
+        window.rest(_TYPED_S)
+        window.wait(window.idle)
     figures = window.heard()
     window.close()
     return figures | {"sentences": _SENTENCES}

@@ -117,7 +117,7 @@ class Commands(QObject):
         bench.settings.changed.connect(self._check)
         bench.explore.refused.connect(self.tell_refused)
         bench.jobs.failed.connect(self.tell_failed)
-        bench.session.saved_changed.connect(window.statusBar().set_saved)
+        bench.session.saved_changed.connect(window.status.set_saved)
         bench.session.failed.connect(self.tell_failed)
 
     def _check(self, *_values: object) -> None:
@@ -130,7 +130,7 @@ class Commands(QObject):
         actions["view.reduced-motion"].setChecked(bench.settings.reduced_motion)
         actions["view.minimap"].setChecked(self._window.canvas.chart.minimap)
         actions["view.pin"].setChecked(bench.selection.pinned)
-        self._window.statusBar().set_where(self._where())
+        self._window.status.set_where(self._where())
 
     def _where(self) -> str:
         run, item = self._bench.explore.run_shown, self._bench.selection.item
@@ -145,12 +145,12 @@ class Commands(QObject):
 
     def tell_failed(self, title: str, error: object) -> None:
         """Say that something did not work: in the status bar and the log."""
-        self._window.statusBar().say(f"{title}: {error}")
+        self._window.status.say(f"{title}: {error}")
 
     def tell_refused(self, title: str, error: object) -> None:
         """Say that a search was not done; a limit is told where the sentence is typed."""
         self._window.sentence_bar.show_refusal(title, error)
-        self._window.statusBar().say(f"{title}: {error}")
+        self._window.status.say(f"{title}: {error}")
 
     # Look.
 
@@ -262,7 +262,7 @@ class Commands(QObject):
             return
         leap = self._bench.playback.run_to if direction > 0 else self._bench.playback.back_to
         if not leap(*kinds[trace.FAMILY]):
-            self._window.statusBar().say(self.tr("There is none further on"))
+            self._window.status.say(self.tr("There is none further on"))
 
     def faster(self) -> None:
         """Play twice as fast."""

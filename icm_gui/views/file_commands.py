@@ -170,7 +170,7 @@ class FileCommands(QObject):
         self._bench.jobs.start(self.tr("Saving the run"), work, done=self._written)
 
     def _written(self, path: Path | str) -> None:
-        self._window.statusBar().say(self.tr("Written: {path}").format(path=path))
+        self._window.status.say(self.tr("Written: {path}").format(path=path))
 
     def export(self) -> None:
         """Ask for a name and write the picture in front."""
@@ -228,7 +228,7 @@ class FileCommands(QObject):
         except IcmError as error:
             self._told(self.tr("Copy"), error)
         else:
-            self._window.statusBar().say(self.tr("Copied"))
+            self._window.status.say(self.tr("Copied"))
 
     # Treebank and model.
 
@@ -272,7 +272,7 @@ class FileCommands(QObject):
 
     def _report_ready(self, report: object) -> None:
         self._report = report
-        self._window.statusBar().say(str(report))
+        self._window.status.say(str(report))
 
     def _problems_changed(self) -> None:
         self._window.panes.set_title("problems", self._bench.problems.title)
@@ -305,7 +305,7 @@ class FileCommands(QObject):
         self._window.show_explore()
         model = self._bench.document.model
         if model is not None:
-            self._window.statusBar().say(self.tr("Trained: {name}").format(name=model.name))
+            self._window.status.say(self.tr("Trained: {name}").format(name=model.name))
 
     def show_card(self) -> None:
         """Show the model card."""
@@ -318,7 +318,7 @@ class FileCommands(QObject):
     def _opening_refused(self, refusal: Refusal) -> None:
         from icm_gui.views.dialogs.refusal import RefusalDialog
 
-        self._window.statusBar().say(refusal.title)
+        self._window.status.say(refusal.title)
         # Files that were chosen together are told together.
         shown = self._dialogs.shown("refused")
         if isinstance(shown, RefusalDialog):

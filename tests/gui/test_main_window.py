@@ -193,9 +193,7 @@ def test_export_writes_what_is_shown(qtbot: QtBot, starter: Starter, tmp_path: P
     assert (tmp_path / "tree.mrg").read_text(encoding="utf-8").startswith("(")
     window.commands.files.export_to(str(tmp_path / "no.xyz"))
     assert not (tmp_path / "no.xyz").exists()
-    assert (
-        ".xyz" in window.statusBar()._message.text() or "xyz" in window.statusBar()._message.text()
-    )
+    assert ".xyz" in window.status._message.text() or "xyz" in window.status._message.text()
 
 
 def test_files_are_dropped_anywhere(qtbot: QtBot, starter: Starter) -> None:

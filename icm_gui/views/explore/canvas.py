@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QContextMenuEvent,
-    QEnterEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -21,9 +20,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.chart_overlay import AT_REST, Hypothesis, Motion
-from icm_gui.viewmodels.playback import TWEEN_SPEED
+from icm_core.drawing.chart_overlay import Hypothesis, Motion
 from icm_gui.viewmodels.shown import NOTHING, Shown, at_step
+from icm_gui.views.explore.tween import Tween
 from icm_gui.views.shared.qt_painter import QtMeasure
 
 if TYPE_CHECKING:
@@ -37,27 +36,10 @@ ZOOM_STEP = 1.08
 """Zoom of a notch of the wheel."""
 _NOTCH = 120.0
 _KEY_ZOOM = 1.25
-_FRAME_MS = 16
-_STEP_S = 0.390
-"""Length of the motion of one step at leisure."""
-_PHASES = {"pop": (0.0, 0.090), "edges": (0.090, 0.270), "tails": (0.210, 0.300)}
-_PRUNE = (0.300, 0.390)
-_PULSE_S, _PULSE_MS = 1.2, 100
-_PULSE_LOW, _PULSE_HIGH = 0.1, 0.3
-_CALM = 10.0
-"""Events a second below which the frontier pulses."""
 _DRAG = 4
 """Pixels that the pointer must move before a press is a drag."""
 _HEAT_S = 0.1
 """Least time between two repaints of heat while playing."""
-
-
-def _out_cubic(share: float) -> float:
-    return 1.0 - (1.0 - share) ** 3
-
-
-def _in_out_cubic(share: float) -> float:
-    return 4 * share**3 if share < 0.5 else 1.0 - (-2 * share + 2) ** 3 / 2
 
 
 class ForestCanvas(QWidget):
@@ -82,20 +64,13 @@ class ForestCanvas(QWidget):
         self._run: Run | None = None
         self._pressed: QPointF | None = None
         self._dragging = False
-        self._began = 0.0
-        self._length = 0.0
         self._heat_at = 0.0
         self._stale = True
         self._fit_pending = True
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.timeout.connect(self._show_step)
-        self._motion = QTimer(self)
-        self._motion.setInterval(_FRAME_MS)
-        self._motion.timeout.connect(self._moved)
-        self._pulse = QTimer(self)
-        self._pulse.setInterval(_PULSE_MS)
-        self._pulse.timeout.connect(self._pulsed)
+        self._tween = Tween(self.playback, self._repaint, self)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(220, 140)
@@ -190,27 +165,11 @@ class ForestCanvas(QWidget):
         self._describe()
 
     def _step_changed(self, _step: int) -> None:
-        if self.playback.playing and self.playback.speed > TWEEN_SPEED:
-            self._motion.stop()
-            self._length = 0.0
-        else:
-            rate = self.playback.speed if self.playback.playing else 1.0
-            self._length = min(_STEP_S, 1.0 / max(rate, 1.0))
-            if self._run is not None and self._run.request.way.family != "astar":
-                self._length = 0.0
-        if self.playback.reduced_motion:
-            self._length = 0.0
+        self._tween.begin(self._run is not None and self._run.way.family == "astar")
         self._show_step()
-        if self._length > 0.0:
-            self._began = time.perf_counter()
-            self._motion.start()
 
     def _state_changed(self) -> None:
-        calm = not self.playback.playing or self.playback.speed < _CALM
-        if calm and not self.playback.reduced_motion and len(self.shown.frontier):
-            self._pulse.start()
-        else:
-            self._pulse.stop()
+        self._tween.set_pulsing(len(self.shown.frontier) > 0)
         if not self.playback.playing:
             self._show_step()
 
@@ -238,6 +197,7 @@ class ForestCanvas(QWidget):
             if second is not None and other is not None and len(other):
                 at = self.playback.step_of(other)
                 self.shown_second = at_step(run.chart, other, at)
+        self._tween.set_pulsing(len(self.shown.frontier) > 0)
         self.step_shown()
         self.update()
 
@@ -246,33 +206,9 @@ class ForestCanvas(QWidget):
 
     def motion(self) -> Motion:
         """Return how far the motion of the step has come."""
-        pulse = _PULSE_HIGH
-        if self._pulse.isActive():
-            phase = time.perf_counter() % _PULSE_S / _PULSE_S
-            pulse = _PULSE_LOW + (_PULSE_HIGH - _PULSE_LOW) * abs(1 - 2 * phase)
-        if self._length <= 0.0:
-            return replace(AT_REST, pulse=pulse)
-        # At higher speeds all phases shrink alike.
-        now = (time.perf_counter() - self._began) * _STEP_S / self._length
+        return self._tween.now()
 
-        def share(begin: float, end: float) -> float:
-            return min(max((now - begin) / (end - begin), 0.0), 1.0)
-
-        return Motion(
-            _out_cubic(share(*_PHASES["pop"])),
-            _in_out_cubic(share(*_PHASES["edges"])),
-            _out_cubic(share(*_PHASES["tails"])),
-            share(*_PRUNE),
-            pulse,
-        )
-
-    def _moved(self) -> None:
-        if time.perf_counter() - self._began > self._length:
-            self._motion.stop()
-            self._length = 0.0
-        self.update()
-
-    def _pulsed(self) -> None:
+    def _repaint(self) -> None:
         if self.isVisible():
             self.update()
 
@@ -401,10 +337,6 @@ class ForestCanvas(QWidget):
             self.was_fitted = False
             self.centre_on(node)
             self.update()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Nothing but what Qt does."""
-        super().enterEvent(event)
 
     def leaveEvent(self, event: Any) -> None:
         """The pointer is over nothing."""

@@ -1,0 +1,113 @@
+"""How far the motion of a step has come, by the clock."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from icm_core.drawing.chart_overlay import AT_REST, Motion
+from icm_gui.viewmodels.playback import TWEEN_SPEED
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.playback import Playback
+
+_FRAME_MS = 16
+_STEP_S = 0.390
+"""Length of the motion of one step at leisure."""
+_PHASES = {"pop": (0.0, 0.090), "edges": (0.090, 0.270), "tails": (0.210, 0.300)}
+_PRUNE = (0.300, 0.390)
+_PULSE_S, _PULSE_MS = 1.2, 100
+_PULSE_LOW, _PULSE_HIGH = 0.1, 0.3
+_CALM = 10.0
+"""Events a second below which the frontier pulses."""
+
+
+class Tween(QObject):
+    """Moves the newest event of a run, and lets the frontier pulse while little happens.
+
+    Parameters
+    ----------
+    repaint
+        Called for every frame of a motion.
+    """
+
+    def __init__(self, playback: Playback, repaint: Callable[[], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._playback = playback
+        self._began = 0.0
+        self._length = 0.0
+        self._repaint = repaint
+        self._frames = QTimer(self)
+        self._frames.setInterval(_FRAME_MS)
+        self._frames.timeout.connect(self._moved)
+        self._pulse = QTimer(self)
+        self._pulse.setInterval(_PULSE_MS)
+        self._pulse.timeout.connect(self._repaint)
+
+    def begin(self, moves: bool) -> None:
+        """Begin the motion of a step, as long as the speed allows.
+
+        Parameters
+        ----------
+        moves
+            Whether the run is of a kind that moves.
+        """
+        playback = self._playback
+        fast = playback.playing and playback.speed > TWEEN_SPEED
+        if not moves or fast or playback.reduced_motion:
+            self._length = 0.0
+            self._frames.stop()
+            return
+        rate = playback.speed if playback.playing else 1.0
+        self._length = min(_STEP_S, 1.0 / max(rate, 1.0))
+        self._began = time.perf_counter()
+        self._frames.start()
+
+    def set_pulsing(self, wanted: bool) -> None:
+        """Let the frontier pulse while paused or slow, if there is one."""
+        playback = self._playback
+        calm = not playback.playing or playback.speed < _CALM
+        if wanted and calm and not playback.reduced_motion:
+            self._pulse.start()
+        else:
+            self._pulse.stop()
+
+    def now(self) -> Motion:
+        """Return how far the motion has come."""
+        pulse = _PULSE_HIGH
+        if self._pulse.isActive():
+            phase = time.perf_counter() % _PULSE_S / _PULSE_S
+            pulse = _PULSE_LOW + (_PULSE_HIGH - _PULSE_LOW) * abs(1 - 2 * phase)
+        if self._length <= 0.0:
+            return replace(AT_REST, pulse=pulse)
+        # At higher speeds all phases shrink alike.
+        now = (time.perf_counter() - self._began) * _STEP_S / self._length
+
+        def share(begin: float, end: float) -> float:
+            return min(max((now - begin) / (end - begin), 0.0), 1.0)
+
+        return Motion(
+            _out_cubic(share(*_PHASES["pop"])),
+            _in_out_cubic(share(*_PHASES["edges"])),
+            _out_cubic(share(*_PHASES["tails"])),
+            share(*_PRUNE),
+            pulse,
+        )
+
+    def _moved(self) -> None:
+        if time.perf_counter() - self._began > self._length:
+            self._frames.stop()
+            self._length = 0.0
+        self._repaint()
+
+
+def _out_cubic(share: float) -> float:
+    return 1.0 - (1.0 - share) ** 3
+
+
+def _in_out_cubic(share: float) -> float:
+    return 4 * share**3 if share < 0.5 else 1.0 - (-2 * share + 2) ** 3 / 2
