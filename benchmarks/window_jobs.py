@@ -257,7 +257,7 @@ def on_screen(dev: str, model: str) -> Figures:
     window.bench.explore.set_way("exact")
     lengths = _lengths(window)
     chosen = [at for at, length in enumerate(lengths) if _LENGTHS[0] <= length <= _LENGTHS[1]]
-    box = window.window.sentence_bar.sentence.lineEdit()
+    box: Any = window.window.sentence_bar.sentence.lineEdit()
     times = []
     from icm_core.data.tree import tokens
 
@@ -398,7 +398,7 @@ def sentences() -> Figures:
             encoding="utf-8",
         )
         window.open_treebank(str(path))
-    dock: Any = window.window.pages["treebank"][1]
+    dock: Any = window.window.pages.treebank
     window.window.panes.treebank.show()
     window.listen()
     bar = dock.view.verticalScrollBar()

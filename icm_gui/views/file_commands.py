@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from icm_core.errors import IcmError
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.loading import EncodingQuestion
+    from icm_gui.viewmodels.loading import EncodingQuestion, LoadingReport
     from icm_gui.viewmodels.opening import Refusal
     from icm_gui.views.dialog_host import DialogHost
     from icm_gui.views.main_window import MainWindow
@@ -33,7 +33,7 @@ class FileCommands(QObject):
         super().__init__(window)
         self._window, self._dialogs = window, dialogs
         self._bench = window.bench
-        self._report: object = None
+        self._report: LoadingReport | None = None
         self._wire()
 
     def slots(self) -> dict[str, Callable[..., object]]:
@@ -64,7 +64,7 @@ class FileCommands(QObject):
     def _wire(self) -> None:
         """Connect what is not an action."""
         window, bench = self._window, self._bench
-        dock = window.pages["treebank"][1]
+        dock = window.pages.treebank
         dock.open_asked.connect(self.open_files)
         dock.sample_asked.connect(self.open_sample)
         dock.chosen_changed.connect(bench.conditions.set_chosen)
@@ -164,7 +164,7 @@ class FileCommands(QObject):
         def work(_control: object) -> Path:
             from icm_core.inference.trace_file import save_trace
 
-            save_trace(path, trace)
+            save_trace(trace, path)
             return Path(path)
 
         self._bench.jobs.start(self.tr("Saving the run"), work, done=self._written)
@@ -234,21 +234,21 @@ class FileCommands(QObject):
 
     def use_selected(self) -> None:
         """Look at the sentence that is selected in the list."""
-        self._window.pages["treebank"][1].use_selected()
+        self._window.pages.treebank.use_selected()
 
     def next_sentence(self) -> None:
         """Look at the next sentence of the list."""
-        self._window.pages["treebank"][1].use_neighbour(1)
+        self._window.pages.treebank.use_neighbour(1)
 
     def previous_sentence(self) -> None:
         """Look at the sentence before it in the list."""
-        self._window.pages["treebank"][1].use_neighbour(-1)
+        self._window.pages.treebank.use_neighbour(-1)
 
     def filter_list(self) -> None:
         """Go to the filter box of the list."""
         self._window.show_explore()
         self._window.panes.treebank.show()
-        self._window.pages["treebank"][1].focus_filter()
+        self._window.pages.treebank.focus_filter()
 
     def show_report(self) -> None:
         """Show what was read, and what was set aside."""
@@ -268,9 +268,9 @@ class FileCommands(QObject):
     def next_problem(self) -> None:
         """Show the next problem."""
         self._show_problems()
-        self._window.pages["problems"][1].next_problem()
+        self._window.pages.problems.next_problem()
 
-    def _report_ready(self, report: object) -> None:
+    def _report_ready(self, report: LoadingReport) -> None:
         self._report = report
         self._window.status.say(str(report))
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from icm_gui.views.action_set import ActionSet
 from icm_gui.views.commands import Commands
 from icm_gui.views.explore.canvas_area import CanvasArea
-from icm_gui.views.explore.pages import explore_pages
+from icm_gui.views.explore.pages import ExplorePages
 from icm_gui.views.explore.panes import ExplorePanes
 from icm_gui.views.explore.sentence_bar import SentenceBar
 from icm_gui.views.shared.status import StatusBar
@@ -129,8 +129,8 @@ class MainWindow(QMainWindow):
         self.stack.addWidget(self.welcome)
         self.stack.addWidget(explore)
         self.setCentralWidget(self.stack)
-        self.pages = explore_pages(bench, themes)
-        self.panes = ExplorePanes(self, bench.explore, themes, self.pages)
+        self.pages = ExplorePages(bench, themes)
+        self.panes = ExplorePanes(self, bench.explore, themes, self.pages.titled)
 
     def _build_strip(self) -> None:
         """Build what stands at the left edge where the list has no room."""

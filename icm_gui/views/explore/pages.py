@@ -31,23 +31,38 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("pages", text)
 
 
-def explore_pages(bench: Workbench, themes: Themes) -> dict[str, tuple[str, QWidget]]:
-    """Return title and widget of every page."""
-    explore, playback, selection = bench.explore, bench.playback, bench.selection
-    return {
-        "treebank": (tr("Treebank"), TreebankPane(bench.sentences, bench.document, themes)),
-        "agenda": (tr("Agenda"), AgendaTable(playback, selection, themes)),
-        "events": (tr("Events"), EventList(playback, themes)),
-        "astar": (tr("f and queue"), SearchPlot(playback, themes)),
-        "depth": (tr("Depth"), DepthPlot(playback, themes)),
-        "trace": (tr("Trace"), MHPlots(explore, bench.chains, themes)),
-        "spans": (tr("Span counts"), SpanCounts(explore, bench.mbr, themes)),
-        "mbr": (tr("MBR tree"), MbrPage(bench.mbr, explore, themes)),
-        "acceptance": (tr("Acceptance"), AcceptancePanel(explore, bench.chains, themes)),
-        "rounds": (tr("Rounds"), RoundsPanel(playback, themes)),
-        "certificate": (tr("Certificate"), CertificatePanel(playback, themes)),
-        "results": (tr("Results"), ResultsPanel(explore, themes)),
-        "problems": (tr("Problems"), ProblemsPane(bench.problems, themes)),
-        "log": (tr("Log"), LogPane(bench.log, themes)),
-        "inspector": (tr("Inspector"), Inspector(bench.inspection, themes)),
-    }
+class ExplorePages:
+    """Every page of Explore's panes.
+
+    Parameters
+    ----------
+    bench
+        What they show.
+
+    Attributes
+    ----------
+    titled
+        Title and widget by name.
+    """
+
+    def __init__(self, bench: Workbench, themes: Themes) -> None:
+        explore, playback, selection = bench.explore, bench.playback, bench.selection
+        self.treebank = TreebankPane(bench.sentences, bench.document, themes)
+        self.problems = ProblemsPane(bench.problems, themes)
+        self.titled: dict[str, tuple[str, QWidget]] = {
+            "treebank": (tr("Treebank"), self.treebank),
+            "agenda": (tr("Agenda"), AgendaTable(playback, selection, themes)),
+            "events": (tr("Events"), EventList(playback, themes)),
+            "astar": (tr("f and queue"), SearchPlot(playback, themes)),
+            "depth": (tr("Depth"), DepthPlot(playback, themes)),
+            "trace": (tr("Trace"), MHPlots(explore, bench.chains, themes)),
+            "spans": (tr("Span counts"), SpanCounts(explore, bench.mbr, themes)),
+            "mbr": (tr("MBR tree"), MbrPage(bench.mbr, explore, themes)),
+            "acceptance": (tr("Acceptance"), AcceptancePanel(explore, bench.chains, themes)),
+            "rounds": (tr("Rounds"), RoundsPanel(playback, themes)),
+            "certificate": (tr("Certificate"), CertificatePanel(playback, themes)),
+            "results": (tr("Results"), ResultsPanel(explore, themes)),
+            "problems": (tr("Problems"), self.problems),
+            "log": (tr("Log"), LogPane(bench.log, themes)),
+            "inspector": (tr("Inspector"), Inspector(bench.inspection, themes)),
+        }
