@@ -298,8 +298,12 @@ def test_a_second_run_has_a_line_of_its_own(timeline: Timeline, explore: Explore
     from window_runs import run_of
 
     first, second = explore.playback.trace, run_of("astar-local").trace
+    before = timeline.wanted_height
+    told = []
+    timeline.height_changed.connect(lambda: told.append(timeline.wanted_height))
     explore.playback.set_trace(first, second)
     assert timeline.second_bar.isVisible()
+    assert told == [before + timeline.second_bar.sizeHint().height()]
     assert second is not None
     explore.playback.seek(explore.playback.last)
     assert timeline.second_bar.line.full == second.text(len(second) - 1)

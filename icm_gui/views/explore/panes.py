@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LEFT_WIDTH, RIGHT_WIDTH, WIDE_RIGHT_WIDTH = 248, 292, 340
 TIMELINE_HEIGHT = 132
+_FRAME = 2
+"""Lines around a dock."""
 BOTTOM_HEIGHT = 190
 _BOTTOM_PART = 26
 """Greatest height of the lowest panes, in percent of the window's."""
@@ -65,7 +67,9 @@ class ExplorePanes(QObject):
         self.timeline = QDockWidget(self.tr("Timeline"), window)
         self.timeline.setObjectName("timeline-dock")
         self.timeline.setTitleBarWidget(QWidget())
-        self.timeline.setWidget(Timeline(explore, themes))
+        self._timeline = Timeline(explore, themes)
+        self._timeline.height_changed.connect(self._fit_timeline)
+        self.timeline.setWidget(self._timeline)
         self.treebank = Pane("treebank-dock", self.tr("Treebank"), themes, window)
         self.right = Pane("right-dock", self.tr("Inspector"), themes, window)
         self.search = Pane("search-dock", self.tr("Search"), themes, window)
@@ -194,7 +198,10 @@ class ExplorePanes(QObject):
 
     def _height_changed(self) -> None:
         # All of the timeline has its own height: more would be empty, less would hide the event.
-        self.timeline.setFixedHeight(round(TIMELINE_HEIGHT * self._themes.scale))
+        self._fit_timeline()
+
+    def _fit_timeline(self) -> None:
+        self.timeline.setFixedHeight(self._timeline.wanted_height + _FRAME)
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown

@@ -99,8 +99,8 @@ class StepPane(QWidget):
             return
         self.head.aside.setText(self.tr("step {0}").format(count(view.step)))
         self._show_heuristic(view, node_text)
-        rows = [self._row(view.shown, self.tr("shown"))]
-        tips = [self.tr("The hypothesis popped last: the canvas shows it")]
+        rows = [self._row(view.shown, standing_text(view.shown))]
+        tips = [self.tr("The hypothesis popped last: what A* preferred")]
         if view.other is not None:
             rows.append(self._row(view.other, standing_text(view.other)))
             tips.append(

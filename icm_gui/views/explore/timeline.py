@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore import Explore
 
 _LEAST_WIDTH = 420
+_STRIP_GAP = 4
 
 
 class Timeline(QWidget):
@@ -45,7 +46,14 @@ class Timeline(QWidget):
     ----------
     explore
         Its playback is the clock.
+
+    Signals
+    -------
+    height_changed
+        A second run has, or no longer has, a line of its own: `wanted_height` is another.
     """
+
+    height_changed = Signal()
 
     def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,7 +112,7 @@ class Timeline(QWidget):
         self._middle.addWidget(self._hint)
         self._middle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         layout.addWidget(self._middle)
-        layout.addSpacing(4)
+        layout.addSpacing(_STRIP_GAP)
         self.event_bar = EventBar(self._themes, "", self)
         self.event_bar.setObjectName("event-line")
         self.second_bar = EventBar(self._themes, "purple", self)
@@ -129,7 +137,7 @@ class Timeline(QWidget):
     def _controls(self) -> QHBoxLayout:
         playback = self._playback
         row = QHBoxLayout()
-        row.setContentsMargins(8, 3, 12, 3)
+        row.setContentsMargins(8, 1, 12, 1)
         row.setSpacing(2)
         self.home = self._button("home", self.tr("To the first event"), "skip-back")
         self.back = self._button("back", self.tr("One event back"), "caret-left")
@@ -243,11 +251,6 @@ class Timeline(QWidget):
             self.jump_buttons[key].setVisible(key in self._keys())
         self._middle.setCurrentIndex(0 if shown else 1)
         self._hint.setText(self._empty_hint())
-        run = self._explore.run_shown
-        title = "" if run is None else run.way.title
-        text = "" if trace is None or not shown else headline(trace, title)
-        self._headline.setText(text)
-        self._headline.setToolTip(text)
         last = max(self._playback.last, 0)
         self._of.setText(self.tr("of {0}").format(count(last)))
         metrics = self.step_box.fontMetrics()
@@ -272,8 +275,25 @@ class Timeline(QWidget):
             "No run yet. Type a sentence and press Run: every event of the search is on this line."
         )
 
+    def _show_headline(self) -> None:
+        """Tell what was run, both where there are two."""
+        parts = []
+        for trace, run in (
+            (self._playback.trace, self._explore.run_shown),
+            (self._playback.second, self._explore.second),
+        ):
+            if trace is not None and len(trace):
+                parts.append(headline(trace, "" if run is None else run.way.title))
+        text = self.tr("   beside   ").join(parts)
+        self._headline.setText(text)
+        self._headline.setToolTip(text)
+
     def _second_changed(self) -> None:
-        self.second_bar.setVisible(self._playback.second is not None)
+        self._show_headline()
+        two = self._playback.second is not None
+        if self.second_bar.isHidden() == two:
+            self.second_bar.setVisible(two)
+            self.height_changed.emit()
         self._step_changed(self._playback.step)
 
     def _step_changed(self, step: int) -> None:
@@ -355,6 +375,15 @@ class Timeline(QWidget):
         """Leave out what there is no room for."""
         super().resizeEvent(event)
         self._arrange()
+
+    @property
+    def wanted_height(self) -> int:
+        """The height at which nothing is cut and nothing is empty."""
+        bars = self.event_bar.sizeHint().height()
+        if not self.second_bar.isHidden():
+            bars += self.second_bar.sizeHint().height()
+        row = self._row.minimumSize().height()
+        return self.head.height() + row + self._middle.height() + _STRIP_GAP + bars
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size; what has no room then is in the Run menu."""
