@@ -18,6 +18,7 @@ from icm_gui.views.main_window import MainWindow
 
 _WAKE_MS = 200
 """How often Python may look for signals while Qt waits."""
+_SWITCH_S = 0.0005
 
 
 class Starter(QObject):
@@ -62,6 +63,9 @@ def make_application() -> QApplication:
     application.setApplicationName("icm")
     application.setApplicationDisplayName("icm")
     application.setStyle("Fusion")
+    # A worker in plain Python hands over this often. Every cell that is painted asks for the
+    # interpreter, and with the default of 5 ms a table of 100 cells waits for half a second.
+    sys.setswitchinterval(_SWITCH_S)
     load_fonts()
     return application
 

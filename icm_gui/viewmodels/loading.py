@@ -225,7 +225,7 @@ def read(request: ReadRequest, control: Control) -> ReadResult:
 
     begun = time.monotonic()
     documents = dict(request.documents)
-    done, total = 0, max(1, _size(request.paths))
+    done, total = 0, max(1, _size(request.paths, control))
     for source in read_sources(request.paths):
         progress = _progress(control, source.name, done / total, len(source.data) / total)
         progress(0.0)
@@ -245,8 +245,6 @@ def read(request: ReadRequest, control: Control) -> ReadResult:
                     )  # fmt: skip
             except DataError as error:
                 question = _question(source.name, source.data, error, request)
-                if question is None:
-                    raise
                 return ReadResult(replace(request, documents=documents), question=question)
         done += len(source.data)
     # Sources are in the order of the paths, also where a question came in between.
@@ -258,24 +256,21 @@ def read(request: ReadRequest, control: Control) -> ReadResult:
     return ReadResult(request, treebank, report)
 
 
-def _question(
-    name: str, data: bytes, error: Exception, request: ReadRequest
-) -> EncodingQuestion | None:
-    """Return the question that an error calls for, None if it is about something else."""
+def _question(name: str, data: bytes, error: Exception, request: ReadRequest) -> EncodingQuestion:
+    """Return the question that an error of decoding calls for: nothing else fails in a document."""
     from icm_core.data.encodings import EncodingProblem, guesses
 
-    several = len(request.paths) > 1 or not Path(request.paths[0]).is_file()
-    several = several or "!" in name
+    several = len(request.paths) > 1 or not Path(request.paths[0]).is_file() or "!" in name
     odd = _ODD.search(data)
+    first = odd.start() if odd else 0
     # With everything that is not ASCII far behind, the preview begins there.
-    head = data[: max(_HEAD_BYTES, (odd.start() if odd else 0) + _HEAD_BYTES)]
+    head = data[: first + _HEAD_BYTES]
     if isinstance(error, EncodingProblem):
         return EncodingQuestion(error, head, "", several)
-    if name in request.encodings or request.for_others is not None:
-        again = EncodingProblem(name, odd.start() if odd else 0, guesses(data))
-        used = request.encodings.get(name, request.for_others or "")
-        return EncodingQuestion(again, head, f"{used}: {_why(error)}", several)
-    return None
+    used = request.encodings.get(name, request.for_others)
+    wrong = _why(error) if used is None else f"{used}: {_why(error)}"
+    again = EncodingProblem(name, first, guesses(data))
+    return EncodingQuestion(again, head, wrong, several)
 
 
 def _why(error: Exception) -> str:
@@ -294,12 +289,15 @@ def _progress(control: Control, name: str, before: float, share: float) -> Calla
     return tell
 
 
-def _size(paths: tuple[str, ...]) -> int:
+def _size(paths: tuple[str, ...], control: Control) -> int:
     """Return about how many bytes will be read."""
     total = 0
     for path in paths:
         if os.path.isdir(path):
-            files = [os.path.join(at, name) for at, _, names in os.walk(path) for name in names]
+            files = []
+            for at, _, names in os.walk(path):
+                control.check()
+                files += [os.path.join(at, name) for name in names]
         else:
             files = [path]
         for file in files:

@@ -25,6 +25,45 @@ STATES: Final = ("todo", "work", "done", "doubtful")
 """States of a sentence, by number."""
 
 
+class Names:
+    """A vocabulary to look for names in.
+
+    Parameters
+    ----------
+    written
+        The names as in the treebank.
+    """
+
+    def __init__(self, written: tuple[str, ...]) -> None:
+        self.written = written
+
+    @cached_property
+    def lowered(self) -> list[str]:
+        """The names in lower case."""
+        return [name.lower() for name in self.written]
+
+    @cached_property
+    def shown(self) -> dict[int, str]:
+        """How a person reads the names that are written in another way."""
+        pairs = ((at, display_word(name)) for at, name in enumerate(self.written))
+        return {at: shown for at, shown in pairs if shown != self.written[at]}
+
+    def holding(self, test: Callable[[str], object], lower: bool) -> Mask:
+        """Return for which names a test holds, as written or as a person reads them.
+
+        Parameters
+        ----------
+        lower
+            Test them in lower case.
+        """
+        forms = self.lowered if lower else self.written
+        found = np.fromiter((bool(test(form)) for form in forms), np.bool_, len(forms))
+        for at, shown in self.shown.items():
+            if test(shown.lower() if lower else shown):
+                found[at] = True
+        return found
+
+
 @dataclass(frozen=True, eq=False)
 class SentenceFacts:
     """Tokens and phrases of ``S`` sentences as a model sees them: without traces.
@@ -59,10 +98,20 @@ class SentenceFacts:
         return np.diff(self.pointer).astype(np.int32)
 
     @cached_property
+    def label_names(self) -> Names:
+        """The vocabulary of labels and tags."""
+        return Names(self.columns.labels)
+
+    @cached_property
+    def word_names(self) -> Names:
+        """The vocabulary of words."""
+        return Names(self.columns.words)
+
+    @cached_property
     def word_rank(self) -> NDArray[np.int32]:
         """int32[words + 1]: place of each word in the alphabet; the last entry is no word."""
-        words = self.columns.words
-        folded = [display_word(word).casefold() for word in words]
+        shown = self.word_names.shown
+        folded = [shown.get(at, word).casefold() for at, word in enumerate(self.columns.words)]
         # Words that differ in case only share a rank, so that the words behind them decide.
         ranks = {word: rank for rank, word in enumerate(sorted(set(folded)), start=1)}
         return np.array([*(ranks[word] for word in folded), 0], dtype=np.int32)

@@ -311,6 +311,16 @@ def test_a_wrong_answer_is_asked_again(window: Window, tmp_path: Path) -> None:
     assert window.document.treebank is None, "it was cancelled"
 
 
+def test_a_mark_that_lies_is_asked_about_too(window: Window, tmp_path: Path) -> None:
+    (tmp_path / "a.mrg").write_bytes(b"\xef\xbb\xbf" + LATIN)
+    window.open(tmp_path / "a.mrg")
+    (question,) = window.heard.of("asked")
+    assert "is not utf-8" in question.wrong
+    assert "--" not in question.wrong
+    assert not question.several
+    assert window.heard.of("refused") == []
+
+
 def test_what_a_question_shows() -> None:
     data = b"(S (NN plain))\n" + LATIN
     question = EncodingQuestion(EncodingProblem("x", 0, ()), data)
