@@ -55,6 +55,8 @@ class Demo(QObject):
         treebank, model, words = found
         self._document.set_treebank(treebank)
         self._document.set_model(model)
+        for sentence in reversed(sentences()):
+            self._document.remember(sentence)
         self._document.set_sentence(Sentence(words))
         self.opened.emit()
         if self._play:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QObject
 from PySide6.QtWidgets import QFileDialog
 
 from icm_core.errors import IcmError
@@ -33,6 +33,7 @@ class FileCommands(QObject):
         super().__init__(window)
         self._window, self._dialogs = window, dialogs
         self._bench = window.bench
+        self._offers = False
         self._report: LoadingReport | None = None
         self._wire()
 
@@ -71,7 +72,10 @@ class FileCommands(QObject):
         window.canvas.sample_asked.connect(self.open_sample)
         window.canvas.train_asked.connect(self.train)
         bench.problems.counts_changed.connect(self._problems_changed)
-        window.welcome.set_recent(bench.settings.recent())
+        bench.demo.opened.connect(self._sample_opened)
+        bench.session.recent_changed.connect(self._show_recent)
+        window.welcome.ambiguous_asked.connect(self.open_ambiguous)
+        self._show_recent()
         opening = bench.opening
         opening.refused.connect(self._opening_refused)
         opening.report_ready.connect(self._report_ready)
@@ -289,7 +293,27 @@ class FileCommands(QObject):
     def _opened(self, path: str) -> None:
         settings = self._bench.settings
         settings.add_recent(path)
-        self._window.welcome.set_recent(settings.recent())
+        self._show_recent()
+
+    def _show_recent(self) -> None:
+        """Show on the welcome page what was open before: projects first, then files."""
+        bench = self._bench
+        projects = [
+            (recent.path, recent.content, _day(recent.when)) for recent in bench.session.recent
+        ]
+        known = {path for path, _, _ in projects}
+        files = [path for path in bench.settings.recent() if path not in known]
+        self._window.welcome.set_recent([*projects, *files])
+
+    def open_ambiguous(self) -> None:
+        """Open the bundled treebank and offer its ambiguous sentences."""
+        self._offers = True
+        self.open_sample()
+
+    def _sample_opened(self) -> None:
+        if self._offers:
+            self._offers = False
+            self._window.sentence_bar.sentence.showPopup()
         self._window.show_explore()
 
     def train(self) -> None:
@@ -328,3 +352,14 @@ class FileCommands(QObject):
 
     def _training_failed(self, error: object) -> None:
         self._told(self.tr("Training"), error)
+
+
+def _day(when: float) -> str:
+    """Return a day as people say it."""
+    then, today = QDateTime.fromSecsSinceEpoch(int(when)).date(), QDate.currentDate()
+    days = then.daysTo(today)
+    if days == 0:
+        return QCoreApplication.translate("FileCommands", "today")
+    if days == 1:
+        return QCoreApplication.translate("FileCommands", "yesterday")
+    return QLocale().toString(then, QLocale.FormatType.ShortFormat)
