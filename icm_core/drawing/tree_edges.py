@@ -72,25 +72,34 @@ _CORE = 1.7
 """Width of the canvas-coloured core of a double line."""
 
 
-def _inner(layout: TreeLayout, at: int) -> float:
-    """Return where the rail of a node begins: at its neighbour towards the stem, or there."""
+def _inner(layout: TreeLayout, at: int) -> tuple[float, int]:
+    """Return where the rail of a node begins, and the neighbour there (-1 for the stem)."""
     parent = int(layout.parent[at])
     siblings = layout.children[parent]
     place = int(layout.which[at])
     x, stem = float(layout.x[at]), float(layout.x[parent])
     if abs(x - stem) < _NEAR:
-        return x
+        return x, -1
     towards = 1 if (x < stem) != layout.mirrored else -1
     if 0 <= place + towards < len(siblings):
-        neighbour = float(layout.x[siblings[place + towards]])
-        if (neighbour - stem) * (x - stem) > 0:
-            return neighbour
-    return stem
+        neighbour = siblings[place + towards]
+        if (float(layout.x[neighbour]) - stem) * (x - stem) > 0:
+            return float(layout.x[neighbour]), neighbour
+    return stem, -1
+
+
+def _begin(layout: TreeLayout, at: int) -> float:
+    """Return where the line of a rail begins: past the round corner of its neighbour."""
+    inner, neighbour = _inner(layout, at)
+    if neighbour < 0:
+        return inner
+    further = _inner(layout, neighbour)[0] - inner
+    return inner + max(-CORNER, min(CORNER, further))
 
 
 def _elbow(layout: TreeLayout, at: int) -> list[Step]:
     parent = int(layout.parent[at])
-    x, inner = float(layout.x[at]), _inner(layout, at)
+    x, inner = float(layout.x[at]), _begin(layout, at)
     rail = float(layout.y[parent]) + HALF + STEM
     top = float(layout.y[at]) - HALF
     if abs(x - inner) < _NEAR:

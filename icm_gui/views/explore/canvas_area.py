@@ -101,7 +101,7 @@ class CanvasArea(QWidget):
         column.setSpacing(0)
         column.addWidget(self._head)
         column.addWidget(self.stack, 1)
-        for canvas in (self.chart, self.graph):
+        for canvas in (self.chart, self.graph, self.tree):
             canvas.zoom_changed.connect(self._zoom_changed)
         explore.run_changed.connect(self._run_changed)
         themes.changed.connect(self._recolour)
@@ -133,7 +133,12 @@ class CanvasArea(QWidget):
 
     def canvas(self) -> ChartCanvas | GraphCanvas | TreePage:
         """Return the page in front."""
-        return {"chart": self.chart, "hypergraph": self.graph, "tree": self.tree}[self.page]
+        pages: dict[str, ChartCanvas | GraphCanvas | TreePage] = {
+            "chart": self.chart,
+            "hypergraph": self.graph,
+            "tree": self.tree,
+        }
+        return pages[self.page]
 
     def zoom_in(self) -> None:
         """Zoom the page in front in."""
@@ -150,9 +155,7 @@ class CanvasArea(QWidget):
 
     def centre(self) -> None:
         """Bring the selected item to the middle."""
-        canvas = self.canvas()
-        if isinstance(canvas, (ChartCanvas, GraphCanvas)):
-            canvas.centre()
+        self.canvas().centre()
 
     def set_minimap(self, shown: bool) -> None:
         """Show the minimap where it is of use, or never."""

@@ -59,6 +59,8 @@ class TreeCanvas(QWidget):
         """How what is drawn fades, and how far it has sunk: motion is its owner's matter."""
         self.measure = QtMeasure()
         self._layout: TreeLayout | None = None
+        self._least_levels = 0
+        self._baseline: float | None = None
         self._offset = QPointF(0.0, 0.0)
         self._fitted, self._opening, self._placed = True, True, False
         self._tied: TreeCanvas | None = None
@@ -124,6 +126,12 @@ class TreeCanvas(QWidget):
         self.band = band
         self.update()
 
+    def set_least_levels(self, levels: int) -> None:
+        """Leave room for so many levels, so that trees that follow one another stay in place."""
+        if levels != self._least_levels:
+            self._least_levels = levels
+            self._layout_stale()
+
     def set_motion(self, opacity: float = 1.0, sunk: float = 0.0) -> None:
         """Draw fainter, and lower by some pixels."""
         self.opacity, self.sunk = opacity, sunk
@@ -156,14 +164,19 @@ class TreeCanvas(QWidget):
     def _made(self) -> TreeLayout | None:
         if self._layout is None and self.tree is not None:
             scale, other = self.themes.scale, self._tied
-            levels = 0
+            levels = self._least_levels
             if other is not None and other.tree is not None:
-                levels = height_of(other.tree, other.collapsed)
+                levels = max(levels, height_of(other.tree, other.collapsed))
             self._layout = lay_out(
                 self.tree, self.measure, self.options, marks=self.marks, collapsed=self.collapsed,
                 width=self.width() / scale, height=self.height() / scale, levels=levels,
             )  # fmt: skip
             self._placed = False
+            baseline = self._layout.baseline
+            if self._baseline is not None and not self._fitted:
+                # What changes above leaves the words where they are.
+                self._offset += QPointF(0.0, (self._baseline - baseline) * self.zoom)
+            self._baseline = baseline
         return self._layout
 
     # The copy interface of canvases.
@@ -255,7 +268,8 @@ class TreeCanvas(QWidget):
     def _place(self, layout: TreeLayout) -> None:
         """Fit; a large tree that is opened is shown from its top, in a size one can read."""
         scale, width, height = self.themes.scale, self.width(), self.height()
-        wide, high = layout.width, layout.full_height
+        spare = max(self._least_levels - int(layout.height[0]), 0) * layout.level
+        wide, high = layout.width, layout.full_height + spare
         other = None if self._tied is None else self._tied._made()
         if self._tied is not None and other is not None:
             wide, high = max(wide, other.width), max(high, other.full_height)

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPixmap,
     QResizeEvent,
     QWheelEvent,
 )
@@ -113,28 +114,45 @@ class TreeView(TreeCanvas):
         """Draw what is in sight."""
         painter = QPainter(self)
         painter.fillRect(event.rect(), self.themes.colour("canvas"))
-        layout = self.layout_shown()
-        if layout is None:
+        if self.layout_shown() is None:
             self._draw_hint(painter)
         else:
-            zoom, off = self.zoom, self._offset
             painter.setOpacity(self.opacity)
-            painter.translate(off.x(), off.y() + self.sunk)
-            painter.scale(zoom, zoom)
-            view = (
-                -off.x() / zoom, -off.y() / zoom,
-                (self.width() - off.x()) / zoom, (self.height() - off.y()) / zoom,
-            )  # fmt: skip
-            state = TreeState(self.selected, self.hovered, self.band)
-            ours = QtPainter(painter, self.measure)
-            draw_tree(ours, layout, self.themes.palette, state, view=view, zoom=zoom)
-        painter.resetTransform()
+            painter.translate(0.0, self.sunk)
+            self._draw(painter)
+            painter.resetTransform()
         if self.hasFocus():
             painter.setOpacity(1.0)
             painter.setPen(self.themes.colour("accent"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.end()
+
+    def picture(self) -> QPixmap:
+        """Return what is in sight without the ground, for moving it over other things."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        if self.layout_shown() is not None:
+            painter = QPainter(picture)
+            self._draw(painter)
+            painter.end()
+        return picture
+
+    def _draw(self, painter: QPainter) -> None:
+        layout = self.layout_shown()
+        assert layout is not None
+        zoom, off = self.zoom, self._offset
+        painter.translate(off)
+        painter.scale(zoom, zoom)
+        view = (
+            -off.x() / zoom, -off.y() / zoom,
+            (self.width() - off.x()) / zoom, (self.height() - off.y()) / zoom,
+        )  # fmt: skip
+        state = TreeState(self.selected, self.hovered, self.band)
+        ours = QtPainter(painter, self.measure)
+        draw_tree(ours, layout, self.themes.palette, state, view=view, zoom=zoom)
 
     def _draw_hint(self, painter: QPainter) -> None:
         title, hint = self._hint

@@ -1,0 +1,248 @@
+"""The page "Tree": the found tree beside gold, or the trees of Metropolis-Hastings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from icm_core.drawing.tree_differences import comparison_marks
+from icm_gui.viewmodels.numbers import nats
+from icm_gui.viewmodels.tree_nodes import address_of_node, node_of_address
+from icm_gui.views.explore.mh_trees import ProposalTrees
+from icm_gui.views.explore.tree_pair import TreePair
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from icm_core.data.tree import Address
+    from icm_core.drawing.painter import Painter
+    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.tree_differences import Marks
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.running import Run
+    from icm_gui.views.explore.tree_pane import Chip
+
+
+class FoundTrees(TreePair):
+    """The tree that a run found; the gold tree beside it where it is known and another one."""
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(themes, ("found-tree", ""), ("gold-tree", ""), parent)
+        self.setObjectName("found-trees")
+        self.first.view.setAccessibleName(self.tr("Found tree"))
+        self.second.view.setAccessibleName(self.tr("Gold tree"))
+        self.first.view.set_hint(self.tr("No tree yet"), self.tr("run a search to see its tree"))
+        self._explore = explore
+        explore.run_changed.connect(self.show_run)
+        self.show_run()
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return "tree"
+
+    def brackets(self) -> str | None:
+        """Return the tree that was found, in brackets."""
+        return self.first.view.brackets()
+
+    def show_run(self) -> None:
+        """Show the run."""
+        run = self._explore.run_shown
+        if run is None:
+            self.show_second(False)
+            self.first.set_head("")
+            for pane in (self.first, self.second):
+                pane.view.set_tree(None)
+            return
+        found, gold = run.parse.tree, run.request.gold
+        differs = gold is not None and gold != found
+        on_gold, on_found = comparison_marks(gold, found) if gold and differs else ({}, {})
+        self.first.set_head(
+            self.tr("Found, {way}").format(way=run.way.title),
+            _figures(run),
+            self._chips(run, on_found),
+        )
+        self.first.view.set_tree(found, on_found)
+        self.show_second(differs)
+        self.second.view.set_tree(gold if differs else None, on_gold)
+        if differs:
+            detail = f"log P {nats(run.gold_log_probability)}"
+            if run.outside:
+                detail = self.tr("the model cannot build it")
+                self.second.setToolTip(run.outside)
+            self.second.set_head(self.tr("Gold"), detail, self._counted(on_gold))
+
+    def _chips(self, run: Run, marks: Marks) -> list[Chip]:
+        if run.request.gold is not None and run.request.gold == run.parse.tree:
+            return [(self.tr("equals gold"), "teal")]
+        return self._counted(marks)
+
+    def _counted(self, marks: Marks) -> list[Chip]:
+        """Return how many marks there are of each kind."""
+        kinds = [mark.kind for mark in marks.values()]
+        names = (
+            ("missing", self.tr("missing"), "blue"),
+            ("extra", self.tr("extra"), "hyp"),
+            ("other", self.tr("other label"), "purple"),
+            ("crossing", self.tr("crossing"), "rose"),
+        )
+        return [
+            (f"{kinds.count(kind)} {text}", role) for kind, text, role in names if kind in kinds
+        ]
+
+
+def _figures(run: Run) -> str:
+    text = f"log P {nats(run.log_probability)}"
+    return text if run.f1 is None else f"{text} \u00b7 F1 {run.f1:.1f}"
+
+
+class TreePage(QWidget):
+    """Shows trees of the run; what is selected in one is selected everywhere.
+
+    Signals
+    -------
+    zoom_changed : float
+        For a label.
+    """
+
+    zoom_changed = Signal(float)
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tree-page")
+        self._explore, self._selection = explore, explore.selection
+        self._choosing = False
+        self.found = FoundTrees(explore, themes)
+        self.proposal = ProposalTrees(explore, themes)
+        self._stack = QStackedWidget()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        for pair in (self.found, self.proposal):
+            self._stack.addWidget(pair)
+            pair.zoom_changed.connect(self._zoomed)
+        for pane, chosen in zip(self._panes, self._choosers(), strict=True):
+            pane.view.node_selected.connect(chosen)
+        explore.run_changed.connect(self._run_changed)
+        self._selection.changed.connect(self._selection_changed)
+        self._run_changed()
+
+    @property
+    def _panes(self):
+        pairs = (self.found, self.proposal)
+        return [pane for pair in pairs for pane in (pair.first, pair.second)]
+
+    def _choosers(self):
+        return self._found_chosen, self._gold_chosen, self._current_chosen, self._proposed_chosen
+
+    @property
+    def pair(self) -> TreePair:
+        """The trees in front."""
+        return self.proposal if self._stack.currentWidget() is self.proposal else self.found
+
+    def _run_changed(self) -> None:
+        run = self._explore.run_shown
+        samples = run is not None and run.way.family == "mh" and run.trace is not None
+        self._stack.setCurrentWidget(self.proposal if samples else self.found)
+        self.zoom_changed.emit(self.zoom)
+
+    def _zoomed(self, zoom: float) -> None:
+        if self.sender() is self.pair and self.isVisible():
+            self.zoom_changed.emit(zoom)
+
+    # Selection.
+
+    def _found_chosen(self, address: Any) -> None:
+        self._chosen(0, address)
+
+    def _gold_chosen(self, address: Any) -> None:
+        self._chosen(1, address)
+
+    def _current_chosen(self, address: Any) -> None:
+        self._chosen(2, address)
+
+    def _proposed_chosen(self, address: Any) -> None:
+        self._chosen(3, address)
+
+    def _chosen(self, at: int, address: Address | None) -> None:
+        """Select the chart's node where it has one; the other trees follow."""
+        run, tree = self._explore.run_shown, self._panes[at].view.tree
+        node = None
+        if run is not None and tree is not None and address is not None:
+            node = node_of_address(run.chart, tree, address)
+        self._choosing = True
+        try:
+            self._selection.select(node, pin=node is not None)
+        finally:
+            self._choosing = False
+        self._follow(node, but=at)
+
+    def _selection_changed(self) -> None:
+        if not self._choosing:
+            self._follow(self._selection.item)
+
+    def _follow(self, node: int | None, but: int = -1) -> None:
+        """Select a node of the chart in the trees that have it."""
+        run = self._explore.run_shown
+        for at, pane in enumerate(self._panes):
+            if at == but:
+                continue
+            view = pane.view
+            address = None
+            if run is not None and node is not None and view.tree is not None:
+                address = address_of_node(run.chart, view.tree, node)
+                if view.selected is not None and address is not None:
+                    # A chain of one label has several nodes there: any of them will do.
+                    same = node_of_address(run.chart, view.tree, view.selected)
+                    address = view.selected if same == node else address
+            view.select(address, show=address is not None)
+
+    # What canvases can do.
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return self.pair.name  # type: ignore[attr-defined]
+
+    @property
+    def run(self) -> Run | None:
+        """The run that is shown."""
+        return self._explore.run_shown
+
+    @property
+    def zoom(self) -> float:
+        """The zoom."""
+        return self.pair.zoom
+
+    def zoom_in(self) -> None:
+        """Zoom in."""
+        self.pair.zoom_in()
+
+    def zoom_out(self) -> None:
+        """Zoom out."""
+        self.pair.zoom_out()
+
+    def fit(self) -> None:
+        """Show the trees whole."""
+        self.pair.fit()
+
+    def centre(self) -> None:
+        """Bring the selected node into sight."""
+        for pane in self.pair.panes:
+            if pane.view.selected is not None:
+                pane.view.bring_into_sight(pane.view.selected)
+
+    def content_size(self) -> tuple[float, float]:
+        """Return width and height of the whole picture, 0 for nothing."""
+        return self.pair.content_size()
+
+    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
+        """Draw the whole picture."""
+        self.pair.paint(painter, width, height, palette)
+
+    def brackets(self) -> str | None:
+        """Return the tree that was found in brackets; of samples both trees shown."""
+        return self.pair.brackets()

@@ -1,0 +1,339 @@
+"""The page "Tree": found beside gold, current beside proposed, the MBR tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+from window_explore import explore_of, show
+from window_runs import run_of, treebank_trees
+from window_trees import MEMO, TREE, wide
+
+from icm_core.data.brackets import format_tree
+from icm_core.data.tree import tokens
+from icm_core.inference.trace_mh import MHTrace
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore import Explore
+from icm_gui.viewmodels.running import Run
+from icm_gui.viewmodels.tree_nodes import address_of_node, node_of_address
+from icm_gui.views.explore.mbr_tree import MbrTree
+from icm_gui.views.explore.mh_trees import ProposalTrees
+from icm_gui.views.explore.tree_page import TreePage
+from icm_gui.views.explore.tree_pane import TreePane
+from icm_gui.views.shared.copying import export
+
+
+@pytest.fixture
+def explore() -> Iterator[Explore]:
+    made = explore_of()
+    yield made
+    made.playback.pause()
+    made.jobs.close()
+
+
+@pytest.fixture
+def themes(qtbot: QtBot) -> Themes:
+    return Themes(Settings())
+
+
+@pytest.fixture
+def page(qtbot: QtBot, explore: Explore, themes: Themes) -> TreePage:
+    widget = TreePage(explore, themes)
+    qtbot.addWidget(widget)
+    widget.resize(1100, 420)
+    widget.show()
+    qtbot.waitExposed(widget)
+    return widget
+
+
+@cache
+def wrong_run() -> Run:
+    """Return a run that found another tree than gold."""
+    for tree in treebank_trees():
+        if 10 <= len(tokens(tree)) <= 14:
+            run = run_of("astar-full", tree)
+            if run.parse.tree != tree:
+                return run
+    raise AssertionError("the teaching model makes no error")
+
+
+def show_run(explore: Explore, run: Run) -> None:
+    explore.run_shown = run
+    explore.playback.set_trace(run.trace)
+    explore.run_changed.emit()
+
+
+def trace_of(explore: Explore) -> MHTrace:
+    trace = explore.playback.trace
+    assert isinstance(trace, MHTrace)
+    return trace
+
+
+def step_that(explore: Explore, kind: str) -> int:
+    """Return a step of a kind at which brackets would move."""
+    trace = trace_of(explore)
+    chains = trace.options.chains
+    return next(
+        step for step in range(chains, len(trace) - chains)
+        if trace.kind(step) == kind and (trace.at(step).leaving or trace.at(step).entering)
+    )  # fmt: skip
+
+
+# The found tree and gold.
+
+
+def test_before_a_run_there_is_a_hint(page: TreePage) -> None:
+    assert "run a search" in page.found.first.view.accessibleDescription()
+    assert not page.found.second.isVisible()
+    assert page.content_size() == (0.0, 0.0)
+    assert page.brackets() is None
+
+
+def test_without_gold_the_found_tree_is_alone(page: TreePage, explore: Explore) -> None:
+    run = show(explore, "astar-full")
+    assert page.found.first.view.tree == run.parse.tree
+    assert not page.found.second.isVisible()
+    assert page.found.first.heading[0] == "Found, A* full frontier"
+    assert page.brackets() == format_tree(run.parse.tree)
+
+
+def test_gold_that_differs_stands_beside(page: TreePage, explore: Explore) -> None:
+    run = wrong_run()
+    show_run(explore, run)
+    first, second = page.found.first, page.found.second
+    assert second.isVisible()
+    assert second.view.tree == run.request.gold
+    assert "F1" in first.heading[1]
+    kinds = {mark.kind for mark in first.view.marks.values()}
+    assert kinds <= {"extra", "crossing", "other"}
+    assert kinds
+    counted = [int(text.split()[0]) for text in first.chips]
+    assert sum(counted) == len(first.view.marks)
+    assert {mark.kind for mark in second.view.marks.values()} <= {"missing", "other"}
+    assert page.content_size()[0] > first.view.content_size()[0]
+    assert page.brackets() == format_tree(run.parse.tree)
+
+
+def test_gold_that_was_found_is_not_shown_twice(page: TreePage, explore: Explore) -> None:
+    run = next(
+        run for tree in treebank_trees() if len(tokens(tree)) < 8
+        for run in [run_of("astar-full", tree)] if run.parse.tree == tree
+    )  # fmt: skip
+    show_run(explore, run)
+    assert not page.found.second.isVisible()
+    assert page.found.first.chips == ["equals gold"]
+
+
+def test_both_trees_are_one_picture(page: TreePage, explore: Explore, tmp_path: Path) -> None:
+    run = wrong_run()
+    show_run(explore, run)
+    export(page, tmp_path / "pair.svg")
+    root = ElementTree.parse(tmp_path / "pair.svg").getroot()
+    texts = [one.text for one in root.iter("{http://www.w3.org/2000/svg}text")]
+    word = run.request.words[1]
+    assert texts.count(word) == 2
+    assert "Gold" in texts
+    rows = {
+        one.get("y") for one in root.iter("{http://www.w3.org/2000/svg}text") if one.text == word
+    }
+    assert len(rows) == 1
+
+
+def test_the_zoom_is_told(qtbot: QtBot, page: TreePage, explore: Explore) -> None:
+    show_run(explore, wrong_run())
+    page.grab()
+    before = page.zoom
+    with qtbot.waitSignal(page.zoom_changed):
+        page.zoom_in()
+    assert page.zoom > before
+    assert page.found.second.view.zoom == page.zoom
+    page.zoom_out()
+    page.fit()
+    page.grab()
+    assert page.zoom == before
+    page.centre()
+
+
+# Selection.
+
+
+def test_nodes_of_trees_and_charts_find_each_other(explore: Explore) -> None:
+    run = wrong_run()
+    tree = run.parse.tree
+    node = node_of_address(run.chart, tree, (0, 0))
+    assert node is not None
+    start, end = run.chart.span(node)
+    assert end > start
+    assert run.chart.label(node) == tree.children[0].children[0].label
+    assert address_of_node(run.chart, tree, node) == (0, 0)
+    assert node_of_address(run.chart, tree, (7, 7)) is None
+    assert node_of_address(run.chart, MEMO, ()) is None or MEMO.label == run.chart.label(
+        node_of_address(run.chart, MEMO, ()) or 0
+    )
+
+
+def test_a_node_is_selected_everywhere(page: TreePage, explore: Explore) -> None:
+    run = wrong_run()
+    show_run(explore, run)
+    first, second = page.found.first.view, page.found.second.view
+    first.select((0, 0))
+    first.node_selected.emit((0, 0))
+    item = explore.selection.item
+    assert item == node_of_address(run.chart, run.parse.tree, (0, 0))
+    assert explore.selection.pinned
+    assert second.selected == address_of_node(run.chart, second.tree, item)  # type: ignore[arg-type]
+    explore.selection.select(None)
+    assert first.selected is None
+    assert second.selected is None
+    explore.selection.select(item)
+    assert first.selected == (0, 0)
+
+
+# Metropolis-Hastings.
+
+
+def test_the_step_is_shown(page: TreePage, explore: Explore) -> None:
+    explore.playback.reduced_motion = True
+    show(explore, "mh")
+    assert page.pair is page.proposal
+    trace = trace_of(explore)
+    for kind in ("accept", "reject"):
+        step = step_that(explore, kind)
+        explore.playback.seek(step)
+        state = trace.at(step)
+        assert state.before is not None
+        first, second = page.proposal.first, page.proposal.second
+        assert first.view.tree == trace.tree(state.before.number)
+        assert second.view.tree == trace.tree(step)
+        assert len(first.view.marks) == len(state.leaving)
+        assert len(second.view.marks) == len(state.entering)
+        assert second.chips[-1] == f"{kind}ed"
+        assert f"{step:,}" in second.heading[1]
+        assert f"chain {state.chain + 1}" in first.heading[1]
+        assert page.brackets() == "\n".join(
+            format_tree(trace.tree(number)) for number in (state.before.number, step)
+        )
+
+
+def test_marks_agree_with_the_trace_at_every_step(page: TreePage, explore: Explore) -> None:
+    explore.playback.reduced_motion = True
+    show(explore, "mh")
+    trace = trace_of(explore)
+    for step in range(trace.options.chains, 200):
+        explore.playback.seek(step)
+        state = trace.at(step)
+        assert len(page.proposal.first.view.marks) == len(state.leaving), step
+        assert len(page.proposal.second.view.marks) == len(state.entering), step
+
+
+def test_a_chain_begins_without_a_current_tree(page: TreePage, explore: Explore) -> None:
+    show(explore, "mh")
+    assert page.proposal.first.view.tree is None
+    assert page.proposal.second.heading[0] == "First tree"
+    assert page.proposal.second.view.tree == trace_of(explore).tree(0)
+
+
+def test_what_became_of_a_proposal_moves(qtbot: QtBot, page: TreePage, explore: Explore) -> None:
+    show(explore, "mh")
+    motion = page.proposal.motion
+    trace = trace_of(explore)
+    for kind in ("accept", "reject"):
+        step = step_that(explore, kind)
+        explore.playback.seek(step)
+        motion.stop()
+        explore.playback.seek(step + trace.options.chains)
+        assert motion.kind == kind
+        assert page.proposal.second.view.tree == trace.tree(step)
+        qtbot.waitUntil(lambda: motion.kind == "appear" or not motion.kind)
+        assert page.proposal.second.view.tree == trace.tree(step + trace.options.chains)
+        qtbot.waitUntil(lambda: not motion.kind)
+        assert page.proposal.second.view.opacity == 1.0
+        assert page.proposal.first.view.opacity == 1.0
+        assert page.proposal.second.view.sunk == 0.0
+
+
+def test_nothing_moves_where_motion_is_reduced(page: TreePage, explore: Explore) -> None:
+    explore.playback.reduced_motion = True
+    show(explore, "mh")
+    step = step_that(explore, "accept")
+    explore.playback.seek(step)
+    explore.playback.seek(step + trace_of(explore).options.chains)
+    assert not page.proposal.motion.kind
+
+
+def test_levels_stay_while_trees_change(page: TreePage, explore: Explore) -> None:
+    explore.playback.reduced_motion = True
+    show(explore, "mh")
+    explore.playback.seek(explore.playback.last)
+    for step in range(100):
+        explore.playback.seek(step)
+    levels = set()
+    for step in range(40, 80):
+        explore.playback.seek(step)
+        layout = page.proposal.second.view.layout_shown()
+        assert layout is not None
+        levels.add(layout.level)
+    assert len(levels) == 1
+
+
+def test_hidden_trees_rest_and_catch_up(qtbot: QtBot, explore: Explore, themes: Themes) -> None:
+    explore.playback.reduced_motion = True
+    pair = ProposalTrees(explore, themes)
+    qtbot.addWidget(pair)
+    show(explore, "mh")
+    explore.playback.seek(9)
+    assert pair.second.view.tree is None
+    pair.show()
+    assert pair.second.view.tree == trace_of(explore).tree(9)
+    show(explore, "astar-full")
+    assert pair.second.view.tree is None
+
+
+# The parts.
+
+
+def test_heads_hide_what_does_not_fit(qtbot: QtBot, themes: Themes) -> None:
+    pane = TreePane(themes, "pane", "Pane")
+    qtbot.addWidget(pane)
+    pane.resize(600, 200)
+    pane.set_head("Found", "log P and more figures", [("2 extra", "hyp"), ("1 crossing", "rose")])
+    pane.show()
+    detail = pane.findChild(QLabel, "pane-detail")
+    assert isinstance(detail, QLabel)
+    assert detail.isVisible()
+    pane.resize(230, 200)
+    qtbot.waitUntil(lambda: not detail.isVisible())
+    pane.set_head("Found", "", [("2 extra", "hyp")])
+    assert pane.chips == ["2 extra"]
+    second = pane.findChild(QLabel, "pane-chip-2")
+    assert isinstance(second, QLabel)
+    assert not second.isVisible()
+
+
+def test_the_mbr_tree_has_shares_and_a_line(qtbot: QtBot, themes: Themes) -> None:
+    tree = MbrTree(themes)
+    qtbot.addWidget(tree)
+    tree.resize(400, 300)
+    tree.show()
+    line = tree.findChild(QLabel, "mbr-line")
+    assert isinstance(line, QLabel)
+    assert not line.isVisible()
+    tree.set_tree(TREE, {(1,): 0.58, (0,): 0.97}, "settled at step 2,210")
+    assert line.text() == "settled at step 2,210"
+    assert line.isVisible()
+    wide_before = tree.content_size()[0]
+    tree.view.select((1,))
+    assert "58%" in tree.view.accessibleDescription()
+    tree.set_tree(TREE, {}, "")
+    assert tree.content_size()[0] <= wide_before
+    assert tree.view.selected == (1,)
+    tree.set_tree(wide(4), {}, "")
+    assert tree.view.selected is None
+    tree.set_tree(None, {}, "")
+    assert tree.brackets() is None
