@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 MODES = ("system", "light", "dark")
 _CARET = 32
-"""Size of the picture of an arrow, in pixels; shown smaller."""
+"""Size of the picture of an arrow or a tick, in pixels; shown smaller."""
+_Points = tuple[tuple[float, float], ...]
 
 
 class Themes(QObject):
@@ -104,7 +105,9 @@ class Themes(QObject):
             application.setPalette(qt_palette(self.palette))
             caret = self._folder.filePath(f"caret-{self.palette.ink2[1:]}.png")
             draw_caret(self.palette, caret)
-            application.setStyleSheet(style_sheet(self.palette, self.scale, caret))
+            tick = self._folder.filePath(f"tick-{self.palette.accent_text[1:]}.png")
+            draw_tick(self.palette, tick)
+            application.setStyleSheet(style_sheet(self.palette, self.scale, caret, tick))
 
     def _choose(self) -> None:
         dark = self.mode == "dark"
@@ -161,27 +164,35 @@ def qt_palette(palette: Palette) -> QPalette:
 
 def draw_caret(palette: Palette, path: str) -> None:
     """Write the arrow of combo boxes as a picture: a style sheet can name files only."""
+    _draw_line(path, palette.ink2, _CARET / 8, ((0.2, 0.375), (0.5, 0.656), (0.8, 0.375)))
+
+
+def draw_tick(palette: Palette, path: str) -> None:
+    """Write the tick of check boxes as a picture."""
+    _draw_line(path, palette.accent_text, _CARET / 6, ((0.2, 0.52), (0.42, 0.74), (0.8, 0.28)))
+
+
+def _draw_line(path: str, colour: str, width: float, points: _Points) -> None:
+    """Write a picture of a line through points; the picture's sides are 1."""
     image = QImage(_CARET, _CARET, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = QPen(QColor(palette.ink2), _CARET / 8)
+    pen = QPen(QColor(colour), width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
-    low, middle, high = _CARET * 0.2, _CARET * 0.5, _CARET * 0.8
-    painter.drawLine(QPointF(low, middle * 0.75), QPointF(middle, high * 0.82))
-    painter.drawLine(QPointF(middle, high * 0.82), QPointF(high, middle * 0.75))
+    painter.drawPolyline([QPointF(x * _CARET, y * _CARET) for x, y in points])
     painter.end()
     image.save(path)
 
 
-def style_sheet(palette: Palette, scale: float = 1.0, caret: str = "") -> str:
+def style_sheet(palette: Palette, scale: float = 1.0, caret: str = "", tick: str = "") -> str:
     """Return the style sheet: what Qt's palette cannot say.
 
     Parameters
     ----------
-    caret
-        Path of the picture of a combo box's arrow.
+    caret, tick
+        Paths of the pictures of a combo box's arrow and a check box's tick.
     """
 
     def px(size: float) -> str:
@@ -246,6 +257,22 @@ QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabl
 }}
 QComboBox::drop-down {{ border: none; width: 20px; }}
 QComboBox::down-arrow {{ image: url({caret}); width: 10px; height: 10px; margin-right: 6px; }}
+QCheckBox::indicator, QRadioButton::indicator {{
+  width: {px(13)}; height: {px(13)}; border: 1px solid {p.ink3}; background: {p.canvas};
+}}
+QCheckBox::indicator {{ border-radius: 3px; }}
+QRadioButton::indicator {{ border-radius: {max(1, round(13 * scale)) // 2 + 1}px; }}
+QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border-color: {p.accent}; }}
+QCheckBox::indicator:checked {{
+  background: {p.accent}; border-color: {p.accent}; image: url({tick});
+}}
+QCheckBox::indicator:indeterminate {{ background: {p.ctl}; }}
+QRadioButton::indicator:checked {{
+  width: {px(7)}; height: {px(7)}; border: {max(1, round(3 * scale)) + 1}px solid {p.accent};
+}}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{
+  border-color: {p.line}; background: {p.panel};
+}}
 QComboBox QAbstractItemView {{
   background: {p.panel}; border: 1px solid {p.ctl}; selection-background-color: {p.selected};
   selection-color: {p.ink};

@@ -21,7 +21,6 @@ USUAL_THRESHOLD: Final = 1e-4
 LOOK, LIMITS = "Look", "Limits"
 GROUPS: Final = (LOOK, LIMITS)
 _MOST_TOKENS, _MOST_MB, _MOST_SECONDS = 2_000, 1 << 20, 86_400.0
-_MODEL = "as the model says"
 
 FIELDS: Final = (
     Field("look/theme", "Theme", "Light or dark as the system is, or always one of them.",
@@ -35,12 +34,12 @@ FIELDS: Final = (
           "choice", ((1e-1, "posterior 10⁻¹"), (1e-2, "posterior 10⁻²"), (1e-3, "posterior 10⁻³"),
                      (1e-4, "posterior 10⁻⁴"), (1e-5, "posterior 10⁻⁵"),
                      (1e-6, "posterior 10⁻⁶"), (0.0, "all items")), group=LOOK),
-    Field(LONGEST, "Longest sentence", "Longer ones are not searched; the options of a search go "
-          "first.", "whole", none=_MODEL, group=LIMITS, unit="tokens"),
-    Field(RECORD_MB, "Memory of a recorded run", "Later events are counted, not kept.", "whole",
-          group=LIMITS, unit="MB"),
-    Field(SECONDS, "Time for a certificate", "The exact search gives up after so long; the options "
-          "of a search go first.", "number", none="usual", group=LIMITS, unit="seconds"),
+    Field(LONGEST, "Longest sentence", "Longer ones are refused; usual is what the model says. The "
+          "options of a search go first.", "whole", none="usual", group=LIMITS, unit="tokens"),
+    Field(RECORD_MB, "Memory of a run", "A recorded run keeps no more of its events; later ones "
+          "are only counted.", "whole", group=LIMITS, unit="MB"),
+    Field(SECONDS, "Time for a certificate", "The exact search gives up after so long. The "
+          "options of a search go first.", "number", none="usual", group=LIMITS, unit="seconds"),
 )  # fmt: skip
 DEFAULTS: Final[Mapping[str, Any]] = {
     "look/theme": "system",

@@ -13,7 +13,7 @@ from icm_core.inference.presets import PRESETS
 from icm_core.model.model import ModelOptions
 from icm_gui.viewmodels.options import SEVERAL, Field, accepted
 from icm_gui.viewmodels.train_fields import FIELDS, GROUPS
-from icm_gui.viewmodels.training import TrainOptions, idle_reasons
+from icm_gui.viewmodels.train_options import TrainOptions, idle_reasons
 
 FLAG_OF = {
     "heads": "binarisation.heads",
