@@ -202,4 +202,4 @@ def headline(trace: Trace, title: str) -> str:
         parts.append(f"context depth {depth}")
     if trace.lost:
         parts.append(f"{count(trace.lost)} events not kept")
-    return " · ".join(parts)
+    return " · ".join(part for part in parts if part)

@@ -93,7 +93,7 @@ def _step(step: StepView) -> str:
         lines.append(f"Heuristic of the item\t{nats(step.heuristic)}")
     why = step.why
     if why is not None:
-        lines.append(why.sentence)
+        lines += [why.sentence, why.parting] if why.parting else [why.sentence]
         for title, terms in (("Rules", why.rules), ("Open items", why.open_items)):
             if terms:
                 lines.append(f"{title}\t#{why.first.number}\t#{why.second.number}\tDifference")

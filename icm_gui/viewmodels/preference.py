@@ -76,12 +76,15 @@ class Preference:
         g. The greatest first.
     open_items
         Open items that only one has; they add up to the difference of h.
+    parting
+        Where the two begin to differ, in words; empty for a hypothesis and itself.
     """
 
     first: Scores
     second: Scores
     rules: tuple[Term, ...]
     open_items: tuple[Term, ...]
+    parting: str = ""
 
     @property
     def difference(self) -> float:
@@ -176,12 +179,47 @@ def preference(trace: AStarTrace, model: Model, first: int, second: int) -> Pref
         If there is no hypothesis of such a number.
     """
     one, other = trace.hypothesis(first), trace.hypothesis(second)
+    rules = _rules(trace, model, one, other)
     return Preference(
         Scores(first, one.g, one.h),
         Scores(second, other.g, other.h),
-        _rules(trace, model, one, other),
+        rules,
         _open(trace, one, other),
+        _parting(trace, one, other, rules),
     )
+
+
+def _parting(
+    trace: AStarTrace, one: AStarHypothesis, other: AStarHypothesis, rules: tuple[Term, ...]
+) -> str:
+    """Return where two hypotheses begin to differ.
+
+    Both expand the same item next as long as they have the same edges, so the first edges that
+    differ rewrite the same item.
+    """
+    mine, theirs = one.partial.edge, other.partial.edge
+    both = min(len(mine), len(theirs))
+    differs = np.flatnonzero(mine[:both] != theirs[:both])
+    if not len(differs):
+        if len(mine) == len(theirs):
+            return ""
+        ahead, behind = (one, other) if len(mine) > len(theirs) else (other, one)
+        steps = abs(len(mine) - len(theirs))
+        rest = "1 rule" if steps == 1 else f"{steps:,} rules"
+        return f"#{ahead.number:,} goes on from #{behind.number:,} by {rest}."
+    at = int(differs[0])
+    item = int(one.partial.item[at])
+    said = []
+    for hypothesis, edge in ((one, int(mine[at])), (other, int(theirs[at]))):
+        text = arrows(trace.subject.edge_text(item, edge))
+        value = None
+        for term in rules:
+            if term.item == item and term.text == text:
+                value = term.first if hypothesis is one else term.second
+                break
+        score = "" if value is None else f" ({nats(value)})"
+        said.append(f"{text}{score} in #{hypothesis.number:,}")
+    return f"They part at {trace.subject.item_text(item)}: {said[0]}, {said[1]}."
 
 
 def _rules(

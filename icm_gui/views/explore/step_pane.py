@@ -111,7 +111,9 @@ class StepPane(QWidget):
         self.hypotheses.set_rows(rows, tips=tips)
         why = view.why
         self.sentence.setText(
-            self.tr("Nothing else is on the agenda.") if why is None else why.sentence
+            self.tr("Nothing else is on the agenda.")
+            if why is None
+            else f"{why.sentence}\n{why.parting}".strip()
         )
         differences = 0 if why is None else len(why.rules) + len(why.open_items)
         self.more.setVisible(differences > 0)

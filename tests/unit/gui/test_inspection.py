@@ -207,6 +207,36 @@ def test_the_preference_is_said_in_words() -> None:
     assert "level" in level.sentence
 
 
+def test_where_two_hypotheses_part(run: Run) -> None:
+    trace, model = trace_of(run), teaching_model()
+    number = len(trace.steps("push"))
+    rng = np.random.default_rng(7)
+    seen = set()
+    for first, second in rng.integers(0, number, size=(40, 2)).tolist():
+        why = preference(trace, model, first, second)
+        mine, theirs = (trace.hypothesis(one).partial for one in (first, second))
+        edges = mine.edge.tolist(), theirs.edge.tolist()
+        same = 0
+        while same < min(map(len, edges)) and edges[0][same] == edges[1][same]:
+            same += 1
+        if first == second:
+            assert why.parting == ""
+            continue
+        if same == min(map(len, edges)):
+            assert "goes on from" in why.parting
+            seen.add("on")
+            continue
+        item = int(mine.item[same])
+        assert item == int(theirs.item[same])
+        assert why.parting.startswith(f"They part at {trace.subject.item_text(item)}: ")
+        for one, side in ((first, edges[0]), (second, edges[1])):
+            text = trace.subject.edge_text(item, side[same]).replace("->", "→")
+            assert text in why.parting
+            assert f"in #{one:,}" in why.parting
+        seen.add("apart")
+    assert "apart" in seen or run.way.key == "astar-admissible"
+
+
 def test_ranks_are_those_of_the_agenda(run: Run) -> None:
     trace = trace_of(run)
     for step in range(0, len(trace), max(1, len(trace) // 25)):
