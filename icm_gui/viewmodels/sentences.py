@@ -92,7 +92,7 @@ class SentenceTable(QAbstractTableModel):
 
     def __init__(self, document: Document, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._document, self._jobs = document, jobs
+        self._document, self.jobs = document, jobs
         self._treebank: Treebank | None = None
         self._facts: SentenceFacts | None = None
         self._values = SentenceValues.empty(0)
@@ -316,7 +316,7 @@ class SentenceTable(QAbstractTableModel):
         treebank = None if opened is None else opened.treebank
         if treebank is self._treebank:
             return
-        self._jobs.cancel_group(GROUP)
+        self.jobs.cancel_group(GROUP)
         self.beginResetModel()
         self._treebank, self._facts = treebank, None
         self._values = SentenceValues.empty(self.total)
@@ -346,7 +346,7 @@ class SentenceTable(QAbstractTableModel):
         values, terms = self._values.copy(), self._terms
         by, falling = self.sorted_by, self.falling
         if facts is not None and len(facts) <= _DIRECT:
-            self._jobs.cancel_group(GROUP)
+            self.jobs.cancel_group(GROUP)
             self._take(_Arrangement(facts, arranged(facts, values, terms, by, falling)))
             return
 
@@ -355,7 +355,7 @@ class SentenceTable(QAbstractTableModel):
             order = arranged(known, values, terms, by, falling, control.check)
             return _Arrangement(known, order)
 
-        self._jobs.start(
+        self.jobs.start(
             _tr("Arranging the sentences"), work, done=self._take, group=GROUP,
             failed=self._failed,
         )  # fmt: skip

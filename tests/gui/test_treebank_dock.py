@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from icm_core.data.treebank import from_text
@@ -160,6 +160,33 @@ def test_columns_come_when_there_is_something_in_them(shown: Shown) -> None:
     assert view.isColumnHidden(Column.NOTE), "there is no room for it"
     shown.pane.resize(400, 400)
     assert not view.isColumnHidden(Column.NOTE)
+
+
+def test_reading_is_told_with_progress_and_cancel(shown: Shown, monkeypatch) -> None:
+    from icm_gui.viewmodels.opening import TREEBANK_GROUP
+    from icm_gui.views.shared import reading_strip
+
+    monkeypatch.setattr(reading_strip, "SHORT_JOB_S", 0.0)
+    shown.fill()
+    stopped: list[bool] = []
+
+    def work(control) -> None:
+        while True:
+            control.report("x.mrg", 0.37)
+
+    shown.jobs.start(
+        "Reading x.mrg", work, group=TREEBANK_GROUP, cancelled=lambda: stopped.append(True)
+    )
+    percent = shown.pane.findChild(QLabel, "reading-percent")
+    shown.qtbot.waitUntil(lambda: percent.isVisible() and percent.text() == "37%")
+    assert shown.pane.findChild(QLabel, "reading-title").text() == "Reading x.mrg"
+    assert shown.pane.findChild(QProgressBar, "reading-bar").value() == 370
+    shown.pane.grab()
+    shown.qtbot.mouseClick(shown.pane.findChild(QPushButton, "reading-cancel"), LEFT)
+    assert not shown.visible("reading-strip")
+    shown.qtbot.waitUntil(lambda: stopped == [True])
+    assert not shown.visible("reading-strip")
+    assert shown.table.rowCount() == 40
 
 
 def test_every_control_of_the_list_has_a_name(shown: Shown) -> None:

@@ -22,6 +22,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.arranging import Column
 from icm_gui.viewmodels.filters import EXAMPLE, FIELDS
 from icm_gui.views.explore.tables import dressed, sized, widths
+from icm_gui.views.shared.reading_strip import ReadingStrip
 from icm_gui.views.shared.treebank_parts import ICON_PX, FilterBox, SentenceDelegate
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ class TreebankPane(QWidget):
         column.setSpacing(0)
         column.addWidget(self._top)
         column.addWidget(self._stack, 1)
+        column.addWidget(ReadingStrip(table.jobs, themes))
         column.addWidget(self._footer())
         table.arranged.connect(self._arranged)
         table.busy_changed.connect(self._arranged)
