@@ -149,6 +149,7 @@ class Inspector(QScrollArea):
         rest.addWidget(self.incoming)
         self.show_all = QPushButton(self._rest)
         self.show_all.setObjectName("show-all")
+        self.show_all.setAccessibleName(self.tr("Show all hyperedges, or the first"))
         self.show_all.setProperty("link", True)
         self.show_all.clicked.connect(self._toggle_all)
         rest.addLayout(indented(self.show_all))

@@ -60,6 +60,7 @@ class StepPane(QWidget):
         layout.addWidget(self.sentence)
         self.more = QPushButton(self)
         self.more.setObjectName("show-differences")
+        self.more.setAccessibleName(self.tr("Show or hide the differences"))
         self.more.setProperty("link", True)
         self.more.clicked.connect(self._toggle)
         layout.addLayout(indented(self.more))

@@ -101,11 +101,27 @@ class TreeCanvas(QWidget):
             self.collapsed.clear()
             self.selected = self.hovered = self.band = None
             self._fitted = self._opening = True
+        elif not same:
+            # A neighbour may lack what was selected: what is above it is selected then.
+            self.selected = self._surviving(self.selected)
+            self.hovered = self._surviving(self.hovered)
+            self.collapsed = {one for one in self.collapsed if self._surviving(one) == one}
         self._layout = None
         if self._fitted and self._tied is not None:
             self._tied._layout_stale()
         self._describe()
         self.update()
+
+    def _surviving(self, address: Address | None) -> Address | None:
+        """Return an address as far as the tree has it, None without a tree."""
+        if address is None or self.tree is None:
+            return None
+        node = self.tree
+        for depth, index in enumerate(address):
+            if index >= len(node.children):
+                return address[:depth]
+            node = node.children[index]
+        return address
 
     def set_marks(self, marks: Mapping[Address, Mark]) -> None:
         """Mark nodes by address."""
