@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 from window_explore import explore_of, show
@@ -234,6 +234,39 @@ def test_keys_of_the_strip(qtbot: QtBot, timeline: Timeline, explore: Explore) -
     assert playback.playing
     qtbot.keyClick(strip, key.Key_Space)
     assert not playback.playing
+
+
+def test_the_wheel(timeline: Timeline, explore: Explore) -> None:
+    show(explore, "mh")
+    strip, playback = timeline.strip, explore.playback
+
+    def turn(notches: int, shift: bool = False) -> None:
+        place = QPointF(50.0, 20.0)
+        keys = Qt.KeyboardModifier
+        event = QWheelEvent(
+            place, strip.mapToGlobal(place), QPoint(), QPoint(0, 120 * notches),
+            Qt.MouseButton.NoButton, keys.ShiftModifier if shift else keys.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QCoreApplication.sendEvent(strip, event)
+
+    turn(-3)
+    assert playback.step == 3
+    turn(1)
+    assert playback.step == 2
+    turn(-1, shift=True)
+    assert playback.step == 2 + playback.last // 100
+
+
+@pytest.mark.parametrize("size", [9, 13, 20])
+def test_texts_have_room_at_every_size(timeline: Timeline, explore: Explore, size: int) -> None:
+    show(explore, "mh")
+    timeline._themes._settings.set_value("look/font", size)
+    metrics = timeline.strip.fontMetrics()
+    assert timeline.strip.height() >= metrics.ascent() + 20
+    assert timeline.event_bar.height() >= metrics.height()
+    assert timeline.speed.sizeHint().height() > timeline.speed.slider.sizeHint().height()
+    assert not timeline.grab().isNull()
 
 
 def test_the_pointer_is_told_the_event(timeline: Timeline, explore: Explore) -> None:

@@ -34,6 +34,8 @@ _DECADES = round(math.log10(MOST_SPEED / LEAST_SPEED))
 _TICKS = ("1", "10", "100", "1k", "10k")
 _HANDLE = 14
 _TICKS_HEIGHT = 12
+_ABOVE = 5
+_LEAST_WIDTH = 110
 _MOST_BUTTONS = 8
 """Chains that have a button each; more of them share a box."""
 
@@ -60,18 +62,26 @@ class SpeedSlider(QWidget):
         self.slider.setRange(0, _DECADES * _STEPS_A_DECADE)
         self.slider.setPageStep(_STEPS_A_DECADE)
         self.slider.setSingleStep(_STEPS_A_DECADE // 10)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 5, 0, _TICKS_HEIGHT)
-        layout.addWidget(self.slider)
-        self.setMinimumWidth(110)
+        self._layout = QVBoxLayout(self)
+        self._layout.addWidget(self.slider)
+        themes.changed.connect(self._fit)
+        self._fit()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.slider.valueChanged.connect(self._moved)
         playback.state_changed.connect(self._follow)
         self._follow()
 
+    def _fit(self) -> None:
+        """Leave room for the names of the ticks."""
+        ticks = round(_TICKS_HEIGHT * self._themes.scale)
+        self._layout.setContentsMargins(0, _ABOVE, 0, ticks)
+        self.setMinimumWidth(round(_LEAST_WIDTH * self._themes.scale))
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """Return the size that is liked."""
-        return QSize(160, 34)
+        ticks = round(_TICKS_HEIGHT * self._themes.scale)
+        return QSize(160, _ABOVE + _HANDLE + 3 + ticks)
 
     def _moved(self, position: int) -> None:
         if position_of(self._playback.speed) != position:

@@ -66,13 +66,14 @@ class TimelineStrip(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size at which nothing is cut."""
-        return QSize(400, FLAGS + TICKS + BARS + 4)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
-        return QSize(120, self.sizeHint().height())
+        return QSize(400, self._lane + TICKS + BARS + 4)
 
     # --- places ---
+
+    @property
+    def _lane(self) -> int:
+        """Height of the lane of names, which grows with the text."""
+        return round(FLAGS * self._themes.scale)
 
     @property
     def _span(self) -> int:
@@ -89,7 +90,7 @@ class TimelineStrip(QWidget):
 
     def flag_at(self, place: QPointF) -> Bookmark | None:
         """Return the bookmark whose flag or name is at a place."""
-        if place.y() > FLAGS + TICKS:
+        if place.y() > self._lane + TICKS:
             return None
         for mark, left, width, _ in reversed(self._flags()):
             if left - _NEAR <= place.x() <= left + max(width, _FLAG.x()) + 2:
@@ -191,7 +192,7 @@ class TimelineStrip(QWidget):
             assert trace is not None
             name = self.tr("burn-in {0}").format(count(int(trace.subject.options["burn_in"])))
             painter.setPen(QColor(palette.ink2))
-            painter.drawText(QPointF(MARGIN, FLAGS - 3), name)
+            painter.drawText(QPointF(MARGIN, self._lane - 3), name)
         second, last = self._playback.second, self._playback.last
         if second is not None:
             painter.fillRect(
@@ -214,7 +215,7 @@ class TimelineStrip(QWidget):
             painter.setPen(QColor(self._themes.palette.ink2))
             if mark.step != self._renamed:
                 start = left if side < 0 else x + wide + 4
-                painter.drawText(QPointF(start, FLAGS - 4), text[1:])
+                painter.drawText(QPointF(start, self._lane - 4), text[1:])
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
     def _paint_head(self, painter: QPainter, x: float) -> None:
@@ -318,13 +319,11 @@ class TimelineStrip(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def focusInEvent(self, event: QEvent) -> None:
+    def focusInEvent(self, _event: QEvent) -> None:
         """Show the focus."""
         self.update()
 
-    def focusOutEvent(self, event: QEvent) -> None:
-        """Hide the focus."""
-        self.update()
+    focusOutEvent = focusInEvent
 
     # --- bookmarks ---
 
