@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from icm_core.drawing.painter import Close, Cubic, Font, Line, Move, Painter, Pen
-from icm_core.drawing.tree_edges import edge, neutral_edges, style_of
+from icm_core.drawing.tree_edges import edge, neutral_edges, snapped, style_of
 from icm_core.drawing.tree_marks import Mark, share_text
 from icm_core.drawing.trees import (
     BOX_PADDING,
@@ -92,12 +92,12 @@ def draw_tree(
         _band(painter, layout, palette, state.band)
     # Seen from afar, thinner lines would fade away.
     pen = Pen(palette.ink3, max(EDGE, _LEAST_LINE / zoom))
-    commands = neutral_edges(layout, view)
+    commands = neutral_edges(layout, view, zoom)
     if commands:
         painter.path(commands, pen=pen)
     marked = [at for at in shown if _kind(layout.mark[at])]
     for at in marked:
-        edge(painter, layout, palette, at)
+        edge(painter, layout, palette, at, zoom)
     for at in shown:
         if layout.word[at]:
             _word(painter, layout, palette, at, zoom)
@@ -165,7 +165,8 @@ def _word(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom:
     else:
         line = Pen(palette.line, _HAIR)
         low = layout.baseline - _WORD_TOP + 1
-        painter.line(x, low - _TICK, x, low, line)
+        tick = snapped(x, zoom)
+        painter.line(tick, low - _TICK, tick, low, line)
     colour = palette.ink2 if layout.kind[at] == COLLAPSED else palette.ink
     _text(painter, x, middle, half, layout.word[at], WORD, colour, zoom)
 

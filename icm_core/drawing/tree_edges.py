@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -72,6 +73,11 @@ _CORE = 1.7
 """Width of the canvas-coloured core of a double line."""
 
 
+def snapped(value: float, zoom: float) -> float:
+    """Return the middle of the device pixel that a place falls into: lines there are sharp."""
+    return (math.floor(value * zoom) + 0.5) / zoom
+
+
 def _inner(layout: TreeLayout, at: int) -> tuple[float, int]:
     """Return where the rail of a node begins, and the neighbour there (-1 for the stem)."""
     parent = int(layout.parent[at])
@@ -88,19 +94,20 @@ def _inner(layout: TreeLayout, at: int) -> tuple[float, int]:
     return stem, -1
 
 
-def _begin(layout: TreeLayout, at: int) -> float:
+def _begin(layout: TreeLayout, at: int, zoom: float) -> float:
     """Return where the line of a rail begins: past the round corner of its neighbour."""
-    inner, neighbour = _inner(layout, at)
+    place, neighbour = _inner(layout, at)
+    inner = snapped(place, zoom)
     if neighbour < 0:
         return inner
-    further = _inner(layout, neighbour)[0] - inner
+    further = snapped(_inner(layout, neighbour)[0], zoom) - inner
     return inner + max(-CORNER, min(CORNER, further))
 
 
-def _elbow(layout: TreeLayout, at: int) -> list[Step]:
+def _elbow(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
     parent = int(layout.parent[at])
-    x, inner = float(layout.x[at]), _begin(layout, at)
-    rail = float(layout.y[parent]) + HALF + STEM
+    x, inner = snapped(float(layout.x[at]), zoom), _begin(layout, at, zoom)
+    rail = snapped(float(layout.y[parent]) + HALF + STEM, zoom)
     top = float(layout.y[at]) - HALF
     if abs(x - inner) < _NEAR:
         return [("M", x, rail), ("L", x, top)]
@@ -123,22 +130,26 @@ def _straight(layout: TreeLayout, at: int) -> list[Step]:
     ]
 
 
-def _stem(layout: TreeLayout, at: int) -> list[Step]:
-    x, y = float(layout.x[at]), float(layout.y[at]) + HALF
-    return [("M", x, y), ("L", x, y + STEM)]
+def _stem(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
+    x, y = snapped(float(layout.x[at]), zoom), float(layout.y[at]) + HALF
+    return [("M", x, y), ("L", x, snapped(y + STEM, zoom))]
 
 
-def _path(layout: TreeLayout, at: int) -> list[Step]:
-    return _straight(layout, at) if layout.options.straight else _elbow(layout, at)
+def _path(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
+    return _straight(layout, at) if layout.options.straight else _elbow(layout, at, zoom)
 
 
-def neutral_edges(layout: TreeLayout, view: tuple[float, float, float, float] | None) -> list[Step]:
+def neutral_edges(
+    layout: TreeLayout, view: tuple[float, float, float, float] | None, zoom: float = 1.0
+) -> list[Step]:
     """Return the path of everything but the edges of marked nodes.
 
     Parameters
     ----------
     view
         Left, top, right, bottom of what is in sight, None for everything.
+    zoom
+        How much larger it will appear: lines lie on the pixels of that.
     """
     chosen: Sequence[int] = range(len(layout))
     if view is not None:
@@ -154,18 +165,20 @@ def neutral_edges(layout: TreeLayout, view: tuple[float, float, float, float] | 
     for at in chosen:
         mark = layout.mark[at]
         if layout.parent[at] >= 0 and not (mark is not None and mark.kind):
-            commands.extend(_path(layout, at))
+            commands.extend(_path(layout, at, zoom))
         if layout.children[at] and not layout.options.straight:
-            commands.extend(_stem(layout, at))
+            commands.extend(_stem(layout, at, zoom))
     return commands
 
 
-def edge(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> None:
+def edge(
+    painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom: float = 1.0
+) -> None:
     """Draw the edge above a marked node."""
     style = style_of(layout.mark[at], palette)
     if style is None or layout.parent[at] < 0:
         return
-    path = _path(layout, at)
+    path = _path(layout, at, zoom)
     if style.zigzag:
         path = _zigzag(path)
     painter.path(path, pen=Pen(style.colour, style.line, style.dash))

@@ -116,7 +116,7 @@ class TreePair(QWidget):
             painter.text(beside, _BASE, detail, _DETAIL, palette.ink2)
             layout = pane.view.layout_shown()
             if layout is not None:
-                moved = Shifted(painter, x + (column - wide) / 2, height - high)
+                moved = Shifted(painter, round(x + (column - wide) / 2), round(height - high))
                 draw_tree(moved, layout, palette, TreeState(band=pane.view.band))
             x += column
 

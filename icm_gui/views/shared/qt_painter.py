@@ -25,12 +25,19 @@ from icm_core.drawing.painter import Anchor, Commands, Font, Pen
 _CACHED = 4096
 
 
+_TABULAR = QFont.Tag("tnum")
+"""Figures of one width, where a font has them: numbers that change stay where they are."""
+
+
 @lru_cache(maxsize=256)
-def _font(family: str, size: float, weight: int, mono: bool) -> QFont:
+def _font(application: str, size: float, weight: int, mono: bool) -> QFont:
+    # All of the application's font, because it may name further families for other scripts;
+    # its description only tells the fonts of two themes apart.
     if mono:
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
     else:
-        font = QFont(family)
+        font = QFont(QGuiApplication.font())
+        font.setFeature(_TABULAR, 1)
     # Sizes in pixels; those between whole ones would be rounded away.
     font.setPixelSize(max(1, round(size)))
     font.setWeight(QFont.Weight(weight))
@@ -39,7 +46,7 @@ def _font(family: str, size: float, weight: int, mono: bool) -> QFont:
 
 def qt_font(font: Font) -> QFont:
     """Return a font as Qt knows it."""
-    return _font(QGuiApplication.font().family(), font.size, font.weight, font.mono)
+    return _font(QGuiApplication.font().key(), font.size, font.weight, font.mono)
 
 
 @lru_cache(maxsize=1024)

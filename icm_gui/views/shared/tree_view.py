@@ -143,7 +143,8 @@ class TreeView(TreeCanvas):
     def _draw(self, painter: QPainter) -> None:
         layout = self.layout_shown()
         assert layout is not None
-        zoom, off = self.zoom, self._offset
+        # On whole pixels, or sharp lines would blur.
+        zoom, off = self.zoom, self._offset.toPoint()
         painter.translate(off)
         painter.scale(zoom, zoom)
         view = (
