@@ -213,6 +213,8 @@ def test_the_place_of_a_problem_is_marked_in_its_text(pane: ProblemsPane, qtbot:
     assert pane.row == 0
     assert pane.findChild(QLabel, "problems-where").text() == "x.mrg, lines 1 to 3"
     pane.next_problem()
+    assert pane.row == 0, "the first one at first"
+    pane.next_problem()
     (mark,) = pane.text.extraSelections()
     assert mark.cursor.selectedText() == "(X )"
     assert "Add the word" in pane.findChild(QLabel, "problems-advice").text()
@@ -237,7 +239,11 @@ def test_the_place_of_a_problem_is_marked_in_its_text(pane: ProblemsPane, qtbot:
 def test_text_stands_beside_the_list_where_there_is_room(pane: ProblemsPane) -> None:
     pane._model.set_report(report(BROKEN))
     assert pane._split.orientation() == Qt.Orientation.Vertical
-    pane.resize(900, 200)
+    pane.resize(400, 200)
+    assert pane._split.orientation() == Qt.Orientation.Horizontal
+    pane.resize(400, 500)
+    assert pane._split.orientation() == Qt.Orientation.Vertical
+    pane.resize(900, 500)
     assert pane._split.orientation() == Qt.Orientation.Horizontal
 
 
@@ -259,7 +265,7 @@ def test_the_mark_survives_rare_letters_and_the_end_of_a_line(
 ) -> None:
     pane._model.set_report(report("(S (NN 𝔸𝔸) (X ) (NN a))\n(S (NN a)"))
     found = set()
-    for _ in range(2):
+    for _ in range(3):
         (mark,) = pane.text.extraSelections()
         found.add(mark.cursor.selectedText())
         pane.next_problem()

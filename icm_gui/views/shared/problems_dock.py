@@ -45,7 +45,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.problems import CONSEQUENCE_ROLE, PLACE_ROLE, SEVERITY_ROLE
+from icm_gui.viewmodels.problems import CONSEQUENCE_ROLE, PLACE_ROLE, SEVERITY_ROLE, reason_text
 from icm_gui.views.explore.tables import dressed, hint_label, paint_text
 
 if TYPE_CHECKING:
@@ -63,6 +63,8 @@ _ICON_PX, _ICON_ROOM_PX, _AIR_PX = 18, 44, 7
 _TITLE_PX, _SMALL_PX = 12.0, 11.0
 _WIDE_PX = 620
 """From this width on the text stands beside the list, not below it."""
+_LOW_PX = 300
+"""Below this height there is no room for both, one above the other."""
 
 
 class _Delegate(QStyledItemDelegate):
@@ -135,6 +137,8 @@ class ProblemsPane(QWidget):
     def __init__(self, model: ProblemsModel, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model, self._themes = model, themes
+        self._fresh = True
+        """Whether nobody has gone through these problems yet."""
         self.setObjectName("problems-pane")
         self.setAccessibleName(self.tr("Problems"))
         self._icons_later = QTimer(self)
@@ -166,8 +170,9 @@ class ProblemsPane(QWidget):
         return index.row() if index.isValid() else -1
 
     def next_problem(self, step: int = 1) -> None:
-        """Select the next problem; after the last comes the first."""
-        row = self._model.next_row(self.row, step)
+        """Select the next problem; after the last comes the first, and the first one at first."""
+        fresh, self._fresh = self._fresh, False
+        row = self._model.next_row(-1 if fresh else self.row, step)
         if row is not None:
             self.show_row(row)
 
@@ -191,7 +196,8 @@ class ProblemsPane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the text beside the list where there is room."""
         super().resizeEvent(event)
-        wide = self.width() >= round(_WIDE_PX * self._themes.scale)
+        scale = self._themes.scale
+        wide = self.width() >= round(_WIDE_PX * scale) or self.height() < round(_LOW_PX * scale)
         way = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
         if self._split.orientation() != way:
             self._split.setOrientation(way)
@@ -219,7 +225,7 @@ class ProblemsPane(QWidget):
     def _build_text(self) -> None:
         self._detail = QWidget()
         self._detail.setObjectName("problems-detail")
-        self._detail.setAutoFillBackground(True)
+        self._detail.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._where = QLabel()
         self._where.setObjectName("problems-where")
         self._where.setProperty("second", True)
@@ -280,6 +286,7 @@ class ProblemsPane(QWidget):
         self.setToolTip(self._model.summary)
         if count:
             self.show_row(0)
+        self._fresh = True
         self._show()
 
     def _show(self, *_values: object) -> None:
@@ -297,9 +304,11 @@ class ProblemsPane(QWidget):
             if fix is None
             else self.tr("F4 next problem, Alt+Enter apply the fix")
         )
+        # In full: the row may have had no room for it.
+        said = "" if problem is None else reason_text(problem)
         advice = self._model.advice(row)
-        self._advice.setText(advice[:1].upper() + advice[1:])
-        self._advice.setVisible(bool(advice))
+        self._advice.setText(f"{said}. {advice[:1].upper() + advice[1:]}" if advice else said)
+        self._advice.setVisible(bool(said))
         if problem is None or excerpt is None:
             self.text.clear()
             self.text.setExtraSelections([])
@@ -346,9 +355,10 @@ class ProblemsPane(QWidget):
         themes = self._themes
         self.list.verticalHeader().setDefaultSectionSize(self._delegate.height)
         self.text.setFont(themes.font(12, mono=True))
-        for label in (self._where, self._keys, self._advice):
-            label.setFont(themes.font(_SMALL_PX))
-        colours = self._detail.palette()
-        colours.setColor(self._detail.backgroundRole(), themes.colour("canvas"))
-        self._detail.setPalette(colours)
+        # By style sheet: in a dock the dock's own outweighs fonts and palettes.
+        small = themes.font(_SMALL_PX).pixelSize()
+        self._detail.setStyleSheet(
+            f"#problems-detail {{ background: {themes.palette.canvas}; }}"
+            f"QLabel {{ font-size: {small}px; font-weight: 400; }}"
+        )
         self._show()

@@ -28,7 +28,7 @@ class ReadingStrip(QWidget):
         self._job: Job | None = None
         self.setObjectName("reading-strip")
         self.setAccessibleName(self.tr("Reading"))
-        self.setAutoFillBackground(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._title, self._percent, self._left = QLabel(), QLabel(), QLabel()
         for name, label in (
             ("reading-title", self._title),
@@ -92,9 +92,11 @@ class ReadingStrip(QWidget):
 
     def _recolour(self) -> None:
         themes = self._themes
-        self._title.setFont(themes.font(12, 600))
-        self._percent.setFont(themes.font(12, 600))
-        self._left.setFont(themes.font(11))
-        colours = self.palette()
-        colours.setColor(self.backgroundRole(), themes.colour("panel"))
-        self.setPalette(colours)
+        large, small = themes.font(12).pixelSize(), themes.font(11).pixelSize()
+        # By style sheet: in a dock the dock's own outweighs fonts and palettes.
+        self.setStyleSheet(
+            f"#reading-strip {{ background: {themes.palette.panel};"
+            f" border-top: 1px solid {themes.palette.line}; }}"
+            f"#reading-title, #reading-percent {{ font-size: {large}px; font-weight: 600; }}"
+            f"#reading-left {{ font-size: {small}px; font-weight: 400; }}"
+        )

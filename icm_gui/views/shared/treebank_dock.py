@@ -350,8 +350,8 @@ class TreebankPane(QWidget):
         sized(self.view, themes)
         self.filter.setFont(themes.font(12, mono=True))
         small = themes.font(11)
-        for label in (self._count, self._sorted, self._error):
-            label.setFont(small)
+        # By style sheet: in a dock the dock's own outweighs fonts.
+        self._error.setStyleSheet(f"font-size: {small.pixelSize()}px; font-weight: 400;")
         # The arrow stands in the text of the head, where it never lies over a name.
         self.view.horizontalHeader().setStyleSheet(
             "QHeaderView::up-arrow, QHeaderView::down-arrow { width: 0; height: 0; }"
@@ -360,8 +360,9 @@ class TreebankPane(QWidget):
         p = themes.palette
         self._foot.setStyleSheet(
             f"#treebank-foot {{ background: {p.head}; border-top: 1px solid {p.line}; }}"
-            f"QLabel {{ color: {p.ink2}; }}"
-            f"QPushButton {{ font-size: {small.pixelSize()}px; min-height: 0; padding: 0 4px; }}"
+            f"QLabel {{ color: {p.ink2}; font-size: {small.pixelSize()}px; font-weight: 400; }}"
+            f"QPushButton {{ font-size: {small.pixelSize()}px; font-weight: 400;"
+            f" min-height: 0; padding: 0 4px; }}"
             f"QPushButton:disabled {{ color: {p.ink2}; background: transparent;"
             " border: 1px solid transparent; }"
         )
