@@ -18,9 +18,10 @@ LEFT_WIDTH, RIGHT_WIDTH, WIDE_RIGHT_WIDTH = 248, 292, 340
 TIMELINE_HEIGHT = 132
 _FRAME = 2
 """Lines around a dock."""
-BOTTOM_HEIGHT = 190
-_BOTTOM_PART = 26
-"""Greatest height of the lowest panes, in percent of the window's."""
+LEAST_BOTTOM, MOST_BOTTOM = 150, 300
+"""Heights of the lowest panes."""
+_BOTTOM_PART = 23
+"""Height of the lowest panes in percent of the window's."""
 _BOTTOM_SHARES, _NARROW_SHARES = (34, 24, 42), (48, 0, 52)
 """Widths of the lowest panes, in percent."""
 _FAMILY_PAGES: dict[str, dict[str, tuple[str, ...]]] = {
@@ -131,7 +132,7 @@ class ExplorePanes(QObject):
         window = self._window
         horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
         window.resizeDocks([self.treebank, self.right], [LEFT_WIDTH, self.right_width], horizontal)
-        height = min(BOTTOM_HEIGHT, window.height() * _BOTTOM_PART // 100)
+        height = min(max(LEAST_BOTTOM, window.height() * _BOTTOM_PART // 100), MOST_BOTTOM)
         window.resizeDocks([self.timeline, self.search], [TIMELINE_HEIGHT, height], vertical)
         shares = _NARROW_SHARES if self._narrow else _BOTTOM_SHARES
         room = max(window.width() - RIGHT_WIDTH, 100)
