@@ -7,7 +7,7 @@ import os
 import secrets
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -76,6 +76,16 @@ class Database:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
                 raise
+
+    def if_free(self, change: Callable[[], None]) -> bool:
+        """Do a change if no other thread is at work on the file; return whether it was done."""
+        if not self._lock.acquire(blocking=False):
+            return False
+        try:
+            change()
+        finally:
+            self._lock.release()
+        return True
 
     def copy_to(self, path: Path) -> None:
         """Write everything to another file; one that is there is replaced when this is whole.

@@ -10,7 +10,7 @@ import os
 import sqlite3
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -109,6 +109,13 @@ class Project:
         A file that is there is replaced when the new one is whole.
         """
         self._database.copy_to(Path(path))
+
+    def if_free(self, change: Callable[[], None]) -> bool:
+        """Do a change at once if no other thread's is under way; return whether it was done.
+
+        For a thread that must not wait, such as that of a window.
+        """
+        return self._database.if_free(change)
 
     def contents(self) -> Contents:
         """Count what is in it."""
@@ -292,6 +299,15 @@ class Project:
                 return load_trace(path)
             except IcmError as error:
                 raise ProjectFileError(f"{self.path}: run {key}: {error}") from error
+
+    def set_result(self, key: int, result: Any) -> None:
+        """Set what came of a run: a verdict may be known later than the run."""
+        with self._database.changing() as connection:
+            changed = connection.execute(
+                "UPDATE runs SET result = ? WHERE key = ?", (json.dumps(result), key)
+            )
+            if not changed.rowcount:
+                raise rows.missing(self.path, "run", key)
 
     def set_bookmarks(self, key: int, bookmarks: Sequence[StoredBookmark]) -> None:
         """Set all bookmarks of a run."""

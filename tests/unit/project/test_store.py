@@ -163,6 +163,15 @@ def test_bookmarks_are_set_as_a_whole(path: Path) -> None:
             project.set_bookmarks(99, [])
 
 
+def test_results_can_be_told_later(path: Path) -> None:
+    with Project.create(path) as project:
+        key = project.add_run("a", "mh", {}, {"verdict": ""}).key
+        project.set_result(key, {"verdict": "certified"})
+        assert project.runs()[0].result == {"verdict": "certified"}
+        with pytest.raises(ProjectFileError, match="no run 99"):
+            project.set_result(99, {})
+
+
 def test_sentences_are_listed_once_the_newest_first(path: Path) -> None:
     with Project.create(path) as project:
         for text in ("a", "b", "a", "c\0d", "half \ud800"):

@@ -1,0 +1,328 @@
+"""Writing into the open project: small things at once, large ones in jobs, in order."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+
+from icm_core.errors import Cancelled, IcmError
+
+if TYPE_CHECKING:
+    from icm_core.project.store import Project
+    from icm_gui.services.jobs import Control, Job, Jobs
+
+_T = TypeVar("_T")
+_RETRY_MS = 20
+"""Pause before a small change is tried again while a large one is being written."""
+_MEND_MS = 2_000
+"""Pause before it is tried again after a failure, such as a full disk."""
+
+log = logging.getLogger("icm.session")
+
+
+@dataclass(eq=False)
+class _Work:
+    """Something large that is to be done with a project.
+
+    Parameters
+    ----------
+    needed
+        Whether it must be done before the program ends; else it is left.
+    keeps
+        Whether something of the document is not saved where it fails.
+    """
+
+    title: str
+    project: Project
+    work: Callable[[Project, Control | None], Any]
+    done: Callable[[Any], None] | None
+    failed: Callable[[Exception], None] | None
+    needed: bool
+    keeps: bool
+    job: Job | None = None
+    _begun: threading.Lock = field(default_factory=threading.Lock)
+    _ended: threading.Event = field(default_factory=threading.Event)
+    _value: Any = None
+    _error: BaseException | None = None
+
+    def do(self, control: Control | None) -> Any:
+        """Do it, or wait until another thread that began it has done it; return its value."""
+        if self._begun.acquire(blocking=False):
+            try:
+                self._value = self.work(self.project, control)
+            except BaseException as error:
+                self._error = error
+            finally:
+                self._ended.set()
+        self._ended.wait()
+        if self._error is not None:
+            raise self._error
+        return self._value
+
+    def leave(self) -> None:
+        """See that it is not done, or that nothing is left of it."""
+        if self.job is not None:
+            self.job.cancel()
+        if not self._begun.acquire(blocking=False):
+            self._ended.wait()
+            close = getattr(self._value, "close", None)
+            if close is not None:  # a project that was opened for nothing
+                close()
+
+
+class Saver(QObject):
+    """Keeps changes in the open project.
+
+    Signals
+    -------
+    saved_changed : str
+        Words for the status bar.
+    failed : str, object
+        Something could not be kept or read: a title and the error.
+    """
+
+    saved_changed = Signal(str)
+    failed = Signal(str, object)
+
+    def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs = jobs
+        self.project: Project | None = None
+        self.is_kept = True
+        """Whether the project outlasts the program."""
+        self.text = ""
+        self._small: deque[Callable[[Project], None]] = deque()
+        self._large: deque[_Work] = deque()
+        self._running: _Work | None = None
+        self._held = False
+        self._trouble = ""
+        self._closed = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._write_small)
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether everything is on the disk."""
+        waiting = self._running is not None and self._running.needed
+        return not (waiting or self._small or any(one.needed for one in self._large))
+
+    def small(self, change: Callable[[Project], None]) -> None:
+        """Make a change that takes a few milliseconds, at once if that can be."""
+        if self.project is None or self._closed:
+            return
+        self._small.append(change)
+        self._write_small()
+
+    def large(
+        self,
+        title: str,
+        work: Callable[[Project, Control | None], _T],
+        *,
+        done: Callable[[_T], None] | None = None,
+        failed: Callable[[Exception], None] | None = None,
+        needed: bool = True,
+        keeps: bool = True,
+    ) -> None:
+        """Do something that takes time, in a job, after everything large before it.
+
+        Parameters
+        ----------
+        work
+            Called in a worker thread.
+        done, failed
+            Called in the GUI thread.
+        needed
+            Whether closing waits for it.
+        keeps
+            Whether something of the document is not saved where it fails.
+        """
+        if self.project is None or self._closed:
+            return
+        one = _Work(title, self.project, work, done, failed, needed, needed and keeps)
+        self._large.append(one)
+        self._next_large()
+        self._tell()
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the project was let go of for good."""
+        return self._closed
+
+    def hold(self) -> None:
+        """Let changes wait until `switch` or `go_on`: the project is being copied."""
+        self._held = True
+        self._tell()
+
+    def go_on(self) -> None:
+        """Write what has waited."""
+        self._held = False
+        self._write_small()
+
+    def switch(self, project: Project | None, kept: bool, *, is_copy: bool = False) -> None:
+        """Keep changes in another project from now on.
+
+        Parameters
+        ----------
+        kept
+            Whether it outlasts the program.
+        is_copy
+            Whether it is a copy of the one before: what waits belongs into it as well.
+        """
+        old = self.project
+        if old is not None and not is_copy:
+            self._flush()
+        self.project, self.is_kept = project, kept
+        if project is not None and is_copy:
+            for one in self._large:
+                one.project = project
+        self._held = False
+        if old is not None:
+            # Works that wait for the old one come before this.
+            self._large.append(
+                _Work(_tr("Closing the project"), old, _close, None, None, True, False)
+            )
+            self._next_large()
+        self._write_small()
+
+    def finish(self) -> None:
+        """Write everything that waits; may take a while."""
+        while self._running is not None or self._large:
+            one, self._running = self._running or self._large.popleft(), None
+            self._finish(one)
+        self._held = False
+        self._flush()
+        self._tell()
+
+    def close(self) -> None:
+        """Write everything that waits and let go of the project; may take a while."""
+        if self._closed:
+            return
+        self.finish()
+        self._closed = True
+        self._timer.stop()
+        if self.project is not None:
+            self._guarded(self.project.close)
+
+    def _write_small(self) -> None:
+        while self._small and not self._held and self.project is not None:
+            project, change = self.project, self._small[0]
+            try:
+                if not project.if_free(lambda: change(project)):  # noqa: B023
+                    self._timer.start(_RETRY_MS)
+                    break
+            except IcmError as error:
+                self._fail(_tr("Saving"), error)
+                self._timer.start(_MEND_MS)
+                break
+            self._small.popleft()
+            self._trouble = ""
+        self._tell()
+
+    def _flush(self) -> None:
+        """Write what is small, waiting for others; what cannot be written is given up."""
+        while self._small and self.project is not None:
+            change = self._small.popleft()
+            try:
+                change(self.project)
+            except IcmError as error:
+                self._fail(_tr("Saving"), error)
+
+    def _next_large(self) -> None:
+        if self._running is not None or not self._large or self._closed:
+            return
+        self._running = one = self._large.popleft()
+
+        try:
+            one.job = self._jobs.start(
+                one.title, one.do, done=partial(self._large_done, one),
+                failed=partial(self._large_failed, one),
+                cancelled=partial(self._large_cancelled, one),
+            )  # fmt: skip
+        except RuntimeError:  # jobs are closed; `close` does what is needed
+            self._running = None
+            self._large.appendleft(one)
+
+    def _large_done(self, one: _Work, value: Any) -> None:
+        if one is self._running:  # else `finish` has done the rest
+            self._running = None
+            if one.keeps:
+                self._trouble = ""
+            if one.done is not None:
+                one.done(value)
+            self._go_further()
+
+    def _large_failed(self, one: _Work, error: Exception) -> None:
+        if one is self._running:
+            self._running = None
+            if not isinstance(error, Cancelled):
+                self._fail(one.title, error, one.keeps)
+            if one.failed is not None:
+                one.failed(error)
+            self._go_further()
+
+    def _large_cancelled(self, one: _Work) -> None:
+        # Cancelling stops only works that look at their control; others have come to their end.
+        try:
+            value = one.do(None)
+        except Exception as error:
+            self._large_failed(one, error)
+        else:
+            self._large_done(one, value)
+
+    def _go_further(self) -> None:
+        self._next_large()
+        self._write_small()
+
+    def _finish(self, one: _Work) -> None:
+        """Do a work in this thread, or wait until its thread has done it."""
+        if not one.needed:
+            one.leave()
+            return
+        try:
+            value = one.do(None)
+        except Exception as error:
+            self._fail(one.title, error, one.keeps)
+            return
+        if one.done is not None:
+            one.done(value)
+
+    def _fail(self, title: str, error: Exception, lost: bool = True) -> None:
+        if lost:
+            if self._trouble == str(error):  # told already; it is being tried again
+                return
+            self._trouble = str(error)
+        log.error("%s: %s", title, error)
+        self.failed.emit(title, error)
+
+    def _guarded(self, call: Callable[[], None]) -> None:
+        try:
+            call()
+        except IcmError as error:
+            self._fail(_tr("Closing the project"), error)
+
+    def _tell(self) -> None:
+        if self.project is None or not self.is_kept:
+            text = _tr("Nothing is kept")
+        elif self._trouble:
+            text = _tr("Not saved: {}").format(self._trouble)
+        else:
+            text = _tr("All changes saved") if self.is_saved else _tr("Saving")
+        if text != self.text:
+            self.text = text
+            self.saved_changed.emit(text)
+
+
+def _close(project: Project, _control: Control | None) -> None:
+    project.close()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Saver", text)

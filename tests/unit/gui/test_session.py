@@ -1,0 +1,586 @@
+"""Whatever happens in the window is in the project, and comes back at the next start."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+from window_runs import SENTENCE, run_of, teaching_model
+from window_sessions import Bench, sample_model, sample_treebank
+
+from icm_core.data.clean import CleanOptions
+from icm_core.errors import ProjectFileError
+from icm_core.inference.parser import ParseOptions
+from icm_core.project.store import Project
+from icm_gui.viewmodels.document import OpenModel, Sentence
+from icm_gui.viewmodels.playback import Bookmark
+from icm_gui.viewmodels.project_places import folder
+from icm_gui.viewmodels.running import Run
+
+Start = Callable[..., Bench]
+
+
+@pytest.fixture
+def start(qtbot: QtBot) -> Iterator[Start]:
+    """Return what begins a session; all are ended after the test."""
+    benches: list[Bench] = []
+
+    def begin(keep: bool = True, restore: bool = True) -> Bench:
+        bench = Bench(keep)
+        benches.append(bench)
+        if restore:
+            bench.session.restore()
+        qtbot.waitUntil(lambda: bench.rests and bool(bench.texts), timeout=20_000)
+        return bench
+
+    yield begin
+    for bench in benches:
+        bench.close()
+
+
+def _project(bench: Bench) -> Project:
+    project = bench.session.project
+    assert project is not None
+    return project
+
+
+def _rest(qtbot: QtBot, bench: Bench) -> None:
+    qtbot.waitUntil(lambda: bench.rests, timeout=20_000)
+
+
+def _show(bench: Bench, run: Run) -> None:
+    """Show a run as Explore does when it has been searched for."""
+    bench.explore._found(run)
+
+
+def _with_run(bench: Bench, qtbot: QtBot, key: str = "astar-full") -> Run:
+    model = OpenModel("teaching", None, (teaching_model(),), ParseOptions(), CleanOptions())
+    bench.document.set_model(model)
+    bench.document.set_sentence(Sentence(SENTENCE))
+    run = run_of(key)
+    _show(bench, run)
+    _rest(qtbot, bench)
+    return run
+
+
+# What is kept
+
+
+def test_a_first_session_is_empty_and_automatic(start: Start) -> None:
+    bench = start()
+    assert _project(bench).path == folder() / "session.icmproj"
+    assert not bench.session.named
+    assert bench.session.saved_text == "All changes saved"
+    assert (bench.session.window(), bench.troubles, bench.document.history) == ({}, [], [])
+
+
+def test_typed_sentences_are_kept_at_once(start: Start) -> None:
+    bench = start()
+    for text in ("she sees", "he sees", "she sees"):
+        bench.document.type_sentence(text)
+        assert _project(bench).sentences(1) == [text]
+        assert bench.session.is_saved
+    assert _project(bench).sentences() == ["she sees", "he sees"]
+    bench.close()
+    again = start()
+    assert again.document.history == ["she sees", "he sees"]
+    assert again.document.sentence == Sentence(("she", "sees"))
+
+
+def test_treebank_model_and_sentence_come_back_without_their_files(
+    start: Start, qtbot: QtBot
+) -> None:
+    bench = start()
+    opened = sample_treebank()
+    bench.document.set_treebank(opened)
+    bench.document.set_model(sample_model())
+    bench.document.use_treebank_sentence(1)
+    assert bench.texts[-1] == "Saving"
+    _rest(qtbot, bench)
+    assert bench.texts[-1] == "All changes saved"
+    gold = bench.document.sentence
+    bench.close()
+    again = start()
+    assert again.document.treebank is not None
+    assert again.document.treebank.name == opened.name
+    assert again.document.treebank.treebank.trees() == opened.treebank.trees()
+    assert again.document.model is not None
+    assert again.document.model.name == "version1.icm"
+    assert again.document.model.manifest == sample_model().manifest
+    assert again.document.model.parse == sample_model().parse
+    assert again.document.sentence == gold
+    assert gold is not None
+    assert (gold.index, gold.gold is not None) == (1, True)
+    # What came from the project is not put into it once more.
+    assert len(_project(again).treebanks()) == len(_project(again).models()) == 1
+
+
+def test_opening_the_same_again_adds_nothing(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    for name in ("mill.mrg", "other.mrg", "mill.mrg"):
+        bench.document.set_treebank(sample_treebank(name))
+        bench.document.set_model(sample_model())
+    _rest(qtbot, bench)
+    assert [one.name for one in _project(bench).treebanks()] == ["mill", "other"]
+    assert len(_project(bench).models()) == 1
+    assert _project(bench).state("document.treebank") == 1
+
+
+def test_what_was_closed_stays_closed(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    bench.document.set_treebank(sample_treebank())
+    bench.document.set_treebank(None)
+    bench.document.type_sentence("a b")
+    bench.document.set_sentence(None)
+    _rest(qtbot, bench)
+    bench.close()
+    again = start()
+    assert again.document.treebank is None
+    assert again.document.sentence is None
+
+
+def test_a_trained_model_is_kept_with_its_options(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    model = OpenModel(
+        "trained", None, (teaching_model(),), ParseOptions(exponent=0.5), CleanOptions()
+    )
+    bench.document.set_model(model)
+    bench.close()  # while it is being saved
+    again = start()
+    assert again.document.model is not None
+    assert (again.document.model.name, again.document.model.path) == ("trained", None)
+    assert again.document.model.parse == model.parse
+
+
+def test_window_and_other_state_come_back(start: Start) -> None:
+    bench = start()
+    bench.session.store_window({"geometry": "abc", "page": "explore"})
+    bench.session.set_state("other", [1, {"a": None}])
+    bench.close()
+    again = start(restore=False)
+    assert again.session.window() == {"geometry": "abc", "page": "explore"}
+    assert again.session.state("other") == [1, {"a": None}]
+    assert again.session.state("none", 3) == 3
+
+
+# Runs
+
+
+def test_a_run_comes_back_with_step_bookmarks_and_choices(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    bench.explore.set_way("astar-full")
+    model = OpenModel("teaching", None, (teaching_model(),), ParseOptions(), CleanOptions())
+    bench.document.set_model(model)
+    bench.document.set_sentence(Sentence(SENTENCE))
+    bench.explore.run()
+    qtbot.waitUntil(lambda: bench.explore.run_shown is not None, timeout=60_000)
+    run = bench.explore.run_shown
+    assert run is not None
+    bench.playback.add_bookmark(4, "here")
+    bench.playback.set_speed(250.0)
+    bench.playback.seek(11)
+    _rest(qtbot, bench)
+    (stored,) = _project(bench).runs()
+    assert stored.sentence == " ".join(SENTENCE)
+    assert stored.algorithm == "astar-full"
+    assert stored.result["log_p"] == run.log_probability
+    assert stored.result["events"] == run.events
+    assert stored.result["verdict"] == bench.explore.verdict(run).text
+    assert stored.model == _project(bench).models()[0].key
+    trace = _project(bench).load_run_trace(stored.key)
+    assert run.trace is not None
+    assert (trace.events == run.trace.events).all()
+    bench.close()
+
+    again = start()
+    qtbot.waitUntil(lambda: again.explore.run_shown is not None, timeout=60_000)
+    assert again.explore.way.key == "astar-full"
+    assert again.playback.step == 11
+    assert again.playback.speed == 250.0
+    qtbot.waitUntil(lambda: again.playback.bookmarks != [], timeout=20_000)
+    assert again.playback.bookmarks == [Bookmark(4, "here")]
+    assert again.playback.step == 11
+
+
+def test_the_same_run_again_is_the_same_run(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    first = _with_run(bench, qtbot)
+    bench.playback.add_bookmark(4, "here")
+    run_of.cache_clear()
+    second = run_of("astar-full")
+    assert second is not first
+    _show(bench, second)
+    assert bench.playback.bookmarks == []
+    _rest(qtbot, bench)
+    assert bench.playback.bookmarks == [Bookmark(4, "here")]
+    assert len(_project(bench).runs()) == 1
+    other = run_of("pcfg-mbr")
+    _show(bench, other)
+    _rest(qtbot, bench)
+    assert [run.algorithm for run in _project(bench).runs()] == ["pcfg-mbr", "astar-full"]
+
+
+def test_verdicts_that_are_known_later_are_kept(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    _with_run(bench, qtbot)
+    assert _project(bench).runs()[0].result["verdict"] == "not known"
+    bench.explore.proves = True
+    bench.explore._prove()
+    _rest(qtbot, bench)
+    runs = {run.algorithm: run for run in _project(bench).runs()}
+    assert set(runs) == {"exact", "astar-full"}
+    assert runs["astar-full"].result["verdict"] == "certified"
+
+
+def test_showing_another_run_removes_no_bookmark(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    _with_run(bench, qtbot)
+    bench.playback.add_bookmark(4, "here")
+    _show(bench, run_of("pcfg-mbr"))
+    _rest(qtbot, bench)
+    assert bench.playback.bookmarks == []
+    bench.explore.show_result("astar-full")
+    assert bench.playback.bookmarks == [Bookmark(4, "here")]
+    bench.playback.remove_bookmark(4)
+    _rest(qtbot, bench)
+    assert all(run.bookmarks == () for run in _project(bench).runs())
+
+
+def test_bookmarks_set_while_the_run_is_being_saved_are_kept(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    bench.document.set_sentence(Sentence(SENTENCE))
+    _show(bench, run_of("astar-full"))
+    bench.playback.add_bookmark(2, "early")
+    bench.close()
+    with Project.open(folder() / "session.icmproj") as project:
+        (run,) = project.runs()
+        assert [(mark.step, mark.text) for mark in run.bookmarks] == [(2, "early")]
+
+
+def test_choices_that_nobody_made_replace_none(start: Start) -> None:
+    bench = start()
+    bench.explore.set_way("mh")
+    bench.explore.set_depth(2)
+    bench.search_settings.from_json({"parse.exponent": 0.5})
+    given = bench.search_settings.as_json()
+    bench.close()
+    between = start(restore=False)
+    between.search_settings.refresh()
+    between.close()
+    again = start()
+    assert (again.explore.way.key, again.explore.depth) == ("mh", 2)
+    assert again.search_settings.as_json() == given
+
+
+# Projects
+
+
+def test_saving_under_a_name_goes_on_there(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    bench = start()
+    bench.document.set_treebank(sample_treebank())
+    bench.session.save_as(tmp_path / "mine")
+    bench.document.type_sentence("typed while it was copied")
+    _rest(qtbot, bench)
+    path = tmp_path / "mine.icmproj"
+    assert (_project(bench).path, bench.session.named) == (path, True)
+    assert bench.document.treebank is not None
+    (recent,) = bench.session.recent
+    assert (recent.path, recent.name) == (str(path), "mine")
+    bench.close()
+    again = start()
+    assert _project(again).path == path
+    assert again.document.treebank is not None
+    assert again.document.history[0] == "typed while it was copied"
+    assert again.session.recent[0].content == "1 treebank, 1 sentence"
+    assert str(path) in again.settings.recent()
+
+
+def test_projects_are_opened_in_place_of_each_other(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    bench = start()
+    one, two = tmp_path / "one.icmproj", tmp_path / "two.icmproj"
+    bench.session.new_project(one)
+    _rest(qtbot, bench)
+    bench.document.set_treebank(sample_treebank())
+    bench.document.type_sentence("in one")
+    bench.session.new_project(two)
+    _rest(qtbot, bench)
+    document = bench.document
+    assert (document.treebank, document.sentence, document.history) == (None, None, [])
+    document.type_sentence("in two")
+    bench.session.open_project(one)
+    qtbot.waitUntil(lambda: document.treebank is not None, timeout=20_000)
+    _rest(qtbot, bench)
+    assert document.history == ["in one"]
+    assert document.sentence == Sentence(("in", "one"))
+    with Project.open(two) as other:  # it was let go of
+        assert other.sentences() == ["in two"]
+    assert {recent.name for recent in bench.session.recent} == {"one", "two"}
+    assert bench.troubles == []
+
+
+def test_a_project_that_cannot_be_opened_leaves_everything(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    bench = start()
+    bench.document.type_sentence("a b")
+    before = _project(bench)
+    bad = tmp_path / "bad.icmproj"
+    bad.write_text("not a project")
+    bench.session.open_project(bad)
+    _rest(qtbot, bench)
+    qtbot.waitUntil(lambda: bool(bench.troubles))
+    assert "not a project of icm" in bench.troubles[0][1]
+    assert bench.session.project is before
+    assert bench.session.saved_text == "All changes saved"
+    with Project.create(tmp_path / "taken.icmproj"):
+        bench.session.save_as(tmp_path / "taken.icmproj")
+        bench.document.type_sentence("c d")
+        _rest(qtbot, bench)
+    assert "open in another icm window" in bench.troubles[1][1]
+    assert before.sentences() == ["c d", "a b"]
+    assert bench.session.saved_text == "All changes saved"
+
+
+def test_a_second_window_has_a_session_of_its_own_and_says_so(start: Start) -> None:
+    first, second = start(), start()
+    assert _project(second).path.name == "session-2.icmproj"
+    assert "Another window" in second.troubles[0][1]
+    assert first.troubles == []
+    first.document.type_sentence("one")
+    second.document.type_sentence("two")
+    assert _project(first).sentences() == ["one"]
+    assert _project(second).sentences() == ["two"]
+
+
+def test_a_named_project_that_is_open_elsewhere_is_wanted_again(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    first = start()
+    first.session.save_as(tmp_path / "mine.icmproj")
+    _rest(qtbot, first)
+    second = start()
+    assert not second.session.named
+    assert "mine.icmproj" in second.troubles[0][0]
+    second.close()
+    first.close()
+    assert start().session.named
+
+
+def test_a_damaged_session_is_put_aside(start: Start) -> None:
+    start().close()
+    path = folder() / "session.icmproj"
+    path.write_bytes(path.read_bytes()[:8_000])
+    bench = start()
+    assert _project(bench).path == path
+    assert "damaged" in bench.troubles[0][0]
+    assert len(list(folder().glob("session-damaged-*.icmproj"))) == 1
+
+
+def test_a_named_project_that_is_gone_is_told_once(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    bench = start()
+    bench.session.save_as(tmp_path / "mine.icmproj")
+    _rest(qtbot, bench)
+    bench.close()
+    (tmp_path / "mine.icmproj").unlink()
+    again = start()
+    assert "no such project" in again.troubles[0][1]
+    again.close()
+    assert start().troubles == []
+
+
+def test_nothing_is_left_where_nothing_is_to_be_kept(start: Start, tmp_path: Path) -> None:
+    bench = start(keep=False)
+    place = _project(bench).path
+    bench.document.type_sentence("a b")
+    assert bench.session.saved_text == "Nothing is kept"
+    bench.close()
+    assert not place.exists()
+    assert not folder().exists()
+
+
+def test_what_is_not_kept_can_be_saved_after_all(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    bench = start(keep=False)
+    bench.document.set_treebank(sample_treebank())
+    bench.session.save_as(tmp_path / "mine.icmproj")
+    _rest(qtbot, bench)
+    assert bench.session.saved_text == "All changes saved"
+    bench.close()
+    with Project.open(tmp_path / "mine.icmproj") as project:
+        assert project.contents().treebanks == 1
+
+
+def test_a_folder_that_cannot_be_made_is_told(start: Start, tmp_path: Path) -> None:
+    shutil.rmtree(folder().parent)
+    folder().parent.write_text("in the way")
+    bench = start()
+    assert bench.session.saved_text == "Nothing is kept"
+    assert "cannot be made" in bench.troubles[0][1]
+    bench.document.type_sentence("a b")
+    bench.session.save_as(tmp_path / "mine.icmproj")
+    bench.close()
+    with Project.open(tmp_path / "mine.icmproj") as project:
+        assert project.sentences() == ["a b"]
+
+
+# Failures and threads
+
+
+def test_what_cannot_be_written_is_told_once_and_tried_again(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = start()
+    full = True
+    true = Project.add_sentence
+
+    def add(self: Project, text: str) -> None:
+        if full:
+            raise ProjectFileError("the disk is full")
+        true(self, text)
+
+    monkeypatch.setattr(Project, "add_sentence", add)
+    bench.document.type_sentence("a")
+    bench.document.type_sentence("b")
+    assert bench.troubles == [("Saving", "the disk is full")]
+    assert bench.session.saved_text == "Not saved: the disk is full"
+    full = False
+    _rest(qtbot, bench)
+    assert _project(bench).sentences() == ["b", "a"]
+    assert bench.session.saved_text == "All changes saved"
+
+
+def test_large_things_do_not_hold_up_the_window(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import threading
+
+    bench = start()
+    go, threads = threading.Event(), []
+    true = Project.add_treebank
+
+    def add(self: Project, *values: object) -> object:
+        threads.append(threading.current_thread())
+        with self._database.changing():
+            assert go.wait(20)
+        return true(self, *values)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Project, "add_treebank", add)
+    bench.document.set_treebank(sample_treebank())
+    qtbot.waitUntil(lambda: bool(threads))
+    assert threads[0] is not threading.main_thread()
+    bench.document.type_sentence("typed meanwhile")  # would wait for ever if it waited
+    assert bench.session.saved_text == "Saving"
+    go.set()
+    _rest(qtbot, bench)
+    assert _project(bench).sentences() == ["typed meanwhile"]
+
+
+def test_cancelling_what_is_shown_of_saving_loses_nothing(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    bench.document.set_treebank(sample_treebank())
+    for job in bench.jobs.running:
+        job.cancel()
+    bench.document.set_model(sample_model())
+    _rest(qtbot, bench)
+    assert _project(bench).contents().treebanks == 1
+    assert _project(bench).contents().models == 1
+    assert bench.troubles == []
+
+
+def test_closing_finishes_what_is_under_way(start: Start) -> None:
+    bench = start()
+    bench.document.set_treebank(sample_treebank())
+    bench.document.set_model(sample_model())
+    bench.document.type_sentence("a b")
+    bench.jobs.close()
+    bench.session.close()
+    with Project.open(folder() / "session.icmproj") as project:
+        assert project.contents().treebanks == project.contents().models == 1
+        assert (project.state("document.treebank"), project.state("document.model")) == (1, 1)
+
+
+def test_what_is_opened_while_the_session_comes_back_wins(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    bench.document.set_treebank(sample_treebank())
+    bench.document.set_model(sample_model())
+    bench.document.type_sentence("old words")
+    _rest(qtbot, bench)
+    bench.close()
+    again = Bench()
+    again.session.restore()
+    again.document.set_treebank(sample_treebank("newer.mrg"))
+    again.document.type_sentence("new words")
+    qtbot.waitUntil(lambda: again.document.model is not None, timeout=20_000)
+    _rest(qtbot, again)
+    assert again.document.treebank is not None
+    assert again.document.treebank.name == "newer"
+    assert again.document.sentence == Sentence(("new", "words"))
+    again.close()
+
+
+KILLED = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from PySide6.QtCore import QCoreApplication, QTimer
+from window_sessions import Bench, sample_model, sample_treebank
+app = QCoreApplication([])
+bench = Bench()
+bench.session.restore()
+at = int(sys.argv[2])
+ahead = 0
+def work():
+    global at, ahead
+    if bench.session.saved_text == "All changes saved":
+        # Nothing is asked for that was not acknowledged: what is printed must be there.
+        print(at - 1, flush=True)
+        ahead = 0
+    elif ahead > 4:  # let it catch up
+        return
+    ahead += 1
+    bench.document.type_sentence(f"sentence {at}")
+    bench.session.set_state("at", at)
+    if at % 7 == 0:
+        bench.document.set_treebank(sample_treebank(f"treebank {at}.mrg"))
+    if at % 11 == 0:
+        bench.document.set_model(sample_model())
+    at += 1
+timer = QTimer()
+timer.timeout.connect(work)
+timer.start(1)
+app.exec()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+def test_a_killed_window_loses_nothing_that_was_acknowledged(qtbot: QtBot) -> None:
+    tests = str(Path(__file__).resolve().parents[2])
+    first = 1
+    for lines in (3, 17, 41):
+        command = [sys.executable, "-c", KILLED, tests, str(first)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+            assert child.stdout is not None
+            printed = [child.stdout.readline() for _ in range(lines)]
+            child.kill()
+            printed += child.stdout.read().splitlines(keepends=True)
+        last = max(int(line) for line in printed if line.endswith("\n"))
+        assert last >= first
+        with Project.open(folder() / "session.icmproj") as project:
+            texts = set(project.sentences())
+            assert {f"sentence {at}" for at in range(1, last + 1)} <= texts
+            assert project.state("at") >= last
+            names = {stored.name for stored in project.treebanks()}
+            assert {f"treebank {at}" for at in range(7, last + 1, 7)} <= names
+            assert len(project.models()) == (last >= 11)
+        first = last + 1
+    assert os.listdir(folder()) == ["session.icmproj"]
