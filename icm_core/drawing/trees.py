@@ -279,6 +279,17 @@ def _heights(rows: _Rows) -> list[int]:
     return height
 
 
+def surviving(tree: Tree | None, address: Address | None) -> Address | None:
+    """Return an address as far down as a tree has it, None without a tree."""
+    if address is None or tree is None:
+        return None
+    for depth, index in enumerate(address):
+        if index >= len(tree.children):
+            return address[:depth]
+        tree = tree.children[index]
+    return address
+
+
 def height_of(tree: Tree, collapsed: Collection[Address] = ()) -> int:
     """Return how many levels a tree has above its tags."""
     return _heights(_rows(tree, {}, collapsed))[0]

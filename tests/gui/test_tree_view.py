@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 from window_trees import HEBREW, TREE, wide
 
+from icm_core.data.tree import Tree, preterminals
 from icm_core.drawing.tree_marks import Mark
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
@@ -220,3 +221,30 @@ def test_the_theme_changes_what_is_drawn(view: TreeView, themes: Themes) -> None
     dark = view.grab().toImage().pixelColor(3, 3)
     assert light.lightness() > 200
     assert dark.lightness() < 60
+
+
+def test_tied_trees_open_on_the_same_words(qtbot: QtBot, themes: Themes, view: TreeView) -> None:
+    other = made(qtbot, themes)
+    view.tie(other)
+    tree = wide(120)
+    flat = Tree("S", tuple(preterminals(tree)))
+    view.set_tree(tree)
+    other.set_tree(flat)
+    view.grab()
+    other.grab()
+    assert view.zoom == other.zoom
+    last = (1,) * 60 + (0,)
+    assert abs(place(view, last).x() - place(other, (60,)).x()) < 60
+
+
+def test_a_neighbour_takes_the_place_of_the_tree_before(view: TreeView) -> None:
+    tree = wide(120)
+    view.set_tree(tree, keep=True)
+    before = place(view, (1,) * 10)
+    longer = Tree("NP", (*tree.children, Tree("X", word="more")))
+    view.set_tree(longer, keep=True)
+    assert (place(view, (1,) * 10) - before).manhattanLength() < 3
+    view.zoom_by(1.3, 100, 100)
+    words = place(view, (1,) * 119).y()
+    view.set_tree(tree.children[1], keep=True)
+    assert abs(place(view, (1,) * 118).y() - words) <= 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt, Signal
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.tree_draw import TreeState, draw_tree
 from icm_core.drawing.tree_marks import Mark
-from icm_core.drawing.trees import TreeLayout, TreeOptions, height_of, lay_out, node_text
+from icm_core.drawing.trees import TreeLayout, TreeOptions, height_of, lay_out, node_text, surviving
 from icm_gui.views.shared.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe
 
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
 LEAST_ZOOM, MOST_ZOOM = 0.02, 8.0
-OPENING_ZOOM = 0.75
-"""A tree that would be smaller than this is shown from its top instead of whole."""
+OPENING_ZOOM, LEAST_OPENING = 0.75, 0.5
+"""A tree that would be smaller than these is not shown whole when it is opened: first only its
+width, then its height, too, reaches beyond the view."""
+_HELD = 0.9
+"""How much smaller than it could be a tree stays that takes the place of its neighbour."""
 _KEY_ZOOM = 1.25
 _EDGE = 40.0
 """Pixels that stay between a node that was walked to and the border."""
@@ -61,6 +65,8 @@ class TreeCanvas(QWidget):
         self._layout: TreeLayout | None = None
         self._least_levels = 0
         self._baseline: float | None = None
+        self._room: tuple[int, float] | None = None
+        self._hold = False
         self._offset = QPointF(0.0, 0.0)
         self._fitted, self._opening, self._placed = True, True, False
         self._tied: TreeCanvas | None = None
@@ -101,27 +107,18 @@ class TreeCanvas(QWidget):
             self.collapsed.clear()
             self.selected = self.hovered = self.band = None
             self._fitted = self._opening = True
+            self._baseline = None
         elif not same:
             # A neighbour may lack what was selected: what is above it is selected then.
-            self.selected = self._surviving(self.selected)
-            self.hovered = self._surviving(self.hovered)
-            self.collapsed = {one for one in self.collapsed if self._surviving(one) == one}
+            self.selected = surviving(tree, self.selected)
+            self.hovered = surviving(tree, self.hovered)
+            self.collapsed = {one for one in self.collapsed if surviving(tree, one) == one}
+        self._hold = keep and self._baseline is not None
         self._layout = None
         if self._fitted and self._tied is not None:
             self._tied._layout_stale()
         self._describe()
         self.update()
-
-    def _surviving(self, address: Address | None) -> Address | None:
-        """Return an address as far as the tree has it, None without a tree."""
-        if address is None or self.tree is None:
-            return None
-        node = self.tree
-        for depth, index in enumerate(address):
-            if index >= len(node.children):
-                return address[:depth]
-            node = node.children[index]
-        return address
 
     def set_marks(self, marks: Mapping[Address, Mark]) -> None:
         """Mark nodes by address."""
@@ -179,14 +176,10 @@ class TreeCanvas(QWidget):
 
     def _made(self) -> TreeLayout | None:
         if self._layout is None and self.tree is not None:
-            scale, other = self.themes.scale, self._tied
-            levels = self._least_levels
-            if other is not None and other.tree is not None:
-                levels = max(levels, height_of(other.tree, other.collapsed))
-            self._layout = lay_out(
-                self.tree, self.measure, self.options, marks=self.marks, collapsed=self.collapsed,
-                width=self.width() / scale, height=self.height() / scale, levels=levels,
-            )  # fmt: skip
+            if self._fitted or self._room is None:
+                self._room = self._shared_room()
+            levels, height = self._room
+            self._layout = self._laid_out(levels, height)
             self._placed = False
             baseline = self._layout.baseline
             if self._baseline is not None and not self._fitted:
@@ -194,6 +187,27 @@ class TreeCanvas(QWidget):
                 self._offset += QPointF(0.0, (self._baseline - baseline) * self.zoom)
             self._baseline = baseline
         return self._layout
+
+    def _laid_out(self, levels: int, height: float | None) -> TreeLayout:
+        assert self.tree is not None
+        return lay_out(
+            self.tree, self.measure, self.options, marks=self.marks, collapsed=self.collapsed,
+            width=self.width() / self.themes.scale, height=height, levels=levels,
+        )  # fmt: skip
+
+    def _shared_room(self) -> tuple[int, float]:
+        """Return how many levels trees that are tied have, and the height there is for them.
+
+        A tree that must be made smaller to fit in its width has more room in its height.
+        """
+        levels, zoom, scale = self._least_levels, 1.0, self.themes.scale
+        for view in (self, self._tied):
+            if view is not None and view.tree is not None:
+                levels = max(levels, height_of(view.tree, view.collapsed))
+                wide = view._laid_out(0, None).width
+                zoom = min(zoom, view.width() / scale / wide)
+        zoom = max(zoom, OPENING_ZOOM if self._opening else LEAST_ZOOM)
+        return levels, self.height() / scale / zoom
 
     # The copy interface of canvases.
 
@@ -226,7 +240,7 @@ class TreeCanvas(QWidget):
         """Show everything, of both trees where two are tied."""
         for view in (self, self._tied):
             if view is not None:
-                view._fitted, view._opening = True, False
+                view._fitted, view._opening, view._hold = True, False, False
                 view._layout_stale()
 
     def zoom_in(self) -> None:
@@ -286,18 +300,29 @@ class TreeCanvas(QWidget):
         scale, width, height = self.themes.scale, self.width(), self.height()
         spare = max(self._least_levels - int(layout.height[0]), 0) * layout.level
         wide, high = layout.width, layout.full_height + spare
+        group = [layout]
         other = None if self._tied is None else self._tied._made()
         if self._tied is not None and other is not None:
+            group.append(other)
             wide, high = max(wide, other.width), max(high, other.full_height)
             width, height = min(width, self._tied.width()), min(height, self._tied.height())
         zoom = max(min(scale, width / wide, height / high), LEAST_ZOOM)
         if self._opening:
-            zoom = max(zoom, OPENING_ZOOM * scale)
+            # Its whole height at least, unless that is too small as well.
+            whole = height / high
+            readable = whole if whole >= LEAST_OPENING * scale else math.inf
+            zoom = max(zoom, min(OPENING_ZOOM * scale, readable))
+        if self._hold and _HELD * zoom <= self.zoom <= zoom:
+            zoom = self.zoom
         room = self.width() - layout.width * zoom
         if room >= 0:
             x = room / 2
+        elif self._hold:
+            x = min(max(self._offset.x(), room), 0.0)
         else:
-            x = min(max(self.width() / 2 - float(layout.x[0]) * zoom, room), 0.0)
+            # The roots in the middle; of tied trees the same words are in sight.
+            root = sum(float(one.x[0]) / one.width for one in group) / len(group)
+            x = min(max(self.width() / 2 - root * layout.width * zoom, room), 0.0)
         # Words of tied trees stand on one line.
         top = max((self.height() - high * zoom) / 2, 0.0)
         self._offset = QPointF(x, top + (high - layout.full_height) * zoom)

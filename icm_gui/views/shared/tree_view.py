@@ -170,6 +170,7 @@ class TreeView(TreeCanvas):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit again where everything was in sight."""
         super().resizeEvent(event)
+        self._hold = False
         if self._fitted:
             self._layout_stale()
 
