@@ -143,6 +143,12 @@ class ResultsModel(QAbstractTableModel):
         """Ways that were run."""
         return sum(way.key in self._explore.results for way in self._order)
 
+    @property
+    def knows_gold(self) -> bool:
+        """Whether trees can be held against gold; so it is said where nothing was run yet."""
+        runs = [result.run for result in self._explore.results.values() if result.run is not None]
+        return not runs or any(run.f1 is not None for run in runs)
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         """Number of ways."""
         return 0 if parent.isValid() else len(self._order)

@@ -218,3 +218,15 @@ def test_everything_has_a_name_and_is_drawn_in_both_themes(
             assert not panel.grab().isNull()
     named = [queue.table, events, search, depth, results.table]
     assert all(widget.accessibleName() and widget.objectName() for widget in named)
+
+
+def test_f1_is_hidden_where_gold_is_not_known(qtbot: QtBot, themes: Themes) -> None:
+    from icm_gui.viewmodels.results import F1
+
+    stage = Stage()
+    panel = ResultsPanel(stage.explore, themes)
+    shown(qtbot, panel, 600, 300)
+    assert not panel.table.isColumnHidden(F1)
+    stage.found("exact", "astar-local")
+    assert panel.table.isColumnHidden(F1)
+    stage.close()

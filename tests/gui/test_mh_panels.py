@@ -156,7 +156,7 @@ def test_rounds_follow_and_a_click_goes_to_a_round(
     assert [fact.name for fact in certificate.facts.facts].count("Best tree") == 1
     assert [bar.reached for bar in certificate.bars.bars][:4] == ["done"] * 3 + ["later"]
     stage.playback.end()
-    assert "Certified" in certificate.facts.facts[-1].value
+    assert "Certified" in certificate.facts.facts[0].value
     assert not panel.table.isColumnHidden(5)
     stage.found("coarse-to-fine")
     assert panel.table.isColumnHidden(5)
@@ -249,3 +249,15 @@ def test_plots_and_counts_are_copied_as_svg(qtbot: QtBot, stage: Stage, themes: 
         picture = svg_of(canvas)
         assert wanted in picture
         ElementTree.fromstring(picture)
+
+
+def test_smaller_plots_stand_beside_the_trace_where_it_is_low(
+    qtbot: QtBot, stage: Stage, themes: Themes
+) -> None:
+    plots = MHPlots(stage.explore, ChainWatch(stage.playback, stage.jobs), themes)
+    shown(qtbot, plots, 360, 170)
+    stage.found("mh")
+    trace, acceptance = plots.trace_plot, plots.acceptance_plot
+    qtbot.waitUntil(lambda: acceptance.x() >= trace.width() and trace.height() == 170)
+    plots.resize(360, 400)
+    qtbot.waitUntil(lambda: acceptance.y() >= trace.height() and trace.width() == 360)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from icm_gui.viewmodels.chains import HealthAt, as_mh
@@ -12,7 +13,7 @@ from icm_gui.viewmodels.mh_curves import ChainCurves, autocorrelation_figure
 from icm_gui.views.shared.plot import PlotView
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
     from icm_core.inference.trace_mh import MHTrace
     from icm_gui.services.jobs import Control
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore import Explore
 
 _TRACE_SHARE, _REST_SHARE = 3, 2
+_LOW_PX = 260
+"""Height below which the smaller plots stand beside the trace."""
 _LONG = 100_000
 """Draws from which on curves take too long for the GUI thread."""
 
@@ -60,12 +63,10 @@ class MHPlots(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
-        grid.addWidget(self.trace_plot, 0, 0, 1, 2)
-        grid.addWidget(self.acceptance_plot, 1, 0)
-        grid.addWidget(self.lag_plot, 1, 1)
-        grid.setRowStretch(0, _TRACE_SHARE)
         self._grid = grid
-        self._show_lower(False)
+        self._is_low: bool | None = None
+        self._arrange()
+        self._show_rest(False)
         playback = explore.playback
         for view in (self.trace_plot, self.acceptance_plot):
             view.sought.connect(playback.seek)
@@ -97,7 +98,7 @@ class MHPlots(QWidget):
                 self._curves, self._stale = None, False
                 for view in (self.trace_plot, self.acceptance_plot, self.lag_plot):
                     view.set_figure(None)
-            self._show_lower(False)
+            self._show_rest(False)
             return
         focus = self._focus
         if self._curves is None or self._curves.trace is not trace:
@@ -112,7 +113,7 @@ class MHPlots(QWidget):
         if not self._stale and (focus, known) == (self._focus, self._known):
             return
         self._focus, self._known, self._stale = focus, known, False
-        self._show_lower(True)
+        self._show_rest(True)
         self.trace_plot.set_figure(self._curves.log_p(focus, *known))
         self.acceptance_plot.set_figure(self._curves.acceptance(focus))
         self._show_lags()
@@ -126,11 +127,47 @@ class MHPlots(QWidget):
     def _take(self, curves: ChainCurves) -> None:
         self._curves, self._stale = curves, True
 
-    def _show_lower(self, shown: bool) -> None:
-        """Show the two lower plots, or leave the room to the hint."""
+    def _show_rest(self, shown: bool) -> None:
+        """Show the two smaller plots, or leave the room to the hint."""
         self.acceptance_plot.setVisible(shown)
         self.lag_plot.setVisible(shown)
-        self._grid.setRowStretch(1, _REST_SHARE if shown else 0)
+        self._stretch()
+
+    def _arrange(self) -> None:
+        """Put the smaller plots below the trace, or beside it where there is little height."""
+        low = self.height() < _LOW_PX
+        if low == self._is_low:
+            return
+        self._is_low = low
+        grid = self._grid
+        for view in (self.trace_plot, self.acceptance_plot, self.lag_plot):
+            grid.removeWidget(view)
+        if low:
+            grid.addWidget(self.trace_plot, 0, 0, 2, 1)
+            grid.addWidget(self.acceptance_plot, 0, 1)
+            grid.addWidget(self.lag_plot, 1, 1)
+        else:
+            grid.addWidget(self.trace_plot, 0, 0, 1, 2)
+            grid.addWidget(self.acceptance_plot, 1, 0)
+            grid.addWidget(self.lag_plot, 1, 1)
+        self._stretch()
+
+    def _stretch(self) -> None:
+        grid, rest = self._grid, not self.acceptance_plot.isHidden()
+        rows = (1, 1) if self._is_low else (_TRACE_SHARE, _REST_SHARE if rest else 0)
+        columns = (_TRACE_SHARE, _REST_SHARE if rest else 0) if self._is_low else (1, 1)
+        for at in (0, 1):
+            grid.setRowStretch(at, rows[at])
+            grid.setColumnStretch(at, columns[at])
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size at which the trace can still be read."""
+        return QSize(240, 120)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange anew."""
+        super().resizeEvent(event)
+        self._arrange()
 
     def _show_lags(self) -> None:
         found: HealthAt | None = self._watch.now

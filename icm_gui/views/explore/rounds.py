@@ -249,14 +249,16 @@ class CertificatePanel(QWidget):
         certificate = exact.is_certificate
         self.title.set_text(self.tr("Certificate") if certificate else self.tr("Coarse to fine"))
         standing = standing_at(exact, self._model.rounds, step)
-        facts = [Fact(self.tr("Best tree"), nats(standing.known))]
+        known = nats(standing.known)
         if standing.known == float("-inf"):
-            facts = [Fact(self.tr("Best tree"), self.tr("chosen at the end"))]
+            known = self.tr("chosen at the end")
+        facts = [
+            Fact("", standing.verdict, mark=standing.mark, colour=standing.colour, left=True),
+            Fact(self.tr("Best tree"), known),
+        ]
         name = self.tr("Bound at depth {0}") if certificate else self.tr("log sum, depth {0}")
-        facts += [Fact(name.format(depth), nats(bound)) for depth, bound in standing.bounds]
-        facts.append(
-            Fact("", standing.verdict, mark=standing.mark, colour=standing.colour, left=True)
-        )
+        # The newest bound first: it is the one that counts.
+        facts += [Fact(name.format(depth), nats(bound)) for depth, bound in standing.bounds[::-1]]
         self.facts.set_facts(*facts)
         self.bars.set_bars(bars_of(exact, self._model.rounds, step))
 

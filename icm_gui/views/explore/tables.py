@@ -180,6 +180,7 @@ def widths(table: QTableView, themes: Themes, samples: dict[int, str], weight: i
 def make_room(table: QTableView, column: int, least: int, rare: tuple[int, ...]) -> None:
     """Hide rare columns, the first ones first, while a column has less room than it needs."""
     free = table.viewport().width()
+    # A column that is hidden has no width.
     sizes = {at: table.columnWidth(at) for at in range(table.model().columnCount())}
     for at in rare:
         if table.isColumnHidden(at):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.palette import Palette
     from icm_gui.services.theme import Themes
 
-_LEAST = QSize(120, 70)
+_LEAST = QSize(100, 56)
 _HINT_PX = 12.0
 _PAGE_SHARE = 0.01
 """Share of the steps that Page up and Page down go."""
