@@ -187,7 +187,13 @@ class Frame:
     def ticks(self) -> list[float]:
         """Return the values of y that are written beside the plot."""
         most = max(2, min(_MOST_TICKS, int(self.height / _TICK_ROOM) + 1))
-        return ticks(self.low, self.high, most, whole=self.plot.whole)
+        found: list[float] = []
+        # One number alone is no scale: rather a little close than that.
+        for more in range(3):
+            found = ticks(self.low, self.high, most + more, whole=self.plot.whole)
+            if len(found) > 1:
+                break
+        return found
 
 
 @dataclass(frozen=True, eq=False)

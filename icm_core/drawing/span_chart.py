@@ -20,6 +20,8 @@ _NEAR_TOKENS = 45
 """Tokens up to which cells without a sample are drawn."""
 _BAR_WIDTH, _BAR_HEIGHT = 88.0, 9.0
 _LEGEND = 34.0
+_LOW_ROW, _FEW = 14.0, 5
+"""Height of a row below which the legend goes into the corners; fewer tokens leave none."""
 _STEPS = 44
 _NARROW = 14.0
 """Columns below which only every so many boundaries are numbered."""
@@ -69,6 +71,8 @@ class HeatLayout:
         Of the triangle.
     column, row
         Size of a cell with its gap.
+    in_corners
+        Whether the legend is beside the top of the triangle, for want of height.
     """
 
     tokens: int
@@ -76,6 +80,7 @@ class HeatLayout:
     top: float
     column: float
     row: float
+    in_corners: bool = False
 
     @classmethod
     def of(cls, tokens: int, width: float, height: float, scale: float = 1.0) -> HeatLayout:
@@ -84,8 +89,11 @@ class HeatLayout:
         room = height - top - AXIS_PX * scale * 1.6 - _LEGEND * scale - _PAD
         count = max(tokens, 1)
         column = min((width - 2 * _PAD) / count, _MOST_COLUMN * scale)
+        in_corners = room / count < _LOW_ROW * scale and count > _FEW
+        if in_corners:
+            room += _LEGEND * scale
         row = max(min(room / count, _MOST_ROW * scale), 1.0)
-        return cls(tokens, (width - column * tokens) / 2, top, column, row)
+        return cls(tokens, (width - column * tokens) / 2, top, column, row, in_corners)
 
     @property
     def gap(self) -> float:
@@ -147,6 +155,27 @@ def draw_heat(
     _legend(painter, layout, names, palette, measure, scale)
 
 
+def _legend(
+    painter: Painter,
+    layout: HeatLayout,
+    names: tuple[str, str],
+    palette: Palette,
+    measure: Measure,
+    scale: float,
+) -> None:
+    font = Font(TITLE_PX * scale)
+    if not layout.in_corners:
+        top = layout.bottom + AXIS_PX * scale * 1.6 + 6
+        end = _ramp(painter, _PAD, top, names[0], palette, measure, scale)
+        _outline(painter, end + 24, top, names[1], palette, scale)
+        return
+    top = layout.top + 4
+    _ramp(painter, _PAD, top, "", palette, measure, scale)
+    wide = measure.width(names[1], font) + 16 * scale + 6
+    right = 2 * layout.left + layout.tokens * layout.column - _PAD
+    _outline(painter, right - wide, top, names[1], palette, scale)
+
+
 def _outlines(
     painter: Painter,
     heat: SpanHeat,
@@ -179,20 +208,23 @@ def _boundaries(painter: Painter, layout: HeatLayout, palette: Palette, scale: f
         )  # fmt: skip
 
 
-def _legend(
+def _ramp(
     painter: Painter,
-    layout: HeatLayout,
-    names: tuple[str, str],
+    left: float,
+    top: float,
+    name: str,
     palette: Palette,
     measure: Measure,
     scale: float,
-) -> None:
+) -> float:
+    """Draw the ramp with its ends; return where it ends."""
     font, small = Font(TITLE_PX * scale), Font(AXIS_PX * scale)
-    top = layout.bottom + AXIS_PX * scale * 1.6 + 6
     baseline = top + _BAR_HEIGHT * scale
-    painter.text(_PAD, baseline, names[0], font, palette.ink2)
-    left = _PAD + measure.width(names[0], font) + 8
-    wide = _BAR_WIDTH * scale
+    if name:
+        painter.text(left, baseline, name, font, palette.ink2)
+        left += measure.width(name, font)
+    left += 8
+    wide = _BAR_WIDTH * scale * (1.0 if name else 0.75)
     for step in range(_STEPS):
         share = 10.0 ** (-4.0 * (1.0 - (step + 0.5) / _STEPS))
         painter.rect(
@@ -205,8 +237,14 @@ def _legend(
             left + wide * place, baseline + small.size * 1.2, text, small, palette.ink3,
             anchor="middle",
         )  # fmt: skip
-    left += wide + 24
-    painter.rect(
-        left, top - 1, 16 * scale, _BAR_HEIGHT * scale + 2, pen=Pen(palette.hyp, 2.0), radius=2.0
-    )
-    painter.text(left + 16 * scale + 6, baseline, names[1], font, palette.ink2)
+    return left + wide
+
+
+def _outline(
+    painter: Painter, left: float, top: float, name: str, palette: Palette, scale: float
+) -> None:
+    """Draw what an outline means."""
+    height = _BAR_HEIGHT * scale
+    painter.rect(left, top - 1, 16 * scale, height + 2, pen=Pen(palette.hyp, 2.0), radius=2.0)
+    font = Font(TITLE_PX * scale)
+    painter.text(left + 16 * scale + 6, top + height, name, font, palette.ink2)

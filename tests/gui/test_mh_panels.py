@@ -261,3 +261,20 @@ def test_smaller_plots_stand_beside_the_trace_where_it_is_low(
     qtbot.waitUntil(lambda: acceptance.x() >= trace.width() and trace.height() == 170)
     plots.resize(360, 400)
     qtbot.waitUntil(lambda: acceptance.y() >= trace.height() and trace.width() == 360)
+
+
+def test_the_mbr_page_alone_has_its_tree_made(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    from icm_gui.views.explore.mbr_page import MbrPage
+
+    mbr = MbrWatch(stage.playback, stage.jobs)
+    page = MbrPage(mbr, stage.explore, themes)
+    shown(qtbot, page)
+    stage.found("mh")
+    stage.playback.end()
+    last = stage.playback.last
+    qtbot.waitUntil(lambda: mbr.now is not None and mbr.now.step == last, timeout=WAIT_MS)
+    page.hide()
+    stage.playback.home()
+    qtbot.waitUntil(lambda: not stage.jobs.running, timeout=WAIT_MS)
+    assert mbr.now is not None
+    assert mbr.now.step == last

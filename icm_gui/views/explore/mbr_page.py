@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from icm_gui.views.explore.mbr_tree import MbrTree
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
 
     from icm_gui.services.theme import Themes
@@ -47,3 +48,13 @@ class MbrPage(MbrTree):
             )
         )
         self.set_tree(now.tree, dict(now.shares), "; ".join(parts))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow the clock."""
+        super().showEvent(event)
+        self._watch.watch(id(self), True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        self._watch.watch(id(self), False)
+        super().hideEvent(event)

@@ -232,6 +232,7 @@ class ResultsPanel(QWidget):
             if self.model.index(row, 0).data(ERROR):
                 self.table.setSpan(row, LOG_P, 1, VERDICT - LOG_P + 1)
         self.gold.setText(self.model.gold_text)
+        self.gold.setVisible(bool(self.gold.text()))
         self._make_room()
         self.hint.setVisible(not self._explore.results)
 

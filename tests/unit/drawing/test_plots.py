@@ -135,3 +135,11 @@ def test_bars_tell_nothing_at_the_cursor() -> None:
     bars = Plot("By lag", (Series(np.arange(3), np.ones(3), kind="bars"),))
     assert values_at(bars, 1) == []
     assert bars.ends()[0] == 0.0
+
+
+def test_a_low_plot_still_has_a_scale() -> None:
+    values = np.linspace(-37.2, -24.3, 100)
+    low = Figure((Plot("f", (Series(np.arange(100), values),)),), 0.0, 99.0)
+    for height in (60.0, 80.0, 200.0):
+        frame = Layout.of(low, WIDTH, height, Ruler()).frames[0]
+        assert len(frame.ticks()) > 1

@@ -76,3 +76,16 @@ def test_cells_without_samples_are_left_out_of_long_sentences() -> None:
     notes = Notes()
     draw_heat(notes, heat, HeatLayout.of(tokens, 400.0, 300.0), "t", ("a", "b"), DARK, Ruler())
     assert sum(name == "rect" for name, _ in notes.calls) < 60
+
+
+def test_the_legend_goes_into_the_corners_where_it_is_low() -> None:
+    tall, low = HeatLayout.of(11, 260.0, 400.0), HeatLayout.of(11, 260.0, 170.0)
+    assert not tall.in_corners
+    assert low.in_corners
+    assert not HeatLayout.of(3, 260.0, 90.0).in_corners
+    for layout in (tall, low):
+        heat = SpanHeat.of(11, np.array([0]), np.array([11]), np.array([1.0]), {})
+        notes = Notes()
+        draw_heat(notes, heat, layout, "t", ("share", "in MBR tree"), DARK, Ruler())
+        below = [values[1] for name, values in notes.calls if name == "text"]
+        assert max(below) <= (400.0 if layout is tall else 170.0)
