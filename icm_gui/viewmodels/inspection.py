@@ -54,7 +54,7 @@ class Inspection(QObject):
         self._soon.timeout.connect(self._look_at_step)
         explore.run_changed.connect(self._run_changed)
         explore.selection.changed.connect(self._selection_changed)
-        explore.selection.hovered_changed.connect(self._look)
+        explore.selection.hovered_changed.connect(self._hovered)
         explore.playback.step_changed.connect(self._stepped)
         explore.playback.state_changed.connect(self._stepped)
         self._run_changed()
@@ -114,6 +114,10 @@ class Inspection(QObject):
         self._look()
         self._look_at_step()
 
+    def _hovered(self) -> None:
+        self._look()
+        self._stepped()
+
     def _look(self) -> None:
         run, node = self._run, self._wanted()
         if run is None or node is None or not 0 <= node < len(run.chart.nodes):
@@ -129,11 +133,9 @@ class Inspection(QObject):
             return
         self.node = node_view(run, node)
         self.chosen = 0
-        self.status = self._status(run, node)
+        self.status = ()
         self._explain(self.node.incoming[0] if self.node.incoming else None)
         self.changed.emit()
-        if not self._explore.playback.playing:
-            self._look_at_step()
 
     def _explain(self, row: EdgeRow | None) -> None:
         run = self._run

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
@@ -218,6 +218,7 @@ def test_nothing_is_wider_than_the_panel(
     inspector.resize(width, 900)
     for node in run.result.nodes.tolist():
         explore.selection.select(node)
+        QCoreApplication.processEvents()
         assert not inspector.grab().isNull()
         assert inspector._body.width() <= inspector.viewport().width()
         for value in inspector.facts.values:

@@ -1,9 +1,10 @@
-"""Rows of controls that leave out what there is no room for."""
+"""Rows of controls that leave out what there is no room for, and icons that come late."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 
@@ -71,3 +72,30 @@ class Fitting:
                         widget.setVisible(shown)
         finally:
             self._busy = False
+
+
+class LateIcons(QTimer):
+    """Sets icons once a widget is on the screen: loading them takes longer than the first frame.
+
+    Attributes
+    ----------
+    loaded
+        Whether icons may be set at once.
+    """
+
+    def __init__(self, load: Callable[[], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self.loaded = False
+        self._load = load
+        self.setSingleShot(True)
+        self.setInterval(0)
+        self.timeout.connect(self._due)
+
+    def seen(self) -> None:
+        """Note that the widget is shown."""
+        if not self.loaded:
+            self.start()
+
+    def _due(self) -> None:
+        self.loaded = True
+        self._load()

@@ -329,7 +329,7 @@ class ShareBar(QWidget):
         super().__init__(parent)
         self._themes = themes
         self._share = 0.0
-        self.setMinimumSize(40, 12)
+        self.setMinimumSize(20, 12)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def set_share(self, share: float) -> None:

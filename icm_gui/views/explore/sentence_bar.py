@@ -22,7 +22,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.tokens import Tokens
 from icm_gui.viewmodels.ways import WAYS
-from icm_gui.views.explore.fitting import Fitting
+from icm_gui.views.explore.fitting import Fitting, LateIcons
 from icm_gui.views.explore.token_strip import GuardBand, TokenStrip
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ class SentenceBar(QWidget):
         self._row.setContentsMargins(12, 5, 12, 5)
         self._row.setSpacing(8)
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
+        self._late = LateIcons(self.restyle, self)
         self._build_sentence()
         self._build_way()
         self._build_run()
@@ -96,6 +97,7 @@ class SentenceBar(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Set the fonts anew: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
+        self._late.seen()
         self.restyle()
 
     # --- making ---
@@ -229,9 +231,10 @@ class SentenceBar(QWidget):
     def restyle(self) -> None:
         """Take the theme's colours and fonts."""
         palette, themes = self._themes.palette, self._themes
-        self._clock.setIcon(icon("clock-counter-clockwise", palette))
-        self.options_button.setIcon(icon("sliders-horizontal", palette))
-        self.all_button.setIcon(icon("rows", palette))
+        if self._late.loaded:
+            self._clock.setIcon(icon("clock-counter-clockwise", palette))
+            self.options_button.setIcon(icon("sliders-horizontal", palette))
+            self.all_button.setIcon(icon("rows", palette))
         for button in (self.options_button, self.all_button, self.run_button):
             button.setIconSize(QSize(16, 16))
         for label in (self._way_name, self._depth_name):
@@ -285,10 +288,11 @@ class SentenceBar(QWidget):
 
     def _busy_changed(self) -> None:
         busy = self._explore.busy
-        palette = self._themes.palette
         self.run_button.setText(self.tr("Stop") if busy else self.tr("Run"))
         self.run_button.setAccessibleName(self.run_button.text())
-        self.run_button.setIcon(icon("stop" if busy else "play", palette, "accent_text"))
+        if self._late.loaded:
+            palette = self._themes.palette
+            self.run_button.setIcon(icon("stop" if busy else "play", palette, "accent_text"))
         has_model = self._explore.document.model is not None
         ready = has_model and bool(self._edit.text().strip())
         self.run_button.setEnabled(busy or ready)

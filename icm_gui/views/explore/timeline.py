@@ -20,11 +20,12 @@ from icm_gui.viewmodels.event_line import NO_EVENT, event_line, headline
 from icm_gui.viewmodels.jumps import JUMPS, Leaps
 from icm_gui.viewmodels.numbers import count
 from icm_gui.views.explore.event_bar import EventBar
-from icm_gui.views.explore.fitting import Fitting
+from icm_gui.views.explore.fitting import Fitting, LateIcons
 from icm_gui.views.explore.timeline_controls import (
     ChainPicker,
     SpeedSlider,
     StepBox,
+    empty_hint,
     speed_text,
 )
 from icm_gui.views.explore.timeline_strip import TimelineStrip
@@ -62,6 +63,7 @@ class Timeline(QWidget):
         self._explore, self._playback, self._themes = explore, explore.playback, themes
         self._leaps: Leaps | None = None
         self._icons: list[tuple[QToolButton, str, str]] = []
+        self._late = LateIcons(self._set_icons, self)
         self._build()
         playback = self._playback
         playback.trace_changed.connect(self._trace_changed)
@@ -76,6 +78,7 @@ class Timeline(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Set the fonts anew: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
+        self._late.seen()
         self._theme_changed()
 
     # --- making ---
@@ -222,10 +225,7 @@ class Timeline(QWidget):
 
     def _theme_changed(self) -> None:
         palette, themes = self._themes.palette, self._themes
-        for button, picture, role in self._icons:
-            if button is not self.play:
-                button.setIcon(icon(picture, palette, role))
-            button.setIconSize(QSize(16, 16))
+        self._set_icons()
         self._title.setFont(themes.font(12, 600))
         self._headline.setFont(themes.font(11))
         self.head.setStyleSheet(
@@ -242,6 +242,15 @@ class Timeline(QWidget):
         self._middle.setFixedHeight(self.strip.sizeHint().height())
         self._state_changed()
 
+    def _set_icons(self) -> None:
+        if not self._late.loaded:
+            return
+        for button, picture, role in self._icons:
+            button.setIconSize(QSize(16, 16))
+            if button is not self.play:
+                button.setIcon(icon(picture, self._themes.palette, role))
+        self._state_changed()
+
     def _trace_changed(self) -> None:
         trace = self._playback.trace
         shown = trace is not None and len(trace) > 0
@@ -250,7 +259,8 @@ class Timeline(QWidget):
             # These are never left out for want of room.
             self.jump_buttons[key].setVisible(key in self._keys())
         self._middle.setCurrentIndex(0 if shown else 1)
-        self._hint.setText(self._empty_hint())
+        run = self._explore.run_shown
+        self._hint.setText(empty_hint("" if run is None else run.way.title))
         last = max(self._playback.last, 0)
         self._of.setText(self.tr("of {0}").format(count(last)))
         metrics = self.step_box.fontMetrics()
@@ -264,16 +274,6 @@ class Timeline(QWidget):
         """Return the keys of the leaps that the run has; those of A* while there is none."""
         jumps = JUMPS["astar"] if self._leaps is None else self._leaps.jumps
         return {jump.key for jump in jumps}
-
-    def _empty_hint(self) -> str:
-        run = self._explore.run_shown
-        if run is not None:
-            return self.tr("{0} makes its tree in one piece: there are no events to play.").format(
-                run.way.title
-            )
-        return self.tr(
-            "No run yet. Type a sentence and press Run: every event of the search is on this line."
-        )
 
     def _show_headline(self) -> None:
         """Tell what was run, both where there are two."""
@@ -310,8 +310,9 @@ class Timeline(QWidget):
 
     def _state_changed(self) -> None:
         playing = self._playback.playing
-        palette = self._themes.palette
-        self.play.setIcon(icon("pause" if playing else "play", palette, "accent_text"))
+        if self._late.loaded:
+            name = "pause" if playing else "play"
+            self.play.setIcon(icon(name, self._themes.palette, "accent_text"))
         text = self.tr("Pause") if playing else self.tr("Play")
         self.play.setToolTip(text)
         self.play.setAccessibleName(text)

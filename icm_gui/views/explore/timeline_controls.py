@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -108,6 +108,15 @@ class SpeedSlider(QWidget):
 def speed_text(speed: float) -> str:
     """Return a speed as people read it."""
     return f"{count(round(speed))} events/s" if speed >= 10 else f"{speed:.1f} events/s"
+
+
+def empty_hint(way: str) -> str:
+    """Return what stands in place of the events: of a way without any, or where nothing was run."""
+    if way:
+        text = "{0} makes its tree in one piece: there are no events to play."
+    else:
+        text = "No run yet. Type a sentence and press Run: every event of the search comes here."
+    return QCoreApplication.translate("Timeline", text).format(way)
 
 
 class StepBox(QLineEdit):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _EDGE, _GAP, _PAD = 10, 6, 7
 _LINES = 2
+_SIGN_PX = 18
 _TOP = 6
 _DASH = (3.0, 2.0)
 
@@ -228,7 +229,6 @@ class GuardBand(QWidget):
             f"#length-guard {{ background: {palette.ochre_tint}; "
             f"border-bottom: 1px solid {palette.line}; }}"
         )
-        self._picture.setPixmap(icon("warning", palette, "ochre").pixmap(18, 18))
         self._set_fonts()
         self._show()
 
@@ -237,6 +237,8 @@ class GuardBand(QWidget):
         self.setVisible(guard is not None)
         if guard is None:
             return
+        sign = icon("warning", self._themes.palette, "ochre")
+        self._picture.setPixmap(sign.pixmap(_SIGN_PX, _SIGN_PX))
         self.title.setText(guard.title)
         self.text.setText(guard.text)
         self.setAccessibleName(f"{guard.title}. {guard.text}")

@@ -6,19 +6,27 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from window_explore import explore_of, show
-from window_runs import run_of, teaching_model
+from window_runs import Free, run_of, teaching_model
 
+from icm_core.data.clean import CleanOptions, CleanReport, clean
+from icm_core.data.tree import tokens
+from icm_core.data.treebank import read_treebank
+from icm_core.inference import presets
+from icm_core.inference.search import SearchOptions
 from icm_core.inference.trace_astar import AStarTrace
 from icm_core.model.explain import explain
+from icm_core.resources import teaching_treebank
 from icm_gui.viewmodels.explore import Explore
 from icm_gui.viewmodels.inspection import Inspection, warm
 from icm_gui.viewmodels.ladder_view import ladder_view
 from icm_gui.viewmodels.node_view import node_view
 from icm_gui.viewmodels.numbers import nats
 from icm_gui.viewmodels.preference import counted_open, preference, rank_on_agenda
-from icm_gui.viewmodels.running import Run
+from icm_gui.viewmodels.running import Request, Run, Worker
 from icm_gui.viewmodels.step_view import step_view
+from icm_gui.viewmodels.ways import way
 
+FEW_TREES = 40
 UNKNOWN = ("She", "saw", "the", "zyxwits", "with", "a", "telescope", ".")
 
 
@@ -80,6 +88,38 @@ def test_an_unseen_word_is_explained_with_its_base() -> None:
             assert abs(view.probability * view.factor - forest.probability[row.edge]) < 1e-12
             assert "never seen" in view.notes[0]
             assert view.picture.rows[-1].size > 0
+
+
+@pytest.mark.parametrize("name", ["sampled", "default"])
+def test_ladders_of_other_models_sum_up_too(name: str) -> None:
+    report = CleanReport()
+    read = read_treebank([teaching_treebank().train]).trees()
+    trees = [tree for one in read if (tree := clean(one, CleanOptions(), report))][:FEW_TREES]
+    preset = presets.preset(name)
+    models = tuple(presets.train_members(trees, preset.members))
+    words = tuple(tokens(trees[0]))
+    request = Request(
+        way("astar-full"),
+        words,
+        None,
+        models,
+        preset.parse,
+        SearchOptions("astar-full"),
+        None,
+        10**5,
+    )
+    run = Worker().run(request, Free())  # type: ignore[arg-type]
+    forest = run.chart.forest
+    for node in some_nodes(run):
+        for row in node_view(run, node).incoming[:2]:
+            view = ladder_view(run, row)
+            total = math.fsum(one.size for one in view.picture.rows) * view.factor
+            assert abs(total - forest.probability[row.edge]) < 1e-12
+            assert any("sampled" in note for note in view.notes) == (name == "sampled")
+    trace = trace_of(run)
+    why = preference(trace, models[0], 1, len(trace.steps("push")) - 1)
+    difference = math.fsum(term.difference for term in why.rules)
+    assert difference == pytest.approx(why.first.g - why.second.g, abs=1e-9)
 
 
 def test_inside_and_outside_make_the_posterior() -> None:
