@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.explore import DEEPEST_DIAL
+from icm_gui.viewmodels.preferences import THRESHOLD, USUAL_THRESHOLD
 from icm_gui.views.dialog_host import DialogHost
 from icm_gui.views.file_commands import FileCommands
 
@@ -130,6 +131,9 @@ class Commands(QObject):
         actions["view.reduced-motion"].setChecked(bench.settings.reduced_motion)
         actions["view.minimap"].setChecked(self._window.canvas.chart.minimap)
         actions["view.pin"].setChecked(bench.selection.pinned)
+        threshold = float(bench.settings.value(THRESHOLD, USUAL_THRESHOLD))
+        if threshold != self._window.canvas.chart.threshold:
+            self._window.canvas.set_threshold(threshold)
         self._window.status.set_where(self._where())
 
     def _where(self) -> str:

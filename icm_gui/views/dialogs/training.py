@@ -321,6 +321,11 @@ class TrainingDialog(QDialog):
 
     # what a person does
 
+    def open(self) -> None:
+        """Show the dialog beside the window, which can be used while a model is trained."""
+        self.setWindowModality(Qt.WindowModality.NonModal)
+        self.show()
+
     def choose_file(self) -> None:
         """Ask where the model is to be saved."""
         model = self._training.model

@@ -1,0 +1,118 @@
+"""Dialogs as the window opens them: what they change is seen in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from icm_gui.app.main import parser
+from icm_gui.app.start import Starter, make_application
+from icm_gui.viewmodels.preferences import THRESHOLD
+from icm_gui.views.dialogs.model_card import ModelCardDialog
+from icm_gui.views.dialogs.palette import CommandPalette
+from icm_gui.views.dialogs.settings import SettingsDialog
+from icm_gui.views.dialogs.shortcuts import ShortcutsDialog
+from icm_gui.views.dialogs.training import TrainingDialog
+from icm_gui.views.explore.options_popover import OptionsPopover
+
+_PATIENCE_MS = 120_000
+
+
+@pytest.fixture
+def starter(qtbot: QtBot) -> Iterator[Starter]:
+    """The window with the bundled treebank and a run."""
+    found = Starter(make_application(), parser().parse_args(["--demo"]))
+    bench = found.bench
+    qtbot.waitUntil(
+        lambda: bench.playback.trace is not None and not bench.jobs.running, timeout=_PATIENCE_MS
+    )
+    bench.playback.pause()
+    yield found
+    found.window.close()
+    found.deleteLater()
+
+
+_Kind = TypeVar("_Kind", bound=QWidget)
+
+
+def opened(starter: Starter, action: str, kind: type[_Kind]) -> _Kind:
+    """Trigger an action and return what it opened."""
+    starter.window.actions_[action].trigger()
+    found = starter.window.findChild(kind)
+    assert found is not None
+    assert found.isVisible()
+    return found
+
+
+def test_a_model_is_trained_while_the_window_is_used(starter: Starter, qtbot: QtBot) -> None:
+    """The dialog stands beside the window; the model is the window's, its card can be seen."""
+    bench = starter.bench
+    before = bench.document.model
+    dialog = opened(starter, "model.train", TrainingDialog)
+    assert not dialog.isModal()
+    qtbot.waitUntil(lambda: bool(dialog.forms))
+    bench.training.options.set_value("binarisation.direction", "left")
+    with qtbot.waitSignal(bench.training.trained, timeout=_PATIENCE_MS):
+        dialog.train.click()
+        assert bench.jobs.running[0].title == "Training"
+    model = bench.document.model
+    assert model is not before
+    assert model is not None
+    assert model.models[0].options.binarisation.direction == "left"
+    dialog.close()
+    card = opened(starter, "model.card", ModelCardDialog)
+    assert dict(card.cards[0].facts)["Binarisation"].startswith("left")
+    card.close()
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+
+
+def test_settings_and_keys_reach_the_window(starter: Starter) -> None:
+    """At once."""
+    settings = opened(starter, "edit.settings", SettingsDialog)
+    settings.preferences.set_value(THRESHOLD, 1e-2)
+    assert starter.window.canvas.chart.threshold == 1e-2
+    settings.preferences.reset()
+    assert starter.window.canvas.chart.threshold == 1e-4
+    settings.close()
+    keys = opened(starter, "edit.shortcuts", ShortcutsDialog)
+    keys.select("run.run")
+    keys.edit.setKeySequence(QKeySequence("F9"))
+    assert starter.window.actions_["run.run"].shortcut() == QKeySequence("F9")
+    keys.reset_all.click()
+    assert starter.window.actions_["run.run"].shortcut() == QKeySequence("F5")
+    keys.close()
+
+
+def test_options_are_those_of_the_chosen_way(starter: Starter, qtbot: QtBot) -> None:
+    """A change holds for the next run."""
+    bench = starter.bench
+    popover = opened(starter, "run.options", OptionsPopover)
+    qtbot.waitUntil(lambda: bool(popover.forms))
+    assert popover.title.text() == bench.explore.way.title
+    bench.search_settings.set_text(f"{bench.explore.way.algorithm}.astar.expansions", "3")
+    popover.close()
+    bench.explore.run()
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+    shown = bench.explore.run_shown
+    assert shown is not None
+    options = shown.request.search.astar
+    assert options is not None
+    assert options.expansions == 3
+    assert shown.parse.ended == "cap"
+
+
+def test_the_palette_runs_an_action_and_finds_a_sentence(starter: Starter, qtbot: QtBot) -> None:
+    """By typing."""
+    palette = opened(starter, "help.palette", CommandPalette)
+    qtbot.keyClicks(palette.line, "7")
+    qtbot.keyClick(palette.line, Qt.Key.Key_Return)
+    sentence = starter.bench.document.sentence
+    assert sentence is not None
+    assert sentence.index == 6
+    assert starter.bench.document.treebank is not None
