@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 EDGE = 1.1
 _LEAST_LINE = 0.8
-_READABLE = 5.5
+_READABLE = 4.5
 """Pixels below which text is drawn as a bar."""
 _BASE = 0.36
 """From the middle of letters down to their baseline, in parts of the size."""

@@ -24,10 +24,12 @@ from icm_gui.views.explore.acceptance import AcceptancePanel
 from icm_gui.views.explore.agenda import AgendaTable
 from icm_gui.views.explore.astar_plots import DepthPlot, SearchPlot
 from icm_gui.views.explore.events import EventList
+from icm_gui.views.explore.mbr_tree import MbrTree
 from icm_gui.views.explore.mh_plots import MHPlots
 from icm_gui.views.explore.results import ResultsPanel
 from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
 from icm_gui.views.explore.span_counts import SpanCounts
+from icm_gui.views.explore.tree_page import TreePage
 
 Maker = Callable[[Stage, Themes], QWidget]
 MAKERS: dict[str, Maker] = {
@@ -38,6 +40,8 @@ MAKERS: dict[str, Maker] = {
     "results": lambda stage, themes: ResultsPanel(stage.explore, themes),
     "rounds": lambda stage, themes: RoundsPanel(stage.playback, themes),
     "certificate": lambda stage, themes: CertificatePanel(stage.playback, themes),
+    "tree": lambda stage, themes: TreePage(stage.explore, themes),
+    "mbr tree": lambda stage, themes: MbrTree(themes),
     "chains": lambda stage, themes: MHPlots(stage.explore, chains(stage), themes),
     "acceptance": lambda stage, themes: AcceptancePanel(stage.explore, chains(stage), themes),
     "spans": lambda stage, themes: SpanCounts(

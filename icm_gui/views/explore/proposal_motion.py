@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import weakref
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
@@ -53,7 +54,9 @@ class ProposalMotion(QObject):
 
     def __init__(self, pair: TreePair, playback: Playback) -> None:
         super().__init__(pair)
-        self._pair, self._playback = pair, playback
+        # Weakly: in a cycle both would go when the collector happens to run.
+        self._pair_of = weakref.ref(pair)
+        self._playback = playback
         self._kind = ""
         self._began = 0.0
         self._length = 0.0
@@ -61,6 +64,12 @@ class ProposalMotion(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(_FRAME_MS)
         self._timer.timeout.connect(self.tick)
+
+    @property
+    def _pair(self) -> TreePair:
+        pair = self._pair_of()
+        assert pair is not None
+        return pair
 
     @property
     def kind(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+import weakref
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt, Signal
@@ -13,24 +13,25 @@ from icm_core.drawing.tree_marks import Mark
 from icm_core.drawing.trees import TreeLayout, TreeOptions, height_of, lay_out, node_text, surviving
 from icm_gui.views.shared.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe
+from icm_gui.views.shared.tree_fit import (
+    LEAST_ZOOM,
+    MOST_ZOOM,
+    OPENING_ZOOM,
+    fitted_zoom,
+    inwards,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from icm_core.data.tree import Address, Tree
     from icm_core.drawing.painter import Painter
     from icm_core.drawing.palette import Palette
     from icm_gui.services.theme import Themes
 
-LEAST_ZOOM, MOST_ZOOM = 0.02, 8.0
-OPENING_ZOOM, LEAST_OPENING = 0.75, 0.5
-"""A tree that would be smaller than these is not shown whole when it is opened: first only its
-width, then its height, too, reaches beyond the view."""
-_HELD = 0.9
-"""How much smaller than it could be a tree stays that takes the place of its neighbour."""
 _KEY_ZOOM = 1.25
-_EDGE = 40.0
-"""Pixels that stay between a node that was walked to and the border."""
+_BELOW = 80.0
+"""How far below a label a node that was walked to must be in sight."""
 _KEPT = 60.0
 """Pixels of the tree that always stay in sight."""
 
@@ -69,7 +70,7 @@ class TreeCanvas(QWidget):
         self._hold = False
         self._offset = QPointF(0.0, 0.0)
         self._fitted, self._opening, self._placed = True, True, False
-        self._tied: TreeCanvas | None = None
+        self._tied_to: Callable[[], TreeCanvas | None] = _nobody
         self._pressed: QPointF | None = None
         self._dragging = False
         self._name = name
@@ -120,10 +121,6 @@ class TreeCanvas(QWidget):
         self._describe()
         self.update()
 
-    def set_marks(self, marks: Mapping[Address, Mark]) -> None:
-        """Mark nodes by address."""
-        self.set_tree(self.tree, marks)
-
     def set_hint(self, title: str, hint: str = "") -> None:
         """Say what stands where there is no tree, and what to do."""
         self._hint = (title, hint)
@@ -161,7 +158,12 @@ class TreeCanvas(QWidget):
 
     def tie(self, other: TreeCanvas) -> None:
         """Scroll and zoom together with another view."""
-        self._tied, other._tied = other, self
+        # Weakly: in a cycle both would go when the collector happens to run.
+        self._tied_to, other._tied_to = weakref.ref(other), weakref.ref(self)
+
+    @property
+    def _tied(self) -> TreeCanvas | None:
+        return self._tied_to()
 
     def layout_shown(self) -> TreeLayout | None:
         """Return the layout, made and placed if it is not."""
@@ -272,9 +274,9 @@ class TreeCanvas(QWidget):
             return
         left, top, right, bottom = layout.bounds(layout.nearest(address))
         zoom, off = self.zoom, self._offset
-        dx = _inwards(left * zoom + off.x(), right * zoom + off.x(), self.width())
-        low = min(bottom, top + 2 * _EDGE)
-        dy = _inwards(top * zoom + off.y(), low * zoom + off.y(), self.height())
+        dx = inwards(left * zoom + off.x(), right * zoom + off.x(), self.width())
+        low = min(bottom, top + _BELOW)
+        dy = inwards(top * zoom + off.y(), low * zoom + off.y(), self.height())
         if dx or dy:
             self.move_by(dx, dy)
 
@@ -306,14 +308,8 @@ class TreeCanvas(QWidget):
             group.append(other)
             wide, high = max(wide, other.width), max(high, other.full_height)
             width, height = min(width, self._tied.width()), min(height, self._tied.height())
-        zoom = max(min(scale, width / wide, height / high), LEAST_ZOOM)
-        if self._opening:
-            # Its whole height at least, unless that is too small as well.
-            whole = height / high
-            readable = whole if whole >= LEAST_OPENING * scale else math.inf
-            zoom = max(zoom, min(OPENING_ZOOM * scale, readable))
-        if self._hold and _HELD * zoom <= self.zoom <= zoom:
-            zoom = self.zoom
+        held = self.zoom if self._hold else None
+        zoom = fitted_zoom((wide, high), (width, height), scale, self._opening, held)
         room = self.width() - layout.width * zoom
         if room >= 0:
             x = room / 2
@@ -391,11 +387,5 @@ class TreeCanvas(QWidget):
         describe(self, text)
 
 
-def _inwards(low: float, high: float, size: float) -> float:
-    """Return by how much something must move to lie within a widget of this size."""
-    edge = min(_EDGE, size / 4)
-    if low < edge:
-        return edge - low
-    if high > size - edge:
-        return max(size - edge - high, edge - low)
-    return 0.0
+def _nobody() -> None:
+    """Stands for the view that a view is not tied to."""
