@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
 
 MODES = ("system", "light", "dark")
+TABULAR = QFont.Tag("tnum")
+"""The feature of fonts that gives all figures one width."""
 _CARET = 32
 """Size of the picture of an arrow or a tick, in pixels; shown smaller."""
 _Points = tuple[tuple[float, float], ...]
@@ -101,6 +103,8 @@ class Themes(QObject):
         if isinstance(application, QApplication):
             font = application.font()
             font.setPixelSize(self.font_px)
+            # Figures of one width: numbers that change stay where they are.
+            font.setFeature(TABULAR, 1)
             application.setFont(font)
             application.setPalette(qt_palette(self.palette))
             caret = self._folder.filePath(f"caret-{self.palette.ink2[1:]}.png")

@@ -10,10 +10,13 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from icm_core.drawing.painter import Anchor, Font, Painter, Pen
 from icm_core.drawing.svg import SvgPainter
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import TABULAR, Themes
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter, qt_font
 
 SIDE = 64
@@ -144,12 +147,21 @@ def test_fonts_come_from_the_application_and_figures_have_one_width(qtbot: QtBot
     plain, fixed = qt_font(Font(11, 500)), qt_font(Font(12, mono=True))
     assert plain.families() == QGuiApplication.font().families()
     assert (plain.pixelSize(), plain.weight()) == (11, QFont.Weight.Medium)
-    assert plain.isFeatureSet(QFont.Tag("tnum"))
+    assert plain.isFeatureSet(TABULAR)
     assert fixed.pixelSize() == 12
     assert fixed.family() != plain.family()
     measure = QtMeasure()
     for font in (Font(11), Font(13, 600), Font(12, mono=True)):
         assert len({round(measure.width(digit, font), 3) for digit in "0123456789"}) == 1
+
+
+def test_figures_of_widgets_have_one_width_too(qtbot: QtBot) -> None:
+    themes = Themes(Settings())
+    label = QLabel("1,234")
+    qtbot.addWidget(label)
+    label.ensurePolished()
+    assert label.font().isFeatureSet(TABULAR)
+    assert themes.font(11, 500).isFeatureSet(TABULAR)
 
 
 def test_widths_are_asked_for_once_and_differ_by_font(qtbot: QtBot) -> None:

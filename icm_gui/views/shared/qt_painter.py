@@ -21,12 +21,9 @@ from PySide6.QtGui import (
 )
 
 from icm_core.drawing.painter import Anchor, Commands, Font, Pen
+from icm_gui.services.theme import TABULAR
 
 _CACHED = 4096
-
-
-_TABULAR = QFont.Tag("tnum")
-"""Figures of one width, where a font has them: numbers that change stay where they are."""
 
 
 @lru_cache(maxsize=256)
@@ -37,7 +34,7 @@ def _font(application: str, size: float, weight: int, mono: bool) -> QFont:
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
     else:
         font = QFont(QGuiApplication.font())
-        font.setFeature(_TABULAR, 1)
+        font.setFeature(TABULAR, 1)
     # Sizes in pixels; those between whole ones would be rounded away.
     font.setPixelSize(max(1, round(size)))
     font.setWeight(QFont.Weight(weight))
