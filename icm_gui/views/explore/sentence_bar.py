@@ -290,12 +290,13 @@ class SentenceBar(QWidget):
         busy = self._explore.busy
         self.run_button.setText(self.tr("Stop") if busy else self.tr("Run"))
         self.run_button.setAccessibleName(self.run_button.text())
-        if self._late.loaded:
-            palette = self._themes.palette
-            self.run_button.setIcon(icon("stop" if busy else "play", palette, "accent_text"))
         has_model = self._explore.document.model is not None
         ready = has_model and bool(self._edit.text().strip())
         self.run_button.setEnabled(busy or ready)
+        if self._late.loaded:
+            role = "accent_text" if busy or ready else "ink3"
+            name = "stop" if busy else "play"
+            self.run_button.setIcon(icon(name, self._themes.palette, role))
         self.all_button.setEnabled(ready and not busy)
         tip = self.tr("Search the sentence in this way")
         if not has_model:

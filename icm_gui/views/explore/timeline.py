@@ -311,8 +311,9 @@ class Timeline(QWidget):
     def _state_changed(self) -> None:
         playing = self._playback.playing
         if self._late.loaded:
+            role = "ink3" if self._leaps is None else "accent_text"
             name = "pause" if playing else "play"
-            self.play.setIcon(icon(name, self._themes.palette, "accent_text"))
+            self.play.setIcon(icon(name, self._themes.palette, role))
         text = self.tr("Pause") if playing else self.tr("Play")
         self.play.setToolTip(text)
         self.play.setAccessibleName(text)
