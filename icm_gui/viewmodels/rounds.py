@@ -171,7 +171,7 @@ def _verdict(verdict: str) -> tuple[str, str, str]:
     if verdict == "certified":
         return _tr("Certified: the optimum of the model"), "shield-check", "teal"
     if verdict == "optimal within pruning":
-        return _tr("Certified: the optimum within pruning"), "shield-check", "teal"
+        return _tr("Certified within pruning"), "shield-check", "teal"
     if verdict == "no parse":
         return _tr("No parse"), "x", "err"
     return _tr("Not known: the budget ended first"), "question", "ink3"

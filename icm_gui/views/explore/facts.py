@@ -84,6 +84,7 @@ class FactsView(QWidget):
         self.setAccessibleDescription(
             "; ".join(f"{one.name} {one.value} {one.note}".strip() for one in facts)
         )
+        self.setToolTip("\n".join(one.value for one in facts if one.left))
         if grown:
             self.updateGeometry()
         self.update()

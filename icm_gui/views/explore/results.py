@@ -249,4 +249,9 @@ class ResultsPanel(QWidget):
         icons = 2 * (round(_ICON_PX * self._themes.scale) + _ICON_GAP)
         wide = max(map(metrics.horizontalAdvance, texts)) + icons + 2 * PAD_PX
         self.table.setColumnHidden(F1, not self.model.knows_gold)
-        make_room(self.table, VERDICT, min(wide, _MOST_VERDICT_PX), (EVENTS, SECONDS))
+        make_room(
+            self.table,
+            VERDICT,
+            min(wide, round(_MOST_VERDICT_PX * self._themes.scale)),
+            (EVENTS, SECONDS),
+        )

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.playback import Playback
 
 _RATE = 15.0
-_PAD, _NAME_SHARE, _BAR_PX = 12, 0.42, 9
+_PAD, _NAME_SHARE, _BAR_PX = 12, 0.5, 9
 _GAP_PX = 52
 _HINT = "Run an exact search to see how its rounds close in on the best tree."
 
