@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.explore import DEEPEST_DIAL
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from icm_gui.views.main_window import MainWindow
 
 _FASTER = 2.0
+_KEEP_MS = 15_000
+"""How often it is kept where everything is, in case that the program is killed."""
 _COARSE = 1e-3
 """Threshold of the chart for sentences beyond the limit."""
 _TURNS = {
@@ -44,6 +46,11 @@ class Commands(QObject):
         self._bench = window.bench
         self._dialogs = DialogHost(window)
         self.files = FileCommands(window, self._dialogs)
+        self._kept: dict[str, str] = {}
+        self._keeping = QTimer(self)
+        self._keeping.setInterval(_KEEP_MS)
+        self._keeping.timeout.connect(self.keep_window)
+        self._keeping.start()
         window.actions_.connect_all(self.slots() | self.files.slots())
         self._wire()
         self._check()
@@ -117,6 +124,7 @@ class Commands(QObject):
         bench.selection.changed.connect(self._check)
         bench.settings.changed.connect(self._check)
         bench.explore.refused.connect(self.tell_refused)
+        bench.explore.run_changed.connect(self._run_shown)
         bench.jobs.failed.connect(self.tell_failed)
         bench.session.saved_changed.connect(window.status.set_saved)
         bench.session.failed.connect(self.tell_failed)
@@ -237,6 +245,13 @@ class Commands(QObject):
         )
         popover.open_below(window.sentence_bar.options_button)
 
+    def _run_shown(self) -> None:
+        """Go from the sentence to its run: keys that would edit the text move the run then."""
+        focus = QApplication.focusWidget()
+        typed = focus is not None and self._window.sentence_bar.isAncestorOf(focus)
+        if typed and self._bench.explore.run_shown is not None:
+            self._window.canvas.canvas().setFocus()
+
     def deeper(self) -> None:
         """Let rules depend on one more ancestor."""
         depth = self._bench.explore.depth
@@ -334,10 +349,14 @@ class Commands(QObject):
 
     def closing(self) -> None:
         """Keep the state of the window."""
+        self._keeping.stop()
         self._dialogs.close_all()
         self.keep_window()
         self._bench.session.close()
 
     def keep_window(self) -> None:
         """Keep where everything is in the project."""
-        self._bench.session.store_window(self._window.state())
+        state = self._window.state()
+        if state != self._kept:
+            self._kept = state
+            self._bench.session.store_window(state)
