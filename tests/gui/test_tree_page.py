@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from window_explore import explore_of, show
 from window_runs import run_of, treebank_trees
@@ -128,6 +129,16 @@ def test_gold_that_was_found_is_not_shown_twice(page: TreePage, explore: Explore
     show_run(explore, run)
     assert not page.found.second.isVisible()
     assert page.found.first.chips == ["equals gold"]
+
+
+def test_gold_that_the_model_cannot_build_says_why(page: TreePage, explore: Explore) -> None:
+    show_run(explore, replace(wrong_run(), outside="no rule NP -> NP NX"))
+    assert page.found.second.heading == ("Gold", "the model cannot build it")
+    head = page.found.second.findChild(QWidget, "gold-tree-head")
+    assert isinstance(head, QWidget)
+    assert "no rule NP -> NP NX" in head.toolTip()
+    show_run(explore, wrong_run())
+    assert "no rule" not in head.toolTip()
 
 
 def test_both_trees_are_one_picture(page: TreePage, explore: Explore, tmp_path: Path) -> None:

@@ -105,7 +105,7 @@ class ProposalTrees(TreePair):
                 [(self._moving(len(leaving), leave=True), "blue")] if leaving else [],
             )
             accepted = trace.kind(step) == "accept"
-            verdict = (self.tr("accepted"), "teal") if accepted else (self.tr("rejected"), "err")
+            verdict = (self.tr("accepted"), "teal") if accepted else (self.tr("rejected"), "ochre")
             moving = (self._moving(len(entering), leave=False), "hyp")
             same = current == proposal
             self.second.set_head(

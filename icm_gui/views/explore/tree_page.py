@@ -72,8 +72,7 @@ class FoundTrees(TreePair):
             detail = f"log P {nats(run.gold_log_probability)}"
             if run.outside:
                 detail = self.tr("the model cannot build it")
-                self.second.setToolTip(run.outside)
-            self.second.set_head(self.tr("Gold"), detail, self._counted(on_gold))
+            self.second.set_head(self.tr("Gold"), detail, self._counted(on_gold), run.outside)
 
     def _chips(self, run: Run, marks: Marks) -> list[Chip]:
         if run.request.gold is not None and run.request.gold == run.parse.tree:

@@ -37,6 +37,7 @@ class TreePane(QWidget):
     ) -> None:
         super().__init__(parent)
         self._themes, self._name = themes, name
+        self._tip = ""
         self._said: tuple[str, str, tuple[Chip, ...]] = ("", "", ())
         self.view = TreeView(themes, name, title)
         self._head = QWidget()
@@ -70,7 +71,9 @@ class TreePane(QWidget):
         """Title and detail."""
         return self._said[0], self._said[1]
 
-    def set_head(self, title: str, detail: str = "", chips: Sequence[Chip] = ()) -> None:
+    def set_head(
+        self, title: str, detail: str = "", chips: Sequence[Chip] = (), tip: str = ""
+    ) -> None:
         """Say what the tree is.
 
         Parameters
@@ -79,9 +82,13 @@ class TreePane(QWidget):
             In bold, and beside it.
         chips
             At the right end: text and the colour's role.
+        tip
+            What else there is to say, for those who point at the head.
         """
+        self._tip = tip
         said = title, detail, tuple(chips)
         if said == self._said:
+            self._tell()
             return
         self._said = said
         self._title.setText(title)
@@ -108,7 +115,7 @@ class TreePane(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        title, detail, chips = self._said
+        _, detail, chips = self._said
         used = 2 * _SIDE + self._title.sizeHint().width()
         room = self.width() - used
         for label in self._chips[: len(chips)]:
@@ -121,7 +128,12 @@ class TreePane(QWidget):
             left -= _GAP + label.sizeHint().width()
             label.setVisible(left >= 0)
         self._row.activate()
-        self._head.setToolTip(" \u00b7 ".join([title, detail, *self.chips]) if title else "")
+        self._tell()
+
+    def _tell(self) -> None:
+        title, detail, _ = self._said
+        parts = [part for part in (title, detail, *self.chips, self._tip) if part]
+        self._head.setToolTip(" \u00b7 ".join(parts))
 
     def _recolour(self) -> None:
         palette = self._themes.palette
