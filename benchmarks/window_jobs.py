@@ -26,7 +26,7 @@ _PLAYED_S: Final = 6.0
 _TYPED_S: Final = 0.6
 _SENTENCES: Final = 100_000
 _FOREST: Final = ("parse.chart_threshold", 1e-9)
-_EXPANSIONS: Final = ("astar-local.astar.expansions", 400_000)
+_EXPANSIONS: Final = "astar-local.astar.expansions"
 """What makes large forests and long runs."""
 _FIRST_FRAME: Final = """
 import sys, time
@@ -287,11 +287,11 @@ def on_screen(dev: str, model: str) -> Figures:
     }
 
 
-def _long_run(window: _Window, items: int, events: int) -> None:
+def _long_run(window: _Window, items: int, events: int, expansions: int) -> None:
     """Show a run of A* over a forest of at least so many items, with at least so many events."""
     settings: Any = window.bench.search_settings
-    for key, value in (_FOREST, _EXPANSIONS):
-        settings.set_value(key, value)
+    settings.set_value(*_FOREST)
+    settings.set_value(_EXPANSIONS, expansions)
     lengths = _lengths(window)
     window.bench.explore.set_way("astar-local")
     for index in np.argsort(lengths)[::-1]:
@@ -315,7 +315,7 @@ def playing(dev: str, model: str, items: str = "20000") -> Figures:
     window = _Window()
     window.open_model(model)
     window.open_treebank(dev)
-    _long_run(window, int(items), 100_000)
+    _long_run(window, int(items), 100_000, 50_000)
     stamps: list[float] = []
 
     class Watch(QObject):
@@ -358,7 +358,7 @@ def jump(dev: str, model: str) -> Figures:
     window = _Window()
     window.open_model(model)
     window.open_treebank(dev)
-    _long_run(window, 1_000, 1_000_000)
+    _long_run(window, 1_000, 1_000_000, 120_000)
     trace = window.bench.playback.trace
     assert trace is not None
     rng = np.random.default_rng(1)
@@ -400,6 +400,7 @@ def sentences() -> Figures:
         window.open_treebank(str(path))
     dock: Any = window.window.pages.treebank
     window.window.panes.treebank.show()
+    shown: list[int] = []
     window.listen()
     bar = dock.view.verticalScrollBar()
     for at in np.linspace(0, bar.maximum(), 120).astype(int).tolist():
@@ -409,8 +410,11 @@ def sentences() -> Figures:
         dock.filter.setText(text)
         window.rest(_TYPED_S)
         window.wait(window.idle)
+        shown.append(dock.view.model().rowCount())
     figures = window.heard()
     window.close()
+    if shown[-1] != _SENTENCES or not 0 < shown[1] < _SENTENCES:
+        raise RuntimeError(f"the filter did not work: {shown}")
     return figures | {"sentences": _SENTENCES}
 
 

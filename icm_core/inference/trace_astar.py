@@ -184,8 +184,19 @@ class AStarTrace(Trace):
 
     def _queued(self, step: int) -> NDArray[np.int32]:
         """Return the hypotheses on the agenda after an event, ascending."""
+        last = self._last_queue
+        if last and last[0][0] == step:
+            return last[0][1]
         known = int(np.searchsorted(self._pushed, step, side="right"))
-        return np.flatnonzero(self._left[:known] > step).astype(np.int32)
+        found = np.flatnonzero(self._left[:known] > step).astype(np.int32)
+        found.flags.writeable = False
+        last[:] = [(step, found)]
+        return found
+
+    @cached_property
+    def _last_queue(self) -> list[tuple[int, NDArray[np.int32]]]:
+        """The step whose agenda was looked up last, and that: one step is asked for by many."""
+        return []
 
     def at(self, step: int) -> AStarState:
         """Return the search after an event."""
@@ -273,6 +284,11 @@ class AStarTrace(Trace):
             left if left < len(self) else None,
             fate,
         )
+
+    def f_of(self, numbers: NDArray[np.int32]) -> NDArray[np.float64]:
+        """Return the f of some hypotheses by their numbers, in nats, float64."""
+        result: NDArray[np.float64] = self._f[numbers]
+        return result
 
     def popped(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """Return the steps of all pops, int64, and the f popped, float64: a curve to plot."""

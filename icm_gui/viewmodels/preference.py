@@ -277,9 +277,7 @@ def rank_on_agenda(trace: AStarTrace, queued: NDArray[np.int32], number: int) ->
     at = int(np.searchsorted(queued, number))
     if at == len(queued) or queued[at] != number:
         return None
-    rows = trace.steps("push")[queued]
-    # Column by column: whole rows would be copied.
-    f = trace.events["g"][rows] + trace.events["h"][rows]
+    f = trace.f_of(queued)
     own = float(f[at])
     # Of equals the older one is popped first.
     return int((f > own).sum() + (f[:at] == own).sum()) + 1
