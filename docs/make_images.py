@@ -147,16 +147,13 @@ def _sentence(starter: Starter) -> int:
     return 0
 
 
-def save(starter: Starter, path: Path, small: bool) -> None:
+def save(starter: Starter, path: Path) -> None:
     """Write a picture of the window."""
-    from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QApplication
 
     for _ in range(5):
         QApplication.processEvents()
     image = starter.window.grab().toImage()
-    if small:
-        image = image.convertToFormat(QImage.Format.Format_Indexed8)
     image.save(str(path))
     print(path)
 
@@ -173,7 +170,7 @@ def main(arguments: list[str]) -> int:
         for name, theme in GUIDE.items():
             starter.themes.set_mode(theme)
             SCREENS[name](starter)
-            save(starter, IMAGES / f"{name}-{theme}.png", small=True)
+            save(starter, IMAGES / f"{name}-{theme}.png")
     else:
         options.all.mkdir(parents=True, exist_ok=True)
         for name, show in SCREENS.items():
@@ -182,7 +179,7 @@ def main(arguments: list[str]) -> int:
                 show(starter)
                 for theme in ("light", "dark"):
                     starter.themes.set_mode(theme)
-                    save(starter, options.all / f"{name}-{theme}-{width}x{height}.png", False)
+                    save(starter, options.all / f"{name}-{theme}-{width}x{height}.png")
     starter.window.close()
     return 0
 

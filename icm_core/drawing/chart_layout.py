@@ -18,6 +18,8 @@ _CLOSE_ZOOM = CLOSE_ABOVE / COLUMN
 _CLOSE_GROWTH = 62.0
 """Height that a row gains per zoom beyond Near: a Close cell holds a table, not a pill."""
 LEAST_ZOOM, MOST_ZOOM = 0.04, 4.5
+FLATTEST = 0.72
+"""Least height of rows beside the usual."""
 MARGIN = 14.0
 
 
@@ -42,6 +44,8 @@ class View:
         in pixels.
     scale
         Size of text beside the usual.
+    flat
+        Height of rows beside the usual: where a window is low, rows give way before columns do.
     """
 
     tokens: int
@@ -49,6 +53,7 @@ class View:
     x: float = 0.0
     y: float = 0.0
     scale: float = 1.0
+    flat: float = 1.0
 
     @property
     def column(self) -> float:
@@ -58,7 +63,7 @@ class View:
     @property
     def row(self) -> float:
         """Height of a cell with its gap."""
-        near = ROW * min(self.zoom, _CLOSE_ZOOM)
+        near = ROW * min(self.zoom, _CLOSE_ZOOM) * self.flat
         return self.scale * (near + _CLOSE_GROWTH * max(0.0, self.zoom - _CLOSE_ZOOM))
 
     @property
@@ -130,12 +135,12 @@ class View:
             return self
         room_x = max(width - 2 * MARGIN, 1.0)
         room_y = max(height - 2 * MARGIN - WORDS * self.scale, 1.0)
-        zoom = min(
-            room_x / (self.tokens * COLUMN * self.scale),
-            room_y / (self.tokens * ROW * self.scale),
-            most,
-        )
-        view = replace(self, zoom=min(max(zoom, LEAST_ZOOM), MOST_ZOOM))
+        wide = min(room_x / (self.tokens * COLUMN * self.scale), most)
+        # As flat as it must be, as long as a pill has room; then columns give way, too.
+        tall = room_y / (self.tokens * ROW * self.scale)
+        flat = min(max(tall / wide, FLATTEST), 1.0)
+        zoom = min(wide, tall / flat)
+        view = replace(self, zoom=min(max(zoom, LEAST_ZOOM), MOST_ZOOM), flat=flat)
         return replace(
             view,
             x=(width - view.width) / 2,

@@ -143,6 +143,11 @@ class Overlay:
                 result.update({node: Pill(node, x, y, w, h) for node in nodes})
             return result
         for span, nodes in by_span.items():
+            usual = {pill.node: pill for pill in self.places.cell(*span).pills}
+            if usual.keys() >= set(nodes):
+                # Those that are drawn anyhow stay where they are.
+                result.update({node: usual[node] for node in nodes})
+                continue
             for pill in self.places.cell(*span, nodes).pills:
                 if pill.node in nodes:
                     result[pill.node] = pill

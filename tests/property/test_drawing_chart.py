@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from icm_core.drawing.cells import Cells, Nodes, cell_of, span_of
 from icm_core.drawing.chart_draw import cell_colour, heat_image, number
 from icm_core.drawing.chart_layout import LEAST_ZOOM, MOST_ZOOM, Level, View
-from icm_core.drawing.chart_overlay import tail_path
+from icm_core.drawing.chart_overlay import Hypothesis, Overlay, tail_path
 from icm_core.drawing.chart_scene import Places, Scene
 from icm_core.drawing.graph_layout import layout, unary_heights
 from icm_core.drawing.painter import Font
@@ -125,6 +125,30 @@ def test_visible_cells_are_those_that_touch_the_canvas(
             left, top, width, height = view.cell(start, end)
             touches = left < 800 and left + width > 0 and top < 400 and top + height > 0
             assert not touches or (start, end) in found
+
+
+def test_a_low_canvas_flattens_rows_before_it_narrows_columns() -> None:
+    roomy, low, lower = (View(11).fitted(960, height) for height in (460, 330, 200))
+    assert (roomy.flat, roomy.column) == (1.0, View(11).fitted(960, 900).column)
+    assert low.column == roomy.column
+    assert low.row < roomy.row
+    assert lower.column < roomy.column
+    assert all(view.row * 11 <= h for view, h in ((roomy, 460), (low, 330), (lower, 200)))
+
+
+@given(scenes(), st.integers(0, 1000))
+def test_what_is_drawn_anyhow_does_not_move(scene: Scene, pick: int) -> None:
+    node = pick % len(scene.nodes)
+    places = Places(scene, View(len(scene.words), 1.0), Level.NEAR, Even())
+    none = np.zeros(0, dtype=np.int32)
+    one = np.array([node], dtype=np.int32)
+    overlay = Overlay(places, LIGHT, Hypothesis(one, none - 1, none - 1, none))
+    usual = {pill.node: pill for pill in places.cell(*scene.span(node)).pills}
+    if node in usual:
+        assert overlay._pills[node] == usual[node]
+        assert overlay.hidden_spans() == []
+    else:
+        assert overlay.hidden_spans() == [scene.span(node)]
 
 
 def test_levels_have_hysteresis() -> None:

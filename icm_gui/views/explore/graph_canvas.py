@@ -30,7 +30,7 @@ LEAST_POSTERIOR = 0.01
 _STEM, _DOT = 13.0, 2.2
 _THIN, _THICK = 0.8, 1.6
 _MOST_NODES, _MOST_LINKS = 1_500, 4_000
-_LEAST_TEXT = 0.55
+_LEAST_TEXT = 0.38
 """Zoom below which a pill has no room for its text."""
 _NUMBERS = 0.75
 """Zoom below which posteriors beside pills would run into their neighbours."""
