@@ -85,7 +85,7 @@ class ChartData:
     sums: Sums
     passes: tuple[Pass, ...]
     cells: Cells
-    _node_of: dict[int, NDArray[np.int32]] = field(default_factory=dict)
+    _node_of: dict[int, tuple[Forest, NDArray[np.int32]]] = field(default_factory=dict)
 
     @property
     def posterior(self) -> NDArray[np.float64]:
@@ -107,11 +107,12 @@ class ChartData:
 
     def node_of(self, forest: Forest) -> NDArray[np.int32]:
         """Return the node of every item of a forest over the same sentence and grammar."""
-        found = self._node_of.get(id(forest.start))
+        found = self._node_of.get(id(forest))
         if found is None:
-            found = self.nodes.find(forest.start, forest.end, forest.symbol)
-            self._node_of[id(forest.start)] = found
-        return found
+            # With its forest, since another forest may get the number of one that is gone.
+            found = forest, self.nodes.find(forest.start, forest.end, forest.symbol)
+            self._node_of[id(forest)] = found
+        return found[1]
 
     @cached_property
     def item_order(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:

@@ -161,7 +161,7 @@ class Inspection(QObject):
             selection = self._explore.selection
             node = None if self.node is None else self.node.node
             try:
-                self.step = step_view(run, playback.step, selection.hypothesis, node)
+                self.step = step_view(run, playback.step_of(run.trace), selection.hypothesis, node)
             except IcmError as error:
                 log.warning("no view of step %d: %s", playback.step, error)
         if self.node is not None and run is not None:

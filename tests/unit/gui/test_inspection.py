@@ -388,6 +388,20 @@ def test_nothing_is_computed_while_a_run_plays(explore: Explore) -> None:
     assert inspection._soon.isActive()
 
 
+def test_a_run_that_is_over_before_the_one_beside_it_stays_at_its_end(explore: Explore) -> None:
+    runs = {key: run_of(key) for key in ("astar-full", "astar-local")}
+    short = min(runs, key=lambda key: len(trace_of(runs[key])))
+    (long,) = set(runs) - {short}
+    run = show(explore, short)
+    inspection = Inspection(explore)
+    explore.playback.set_trace(run.trace, runs[long].trace)
+    explore.playback.seek(explore.playback.last)
+    inspection._look_at_step()
+    assert explore.playback.step >= len(trace_of(run))
+    assert inspection.step is not None
+    assert inspection.step.step == len(trace_of(run)) - 1
+
+
 def test_what_the_node_is_at_the_step(explore: Explore) -> None:
     run = show(explore, "astar-full")
     trace = trace_of(run)

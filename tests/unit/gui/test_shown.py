@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -78,3 +79,16 @@ def test_posteriors_of_passes_are_probabilities_and_links_add_up() -> None:
         assert total <= chart.posterior[node] + 1e-6
         if chart.posterior[node] > 0.5:
             assert total == pytest.approx(chart.posterior[node], abs=0.02)
+
+
+def test_nodes_of_a_forest_that_came_where_another_was() -> None:
+    run = run_of("astar-full")
+    chart, forest = run.chart, run.chart.forest
+    for size in range(1, 30):
+        # Each is gone before the next one comes, which then has its place in memory.
+        part: Any = SimpleNamespace(
+            start=forest.start[:size].copy(),
+            end=forest.end[:size].copy(),
+            symbol=forest.symbol[:size].copy(),
+        )
+        assert len(chart.node_of(part)) == size
