@@ -116,6 +116,9 @@ class Document(QObject):
         """Open a model in place of the one before."""
         self.model = model
         self.model_changed.emit()
+        # A gold tree is cleaned as the model's training saw trees, and models may differ in that.
+        if self.sentence is not None and self.sentence.index is not None:
+            self.use_treebank_sentence(self.sentence.index)
 
     def set_sentence(self, sentence: Sentence | None) -> None:
         """Look at a sentence."""

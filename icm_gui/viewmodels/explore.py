@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from icm_core.data.tree import Tree
-    from icm_core.inference.trace import Trace
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.document import Document
 
@@ -127,9 +127,12 @@ class Explore(QObject):
         if depth == self.depth:
             return
         self.depth = depth
+        # A search that is under way is of the old depth.
+        again = self.run_shown is not None or self.jobs.is_running(SEARCH)
+        self.jobs.cancel_group(SEARCH)
         self._forget()
         self.choice_changed.emit()
-        if self.run_shown is not None:
+        if again:
             self._turning.start()
 
     def set_ready(self, ready: bool) -> None:
@@ -222,7 +225,7 @@ class Explore(QObject):
 
         self.jobs.start(
             "Run all", work, partial=self._one_of_all, done=self._all_done,
-            failed=self._failed, cancelled=self._ended, group=ALL,
+            failed=partial(self._failed, "Run all"), cancelled=self._ended, group=ALL,
         )  # fmt: skip
         self.busy_changed.emit()
 
@@ -232,12 +235,6 @@ class Explore(QObject):
         if found is not None and found.run is not None:
             self.set_way(key)
             self._show(found.run)
-
-    def show_trace(self, trace: Trace, chart_run: Run) -> None:
-        """Show a run with a trace that was recorded before."""
-        self.run_shown = chart_run
-        self.playback.set_trace(trace)
-        self.run_changed.emit()
 
     def cancel(self) -> None:
         """Stop the searches."""
@@ -270,8 +267,9 @@ class Explore(QObject):
             return worker.run(request, control)
 
         self.jobs.start(
-            chosen.title, work, done=done, failed=self._failed, cancelled=self._ended, group=SEARCH
-        )
+            chosen.title, work, done=done, failed=partial(self._failed, chosen.title),
+            cancelled=self._ended, group=SEARCH,
+        )  # fmt: skip
         self.busy_changed.emit()
 
     def _found(self, run: Run) -> None:
@@ -336,8 +334,8 @@ class Explore(QObject):
         self.results_changed.emit()
         self.busy_changed.emit()
 
-    def _failed(self, error: Exception) -> None:
-        self.refused.emit(self.way.title, error)
+    def _failed(self, title: str, error: Exception) -> None:
+        self.refused.emit(title, error)
         self.busy_changed.emit()
 
     def _ended(self) -> None:
@@ -356,8 +354,10 @@ class Explore(QObject):
 
     def _sentence_changed(self) -> None:
         self.jobs.cancel_group(SEARCH)
-        self._forget()
+        self._turning.stop()
+        # First: who hears that there are no results must not take the old run for the new one's.
         self.run_shown = self.second = None
+        self._forget()
         self.selection.clear()
         self.playback.set_trace(None)
         self.run_changed.emit()

@@ -130,19 +130,22 @@ class Worker:
     """Keeps the parser of a model between runs."""
 
     def __init__(self) -> None:
-        self._models: tuple[Model, ...] = ()
-        self._searchers: dict[ParseOptions, Searcher] = {}
+        self._kept: tuple[tuple[Model, ...], dict[ParseOptions, Searcher]] = ((), {})
 
     def searcher(self, models: tuple[Model, ...], options: ParseOptions) -> Searcher:
         """Return a searcher; those of the same models share what takes time to make."""
         from icm_core.inference.search import Searcher
 
-        if models != self._models:
-            self._models, self._searchers = models, {}
-        found = self._searchers.get(options)
+        # Models and their searchers change as one: jobs of an old model, which were cancelled but
+        # have not looked yet, must not put theirs among those of the new one.
+        owner, searchers = self._kept
+        # By identity: two models of the same options are compared array by array, which raises.
+        if [id(model) for model in models] != [id(model) for model in owner]:
+            searchers = {}
+            self._kept = models, searchers
+        found = searchers.get(options)
         if found is None:
-            found = Searcher(models, options)
-            self._searchers = {**self._searchers, options: found}
+            found = searchers[options] = Searcher(models, options)
         return found
 
     def run(self, request: Request, control: Control) -> Run:
@@ -293,8 +296,6 @@ class Verdict:
     def text(self) -> str:
         """The verdict in words with its size: ``search error 1.73``."""
         words = {"optimal": "certified", "gold": "gold tree"}.get(self.kind, self.kind)
-        if self.kind == "optimal" and not self.proved:
-            words = "as good as the best known"
         size = "" if self.nats is None else f" {self.nats:.2f}"
         least = " at least" if self.nats is not None and not self.proved else ""
         return f"{words}{size}{least}"

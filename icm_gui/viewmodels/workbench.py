@@ -53,6 +53,8 @@ class Workbench(QObject):
         self.mbr = MbrWatch(self.playback, self.jobs, self)
         self.sentences = SentenceTable(self.document, self.jobs, self)
         self.explore.results_changed.connect(self._results_changed)
+        # What another model scored says nothing of this one.
+        self.document.model_changed.connect(self.sentences.clear_scores)
         self.conditions = Conditions(self.document, self.explore, self)
         self.warmup = Warmup(self.jobs, self)
         self.warmup.ready.connect(self._kernels_ready)

@@ -7,11 +7,19 @@ from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
-from runs_window import Bench
+from runs_window import Bench, models, treebank
 
+from icm_core.data.clean import CleanOptions, clean_all
 from icm_core.errors import LimitError
-from icm_gui.viewmodels.explore import DEEPEST_DIAL
+from icm_core.inference import search
+from icm_core.inference.parser import ParseOptions
+from icm_core.inference.presets import preset, train_members
+from icm_core.model.model import Model
+from icm_gui.viewmodels.document import OpenModel, OpenTreebank
+from icm_gui.viewmodels.explore import DEEPEST_DIAL, Explore
+from icm_gui.viewmodels.running import Worker
 from icm_gui.viewmodels.ways import WAYS
+from icm_gui.viewmodels.workbench import Workbench
 
 
 @pytest.fixture
@@ -184,3 +192,126 @@ def test_typing_the_same_words_keeps_gold(qtbot: QtBot, bench: Bench) -> None:
     assert bench.document.sentence is not None
     assert bench.document.sentence.gold is None
     assert bench.document.history[0] == "the dog saw"
+
+
+def trained_again() -> tuple[Model, ...]:
+    """Return a model that differs from `models()` in no option and no number."""
+    cleaned, _ = clean_all(treebank().trees(), CleanOptions())
+    return train_members([tree for tree in cleaned if tree is not None], preset("right").members)
+
+
+def test_a_model_trained_once_more_takes_the_place_of_the_first(qtbot: QtBot, bench: Bench) -> None:
+    refused: list[object] = []
+    bench.explore.refused.connect(lambda _title, error: refused.append(error))
+    bench.explore.run()
+    settle(qtbot, bench)
+    again = trained_again()
+    bench.document.set_model(OpenModel("again", None, again, ParseOptions(), CleanOptions()))
+    assert bench.explore.run_shown is None
+    bench.explore.run()
+    settle(qtbot, bench)
+    assert not refused
+    assert bench.explore.run_shown is not None
+    assert bench.explore.run_shown.request.models is again
+
+
+def test_a_late_job_of_an_old_model_leaves_no_searcher_with_the_new_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worker, old, new = Worker(), models(), trained_again()
+    made = search.Searcher
+    options = ParseOptions()
+
+    def slow(wanted: tuple[Model, ...], its: ParseOptions) -> search.Searcher:
+        if wanted is old:
+            # While the old one is being made, the new model's job comes and is done.
+            worker.searcher(new, ParseOptions(depth=1))
+        return made(wanted, its)
+
+    monkeypatch.setattr(search, "Searcher", slow)
+    assert worker.searcher(old, options).models[0] is old[0]
+    assert worker.searcher(new, options).models[0] is new[0]
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_a_search_that_the_dial_overtakes_is_not_kept(
+    qtbot: QtBot, bench: Bench, shown: bool
+) -> None:
+    bench.explore.proves = False
+    bench.explore.set_way("coarse-to-fine")
+    if shown:
+        bench.explore.run()
+        settle(qtbot, bench)
+    depths: list[int | None] = []
+
+    def note() -> None:
+        if bench.explore.run_shown is not None:
+            depths.append(bench.explore.run_shown.request.depth)
+
+    bench.explore.run()
+    bench.explore.set_depth(0)
+    bench.explore.run_changed.connect(note)
+    qtbot.waitUntil(lambda: bool(bench.explore.results), timeout=60_000)
+    settle(qtbot, bench)
+    assert depths == [0]
+    assert [one.run.request.depth for one in bench.explore.results.values() if one.run] == [0]
+
+
+def test_a_refusal_names_the_way_that_was_refused(qtbot: QtBot, bench: Bench) -> None:
+    titles: list[str] = []
+    bench.explore.refused.connect(lambda title, _error: titles.append(title))
+    bench.explore.set_way("coarse-to-fine")
+    bench.explore.run()
+    settle(qtbot, bench)
+    bench.choices.parse = replace(bench.choices.parse, max_length=2)
+    bench.explore.run_second("astar-local")
+    settle(qtbot, bench)
+    assert titles == [way.title for way in WAYS if way.key == "astar-local"]
+
+
+def test_nobody_hears_of_a_run_beside_the_next_sentence(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.run()
+    settle(qtbot, bench)
+    seen: list[tuple[object, object]] = []
+
+    def note() -> None:
+        run, sentence = bench.explore.run_shown, bench.document.sentence
+        assert sentence is not None
+        seen.append((None if run is None else run.request.words, sentence.words))
+
+    bench.explore.results_changed.connect(note)
+    bench.explore.run_changed.connect(note)
+    bench.document.use_treebank_sentence(5)
+    assert seen
+    assert all(words is None for words, _ in seen)
+
+
+def test_scores_in_the_list_are_of_their_sentence_and_model(qtbot: QtBot) -> None:
+    bench = Workbench(keep=False)
+    explore: Explore = bench.explore
+    explore.ready, explore.proves = True, False
+    document, table = bench.document, bench.sentences
+    document.set_treebank(OpenTreebank("teaching", (), treebank()))
+    document.set_model(OpenModel("right", None, models(), ParseOptions(), CleanOptions()))
+    document.use_treebank_sentence(3)
+    explore.run()
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=60_000)
+    document.use_treebank_sentence(5)
+    scored = [index for index, f1 in enumerate(table._values.f1) if f1 == f1]
+    assert scored == [3]
+    document.set_model(OpenModel("again", None, models(), ParseOptions(), CleanOptions()))
+    assert not table.has_scores
+    bench.close()
+
+
+def test_gold_is_cleaned_as_the_model_wants_it(bench: Bench) -> None:
+    before = bench.document.sentence
+    assert before is not None
+    assert before.gold is not None
+    other = CleanOptions(root_label="TOP")
+    bench.document.set_model(OpenModel("top", None, models(), ParseOptions(), other))
+    after = bench.document.sentence
+    assert after is not None
+    assert after.gold is not None
+    assert (before.gold.label, after.gold.label) == ("ROOT", "TOP")
+    assert after.index == before.index
