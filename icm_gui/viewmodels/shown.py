@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.chart_overlay import edge_label
+
 if TYPE_CHECKING:
     from icm_core.inference.forest import Forest
     from icm_core.inference.trace import Trace
+    from icm_core.inference.trace_astar import AStarState, AStarTrace
     from icm_gui.viewmodels.chart_data import ChartData
 
 _NONE = np.zeros(0, dtype=np.int32)
@@ -36,6 +39,8 @@ class Shown:
         bool ``[nodes]``: nodes not dropped so far, None where none are.
     heat
         float64 ``[nodes]``: shares that take the place of the posteriors, None where they stay.
+    label
+        Of the hyperedge that the event is about: its rule; split and log-probability in words.
     """
 
     head: NDArray[np.int32]
@@ -47,6 +52,7 @@ class Shown:
     pruned: bool = False
     alive: NDArray[np.bool_] | None = None
     heat: NDArray[np.float64] | None = None
+    label: tuple[str, str] | None = None
 
     @property
     def nodes(self) -> NDArray[np.int32]:
@@ -124,8 +130,17 @@ def _astar(chart: ChartData, trace: Trace, step: int, hypothesis: int | None) ->
     expanding = len(shown.head) - 1 if state.kind == "pop" and len(shown.head) else -1
     return Shown(
         shown.head, shown.left, shown.right, shown.frontier, expanding, candidate,
-        state.kind == "prune",
+        state.kind == "prune", label=_label(trace, state) if expanding >= 0 else None,
     )  # fmt: skip
+
+
+def _label(trace: AStarTrace, state: AStarState) -> tuple[str, str]:
+    """Return the text of the hyperedge by which the popped hypothesis was made."""
+    item, edge = int(state.partial.item[-1]), int(state.partial.edge[-1])
+    rule, _, split = trace.subject.edge_text(item, edge).partition(" at ")
+    # What one more rule adds to the path score is its log-probability in its whole context.
+    log_p = state.g - trace.hypothesis(state.parent).g if state.parent >= 0 else state.g
+    return edge_label(rule, int(split) if split else None, log_p)
 
 
 def _mh(chart: ChartData, trace: Trace, step: int) -> Shown:

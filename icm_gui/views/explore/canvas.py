@@ -394,5 +394,5 @@ _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 def _hypothesis(shown: Shown) -> Hypothesis:
     return Hypothesis(
         shown.head, shown.left, shown.right, shown.frontier, shown.expanding, shown.candidate,
-        shown.pruned,
+        shown.pruned, shown.label,
     )  # fmt: skip

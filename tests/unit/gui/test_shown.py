@@ -28,6 +28,33 @@ def test_a_hypothesis_is_the_trace_s_partial_derivation(key: str) -> None:
             assert shown.left[row] == (node[left] if left >= 0 else -1)
 
 
+def test_the_label_of_an_expanded_hyperedge_has_its_log_probability() -> None:
+    run = run_of("astar-full")
+    trace: Any = run.trace
+    total = 0.0
+    labels = 0
+    goal = trace.hypothesis(trace.at(len(trace) - 1).current)
+    chain = set()
+    number = goal.number
+    while number >= 0:
+        chain.add(number)
+        number = trace.hypothesis(number).parent
+    for step in trace.steps("pop").tolist():
+        state = trace.at(step)
+        shown = at_step(run.chart, trace, step)
+        if shown.label is None:
+            continue
+        labels += 1
+        rule, rest = shown.label
+        assert rule in trace.subject.edge_text(
+            int(state.partial.item[-1]), int(state.partial.edge[-1])
+        )
+        if state.current in chain:
+            total += float(rest.rpartition(" ")[2].replace("\u2212", "-"))
+    assert labels > 5
+    assert total == pytest.approx(goal.g, abs=0.01 * len(chain))
+
+
 def test_the_chain_s_tree_and_its_heat() -> None:
     run = run_of("mh")
     trace: Any = run.trace
