@@ -327,4 +327,4 @@ def edge_label(rule: str, split: int | None, log_p: float | None) -> tuple[str, 
     parts = [] if split is None else [f"split {split}"]
     if log_p is not None:
         parts.append(f"log p {nats(log_p)}")
-    return rule, " \u00b7 ".join(parts)
+    return rule.replace("->", "\u2192"), " \u00b7 ".join(parts)
