@@ -75,7 +75,7 @@ class Subject:
         return f"{lhs} -> {first} {second} at {int(forest.end[left])}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Trace(ABC):
     """Everything one search did; step i is the moment after event i.
 

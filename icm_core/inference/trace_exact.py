@@ -79,7 +79,7 @@ class ExactState:
     verdict: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ExactTrace(Trace):
     """What an exact search did.
 

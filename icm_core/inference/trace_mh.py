@@ -41,7 +41,7 @@ _REDRAWN_ROWS = 1_000_000
 _LISTED_SPANS = 20
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class MHTrace(Trace):
     """What Metropolis-Hastings did; step k is draw k over all chains, which take turns.
 

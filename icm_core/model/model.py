@@ -160,7 +160,7 @@ class Grammar:
         return result
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Model:
     """A trained model; never changed, `update.updated` returns a new one.
 

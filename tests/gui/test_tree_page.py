@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -304,6 +305,21 @@ def test_hidden_trees_rest_and_catch_up(qtbot: QtBot, explore: Explore, themes: 
     assert pair.second.view.tree == trace_of(explore).tree(9)
     show(explore, "astar-full")
     assert pair.second.view.tree is None
+
+
+def test_another_run_of_the_same_sentence_is_shown(
+    qtbot: QtBot, explore: Explore, themes: Themes
+) -> None:
+    explore.playback.reduced_motion = True
+    pair = ProposalTrees(explore, themes)
+    qtbot.addWidget(pair)
+    pair.show()
+    show(explore, "mh")
+    explore.playback.seek(9)
+    trace = trace_of(explore)
+    explore.playback.set_trace(deepcopy(trace))
+    explore.playback.seek(0)
+    assert pair.second.view.tree == trace.tree(0)
 
 
 # The parts.

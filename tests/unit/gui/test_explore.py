@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import replace
 
 import pytest
@@ -109,6 +110,22 @@ def test_the_dial_searches_again_and_forgets_other_depths(qtbot: QtBot, bench: B
         ),
         timeout=60_000,
     )
+
+
+def test_a_model_like_the_one_before_takes_its_place(qtbot: QtBot, bench: Bench) -> None:
+    bench.explore.proves = False
+    bench.explore.run()
+    settle(qtbot, bench)
+    opened = bench.document.model
+    assert opened is not None
+    # Read from its file again, a model is of the same parts.
+    twins = deepcopy(opened.models)
+    bench.document.set_model(replace(opened, models=twins))
+    bench.explore.run()
+    settle(qtbot, bench)
+    run = bench.explore.run_shown
+    assert run is not None
+    assert run.request.models is twins
 
 
 def test_another_sentence_forgets_the_run(qtbot: QtBot, bench: Bench) -> None:
