@@ -13,6 +13,8 @@ from icm_core.drawing.chart_layout import WORDS
 
 COLUMN, LAYER = 92.0, 62.0
 """Width of a word and height of a layer at a zoom of 1, in pixels."""
+LEAST_LAYER = 42.0
+"""Height to which layers are pressed where a canvas is low."""
 SPREAD, TAG_SPREAD = 86.0, 74.0
 """Distance of nodes over the same span; of tags."""
 MARGIN = 24.0
@@ -138,6 +140,26 @@ def layout(
     whole = MARGIN + top * LAYER + LAYER * 0.4 + WORDS
     width = float(edges[-1]) + MARGIN
     return Layout(tokens, shown.astype(np.int32), x, y, edges, width, whole)
+
+
+def pressed(whole: Layout, width: float, height: float, most: float = 1.15) -> Layout:
+    """Return a layout with lower layers where the height of a canvas binds and its width does not.
+
+    Parameters
+    ----------
+    whole
+        A result of `layout`.
+    """
+    wide = min(width / max(whole.width, 1.0), most)
+    room = (height - WORDS) / max(whole.height - WORDS, 1.0)
+    if room <= 0 or room >= wide:
+        return whole
+    share = max(LEAST_LAYER / LAYER, room / wide)
+    return replace(
+        whole,
+        y=MARGIN + (whole.y - MARGIN) * share,
+        height=MARGIN + (whole.baseline - MARGIN) * share + WORDS,
+    )
 
 
 @dataclass(frozen=True, slots=True)

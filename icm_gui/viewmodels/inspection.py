@@ -100,7 +100,7 @@ class Inspection(QObject):
 
     def _run_changed(self) -> None:
         self._run = self._explore.run_shown
-        self.node = self.ladder = self.step = None
+        self.node = self.ladder = None
         self._look()
         self._look_at_step()
 

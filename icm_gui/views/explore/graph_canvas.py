@@ -15,7 +15,7 @@ from icm_core.drawing.chart_draw import draw_pill, elided, number
 from icm_core.drawing.chart_layout import FAR_BELOW, Level, View
 from icm_core.drawing.chart_overlay import AT_REST, Overlay, tail_path
 from icm_core.drawing.chart_scene import PILL_HEIGHT, CellPills, Pill, Places, Scene
-from icm_core.drawing.graph_layout import GraphView, Layout, fitted, layout
+from icm_core.drawing.graph_layout import GraphView, Layout, fitted, layout, pressed
 from icm_core.drawing.painter import Font, Pen
 from icm_gui.views.explore.canvas import ForestCanvas, _hypothesis
 from icm_gui.views.shared.qt_painter import QtPainter
@@ -78,6 +78,7 @@ class GraphCanvas(ForestCanvas):
         self.least = LEAST_POSTERIOR
         self.scene: Scene | None = None
         self.graph: Layout | None = None
+        self._whole: Layout | None = None
         self._links: list[int] = []
         self._extra: frozenset[int] = frozenset()
         self._layers: tuple[QPixmap, QPixmap] | None = None
@@ -103,7 +104,7 @@ class GraphCanvas(ForestCanvas):
         self._layers = None
         run = self._run
         if run is None:
-            self.scene = self.graph = None
+            self.scene = self.graph = self._whole = None
             return
         chart = run.chart
         self.scene = Scene(
@@ -116,9 +117,10 @@ class GraphCanvas(ForestCanvas):
         every = np.array(sorted({*best.tolist(), *extra}), dtype=np.int32)
         links = chart.links
         unary = (links.right < 0) & (links.left >= 0)
-        self.graph = layout(
+        self._whole = layout(
             chart.nodes, every, chart.posterior, (links.head[unary], links.left[unary])
         )
+        self.graph = pressed(self._whole, self.width(), self.height())
         shown = np.zeros(len(chart.nodes) + 1, dtype=bool)
         shown[every] = True
         shown[-1] = True  # of tails that there are none of
@@ -143,7 +145,8 @@ class GraphCanvas(ForestCanvas):
     def fit(self) -> None:
         """Show the whole hypergraph."""
         self.was_fitted = True
-        if self.graph is not None:
+        if self._whole is not None:
+            self.graph = pressed(self._whole, self.width(), self.height())
             self._set_view(fitted(self.graph, self.width(), self.height()))
 
     def zoom_by(self, factor: float, x: float, y: float) -> None:
