@@ -225,6 +225,8 @@ class MainWindow(QMainWindow):
         """Fold the list where it has no room."""
         super().resizeEvent(event)
         self._fold()
+        # Else all that the window lost would be taken from the lowest panes.
+        QTimer.singleShot(0, self.panes, self.panes.size_bottom)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Ctrl and the wheel change the size of text."""

@@ -214,7 +214,6 @@ class CanvasArea(QWidget):
         self._head.setStyleSheet(
             f"#canvas-head {{ background: {palette.panel};"
             f" border-bottom: 1px solid {palette.line}; }}"
-            f"#canvas-head QTabBar {{ background: {palette.panel}; }}"
         )
 
 
