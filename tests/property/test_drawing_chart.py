@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from drawing_notes import Notes
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -129,7 +130,7 @@ def test_visible_cells_are_those_that_touch_the_canvas(
 
 def test_a_low_canvas_flattens_rows_before_it_narrows_columns() -> None:
     roomy, low, lower = (View(11).fitted(960, height) for height in (460, 330, 200))
-    assert (roomy.rise, roomy.column) == (1.0, View(11).fitted(960, 900).column)
+    assert (roomy.flat, roomy.column) == (1.0, View(11).fitted(960, 900).column)
     assert low.column == roomy.column
     assert low.row < roomy.row
     assert lower.column < roomy.column
@@ -149,6 +150,27 @@ def test_what_is_drawn_anyhow_does_not_move(scene: Scene, pick: int) -> None:
         assert overlay.hidden_spans() == []
     else:
         assert overlay.hidden_spans() == [scene.span(node)]
+
+
+@given(scenes(), st.integers(0, 1000))
+def test_a_hyperedge_seen_from_near_says_its_rule_and_covers_no_row(
+    scene: Scene, pick: int
+) -> None:
+    node = pick % len(scene.nodes)
+    view = View(len(scene.words), 4.0)
+    places = Places(scene, view, Level.CLOSE, Even())
+    none = np.zeros(0, dtype=np.int32)
+    one = np.array([node], dtype=np.int32)
+    label = ("NP \u2192 DT", "log p \u22121.20")
+    hypothesis = Hypothesis(one, none - 1, none - 1, none, label=label)
+    notes, second = Notes(), Notes()
+    Overlay(places, LIGHT, hypothesis)._draw_label(notes)
+    assert notes.texts() == list(label)
+    _, y, _, height = next(values for name, values in notes.calls if name == "rect")[:4]
+    for pill in places.cell(*scene.span(node)).pills:
+        assert pill.y + pill.height <= y or y + height <= pill.y
+    Overlay(places, LIGHT, hypothesis, second=True).draw_nodes(second)
+    assert not set(label) & set(second.texts())
 
 
 def test_levels_have_hysteresis() -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
+from drawing_notes import Notes, Ruler
 
 from icm_core.drawing.painter import Font
 from icm_core.drawing.palette import LIGHT
@@ -13,35 +12,6 @@ from icm_core.drawing.plot_drawing import draw_cursor, draw_figure
 from icm_core.drawing.plots import Band, Figure, Layout, Plot, Reference, Series, values_at
 
 WIDTH, HEIGHT = 300.0, 200.0
-
-
-class Ruler:
-    """Text of a fixed width."""
-
-    def width(self, text: str, font: Font) -> float:
-        return 0.6 * font.size * len(text)
-
-    def ascent(self, font: Font) -> float:
-        return font.size
-
-    def descent(self, font: Font) -> float:
-        return 0.2 * font.size
-
-
-class Notes:
-    """Notes what is drawn."""
-
-    def __init__(self) -> None:
-        self.calls: list[tuple[str, tuple[Any, ...]]] = []
-
-    def __getattr__(self, name: str) -> Any:
-        def note(*values: Any, **_: Any) -> None:
-            self.calls.append((name, values))
-
-        return note
-
-    def texts(self) -> list[str]:
-        return [values[2] for name, values in self.calls if name == "text"]
 
 
 def figure(points: int = 1000) -> Figure:

@@ -2,40 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
+from drawing_notes import Notes, Ruler
 
-from icm_core.drawing.painter import Font
 from icm_core.drawing.palette import DARK
 from icm_core.drawing.span_chart import HeatLayout, SpanHeat, draw_heat
-
-
-class Ruler:
-    """Text of a fixed width."""
-
-    def width(self, text: str, font: Font) -> float:
-        return 0.6 * font.size * len(text)
-
-    def ascent(self, font: Font) -> float:
-        return font.size
-
-    def descent(self, font: Font) -> float:
-        return 0.2 * font.size
-
-
-class Notes:
-    """Notes what is drawn."""
-
-    def __init__(self) -> None:
-        self.calls: list[tuple[str, tuple[Any, ...]]] = []
-
-    def __getattr__(self, name: str) -> Any:
-        def note(*values: Any, **_: Any) -> None:
-            self.calls.append((name, values))
-
-        return note
 
 
 @pytest.mark.parametrize("tokens", [1, 2, 11, 40, 100])
