@@ -2,40 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from window_runs import DRAWS, SENTENCE, run_of, teaching_model
+from window_runs import SENTENCE, Choices, run_of, teaching_model
 
 from icm_core.data.clean import CleanOptions
-from icm_core.inference.parser import ParseOptions
-from icm_core.inference.search import SearchOptions
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.document import Document, OpenModel, Sentence
 from icm_gui.viewmodels.explore import Explore
 from icm_gui.viewmodels.playback import Playback
 from icm_gui.viewmodels.running import Run
 from icm_gui.viewmodels.selection import Selection
-
-
-@dataclass
-class Choices:
-    """The options of runs."""
-
-    max_length: int = 200
-
-    def parse_options(self) -> ParseOptions:
-        """Return how sentences are parsed."""
-        return ParseOptions(max_length=self.max_length)
-
-    def search_options(self, algorithm: str) -> SearchOptions:
-        """Return how an algorithm searches."""
-        if algorithm == "mh":
-            return SearchOptions("mh", draws=DRAWS)
-        return SearchOptions(algorithm)  # type: ignore[arg-type]
-
-    def most_events(self) -> int:
-        """Return how many events are kept."""
-        return 100_000
 
 
 def explore_of(max_length: int = 200) -> Explore:

@@ -6,7 +6,7 @@ from functools import cache
 
 from icm_core.data.clean import CleanOptions, CleanReport, clean
 from icm_core.data.tree import Tree, tokens
-from icm_core.data.treebank import read_treebank
+from icm_core.data.treebank import Treebank, read_treebank
 from icm_core.inference import presets
 from icm_core.inference.metropolis_options import MHOptions
 from icm_core.inference.parser import ParseOptions
@@ -20,6 +20,26 @@ SENTENCE = ("She", "saw", "the", "captain", "with", "a", "telescope", ".")
 LONG_TOKENS = 23
 MOST_EVENTS = 100_000
 DRAWS = MHOptions(draws=300, burn_in=30, chains=2, seed=13)
+
+
+class Choices:
+    """The options of runs: small ones, unless a test changes them."""
+
+    def __init__(self, max_length: int | None = None) -> None:
+        self.parse = ParseOptions() if max_length is None else ParseOptions(max_length=max_length)
+
+    def parse_options(self) -> ParseOptions:
+        """Return how sentences are parsed."""
+        return self.parse
+
+    def search_options(self, algorithm: str) -> SearchOptions:
+        """Return how an algorithm searches."""
+        sampled = algorithm in ("mh", "importance", "samples")
+        return SearchOptions(algorithm, draws=DRAWS if sampled else None)  # type: ignore[arg-type]
+
+    def most_events(self) -> int:
+        """Return how many events of a run are kept."""
+        return MOST_EVENTS
 
 
 class Free:
@@ -38,10 +58,16 @@ class Free:
 
 
 @cache
+def treebank() -> Treebank:
+    """Read the bundled treebank."""
+    return read_treebank([teaching_treebank().train])
+
+
+@cache
 def treebank_trees() -> tuple[Tree, ...]:
-    """Read the bundled treebank, cleaned."""
+    """Return the bundled treebank, cleaned."""
     report = CleanReport()
-    read = read_treebank([teaching_treebank().train]).trees()
+    read = treebank().trees()
     return tuple(tree for one in read if (tree := clean(one, CleanOptions(), report)))
 
 
@@ -54,7 +80,12 @@ def long_tree() -> Tree:
 @cache
 def teaching_model() -> Model:
     """Train on the bundled treebank, once."""
-    return presets.train_members(treebank_trees(), presets.preset("right").members)[0]
+    return trained()[0]
+
+
+def trained() -> tuple[Model, ...]:
+    """Train on the bundled treebank, each time anew."""
+    return presets.train_members(treebank_trees(), presets.preset("right").members)
 
 
 @cache
@@ -63,9 +94,7 @@ def run_of(key: str, gold: Tree | None = None, words: tuple[str, ...] = SENTENCE
     if gold is not None:
         words = tuple(tokens(gold))
     chosen = way(key)
-    search = SearchOptions(chosen.algorithm)  # type: ignore[arg-type]
-    if chosen.family == "mh":
-        search = SearchOptions(chosen.algorithm, draws=DRAWS)  # type: ignore[arg-type]
+    search = Choices().search_options(chosen.algorithm)
     request = Request(
         chosen, words, gold, (teaching_model(),), ParseOptions(), search, None, MOST_EVENTS
     )

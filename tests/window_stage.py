@@ -1,54 +1,67 @@
-"""What panels of Explore are shown with in tests: a document, jobs, clock, selection, themes."""
+"""What parts of Explore are tested with: a document, jobs, clock, selection, a search."""
 
 from __future__ import annotations
 
-from window_runs import DRAWS, MOST_EVENTS, SENTENCE, run_of, teaching_model
+from PySide6.QtCore import QObject
+from window_runs import SENTENCE, Choices, run_of, teaching_model, treebank
 
 from icm_core.data.clean import CleanOptions
-from icm_core.data.tree import Tree
+from icm_core.data.tree import Tree, tokens
 from icm_core.inference.parser import ParseOptions
-from icm_core.inference.search import SearchOptions
+from icm_core.model.model import Model
 from icm_gui.services.jobs import Jobs
-from icm_gui.viewmodels.document import Document, OpenModel, Sentence
+from icm_gui.viewmodels.document import Document, OpenModel, OpenTreebank, Sentence
 from icm_gui.viewmodels.explore import Explore, Result
 from icm_gui.viewmodels.playback import Playback
 from icm_gui.viewmodels.selection import Selection
 from icm_gui.viewmodels.ways import way
 
 
-class Choices:
-    """Options of the searches, as small as tests want them."""
-
-    def parse_options(self) -> ParseOptions:
-        """Return how sentences are parsed."""
-        return ParseOptions()
-
-    def search_options(self, algorithm: str) -> SearchOptions:
-        """Return how an algorithm searches."""
-        sampled = algorithm in ("mh", "importance", "samples")
-        return SearchOptions(algorithm, draws=DRAWS if sampled else None)  # type: ignore[arg-type]
-
-    def most_events(self) -> int:
-        """Return how many events of a run are kept."""
-        return MOST_EVENTS
+def opened(models: tuple[Model, ...] = (), clean: CleanOptions | None = None) -> OpenModel:
+    """Return models as they are open in the window, the teaching model where none are given."""
+    clean = CleanOptions() if clean is None else clean
+    return OpenModel("teaching", None, models or (teaching_model(),), ParseOptions(), clean)
 
 
-class Stage:
+class Bench(QObject):
+    """Explore with all that it needs, and nothing open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.jobs = Jobs(self)
+        self.document = Document(self)
+        self.playback = Playback(self)
+        self.selection = Selection(self)
+        self.choices = Choices()
+        self.explore = Explore(
+            self.document, self.jobs, self.playback, self.selection, self.choices, self
+        )
+
+    def open(self, sentence: int | None = 3) -> None:
+        """Open the teaching treebank, its model and a sentence."""
+        self.document.set_treebank(OpenTreebank("teaching", (), treebank()))
+        self.document.set_model(opened())
+        if sentence is not None:
+            self.document.use_treebank_sentence(sentence)
+
+    def type(self, text: str) -> None:
+        """Look at a typed sentence."""
+        self.document.set_sentence(Sentence(tuple(text.split())))
+
+    def close(self) -> None:
+        """Stop the clock and the jobs."""
+        self.playback.pause()
+        self.jobs.close()
+
+
+class Stage(Bench):
     """Explore with a sentence, whose runs are set as if they had been searched for."""
 
     def __init__(self, gold: Tree | None = None) -> None:
-        from icm_core.data.tree import tokens
-
+        super().__init__()
         self.gold = gold
         self.words = SENTENCE if gold is None else tuple(tokens(gold))
-        self.document = Document()
-        self.jobs = Jobs()
-        self.playback = Playback()
-        self.selection = Selection()
-        self.explore = Explore(self.document, self.jobs, self.playback, self.selection, Choices())
-        self.document.set_model(
-            OpenModel("teaching", None, (teaching_model(),), ParseOptions(), CleanOptions())
-        )
+        self.document.set_model(opened())
         self.document.set_sentence(Sentence(self.words, gold))
 
     def found(self, *keys: str) -> None:
@@ -63,8 +76,3 @@ class Stage:
         """Put an error in the place of a run."""
         self.explore.results[key] = Result(way(key), None, error)
         self.explore.results_changed.emit()
-
-    def close(self) -> None:
-        """Stop the clock and the jobs."""
-        self.playback.pause()
-        self.jobs.close()

@@ -8,15 +8,15 @@ from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
-from runs_window import Bench, models, treebank
+from window_runs import teaching_model, trained, treebank
+from window_stage import Bench, opened
 
-from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.clean import CleanOptions
 from icm_core.errors import LimitError
 from icm_core.inference import search
 from icm_core.inference.parser import ParseOptions
-from icm_core.inference.presets import preset, train_members
 from icm_core.model.model import Model
-from icm_gui.viewmodels.document import OpenModel, OpenTreebank
+from icm_gui.viewmodels.document import OpenTreebank
 from icm_gui.viewmodels.explore import DEEPEST_DIAL, Explore
 from icm_gui.viewmodels.running import Worker
 from icm_gui.viewmodels.ways import WAYS
@@ -66,30 +66,6 @@ def test_every_way_gives_a_row_and_none_is_above_the_optimum(qtbot: QtBot, bench
             and result.run.log_probability > -float("inf")
             and result.run.parse.tree != result.run.request.gold
         )
-
-
-def test_only_a_proof_over_the_whole_grammar_is_called_a_certificate(
-    qtbot: QtBot, bench: Bench
-) -> None:
-    from icm_core.inference.certificate import CertificateOptions
-    from icm_core.inference.search import SearchOptions
-
-    texts = []
-    for threshold in (1e-7, 0.0):
-        bench.choices.searches["exact"] = SearchOptions(
-            "exact", certificate=CertificateOptions(threshold=threshold)
-        )
-        bench.type("She lost the map .")
-        bench.document.set_sentence(None)
-        bench.type("She lost the map .")
-        bench.explore.set_way("exact")
-        bench.explore.run()
-        settle(qtbot, bench)
-        run = bench.explore.run_shown
-        assert run is not None
-        texts.append(bench.explore.verdict(run).text)
-        assert ("whole grammar" in bench.explore.verdict(run).detail) == (threshold == 0.0)
-    assert texts == ["optimal", "certified"]
 
 
 def test_without_a_proof_nothing_is_called_optimal(qtbot: QtBot, bench: Bench) -> None:
@@ -235,31 +211,10 @@ def test_typing_the_same_words_keeps_gold(qtbot: QtBot, bench: Bench) -> None:
     assert bench.document.history[0] == "the dog saw"
 
 
-def trained_again() -> tuple[Model, ...]:
-    """Return a model that differs from `models()` in no option and no number."""
-    cleaned, _ = clean_all(treebank().trees(), CleanOptions())
-    return train_members([tree for tree in cleaned if tree is not None], preset("right").members)
-
-
-def test_a_model_trained_once_more_takes_the_place_of_the_first(qtbot: QtBot, bench: Bench) -> None:
-    refused: list[object] = []
-    bench.explore.refused.connect(lambda _title, error: refused.append(error))
-    bench.explore.run()
-    settle(qtbot, bench)
-    again = trained_again()
-    bench.document.set_model(OpenModel("again", None, again, ParseOptions(), CleanOptions()))
-    assert bench.explore.run_shown is None
-    bench.explore.run()
-    settle(qtbot, bench)
-    assert not refused
-    assert bench.explore.run_shown is not None
-    assert bench.explore.run_shown.request.models is again
-
-
 def test_a_late_job_of_an_old_model_leaves_no_searcher_with_the_new_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    worker, old, new = Worker(), models(), trained_again()
+    worker, old, new = Worker(), (teaching_model(),), trained()
     made = search.Searcher
     options = ParseOptions()
 
@@ -333,14 +288,14 @@ def test_scores_in_the_list_are_of_their_sentence_and_model(qtbot: QtBot) -> Non
     explore.ready, explore.proves = True, False
     document, table = bench.document, bench.sentences
     document.set_treebank(OpenTreebank("teaching", (), treebank()))
-    document.set_model(OpenModel("right", None, models(), ParseOptions(), CleanOptions()))
+    document.set_model(opened())
     document.use_treebank_sentence(3)
     explore.run()
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=60_000)
     document.use_treebank_sentence(5)
     scored = [index for index, f1 in enumerate(table._values.f1) if f1 == f1]
     assert scored == [3]
-    document.set_model(OpenModel("again", None, models(), ParseOptions(), CleanOptions()))
+    document.set_model(opened())
     assert not table.has_scores
     bench.close()
 
@@ -349,8 +304,7 @@ def test_gold_is_cleaned_as_the_model_wants_it(bench: Bench) -> None:
     before = bench.document.sentence
     assert before is not None
     assert before.gold is not None
-    other = CleanOptions(root_label="TOP")
-    bench.document.set_model(OpenModel("top", None, models(), ParseOptions(), other))
+    bench.document.set_model(opened(clean=CleanOptions(root_label="TOP")))
     after = bench.document.sentence
     assert after is not None
     assert after.gold is not None

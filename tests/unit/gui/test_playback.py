@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
-from runs_window import run_of
+from window_runs import run_of
 
 from icm_gui.viewmodels.playback import LEAST_SPEED, MOST_SPEED, Playback
 

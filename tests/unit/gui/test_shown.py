@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from runs_window import run_of
+from window_runs import run_of
 
 from icm_gui.viewmodels.shown import at_step
 
