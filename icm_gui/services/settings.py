@@ -74,13 +74,6 @@ class Settings(QObject):
         self._store.remove(key)
         self.changed.emit(key)
 
-    def keys_below(self, group: str) -> list[str]:
-        """Return the keys below a group, without its name."""
-        self._store.beginGroup(group)
-        keys = list(self._store.allKeys())
-        self._store.endGroup()
-        return keys
-
     def sync(self) -> None:
         """Write everything to the file."""
         self._store.sync()
@@ -105,7 +98,3 @@ class Settings(QObject):
         name = str(Path(path).absolute())
         others = [other for other in self.recent() if other != name]
         self.set_value(_RECENT, [name, *others][:MOST_RECENT])
-
-    def clear_recent(self) -> None:
-        """Forget the files opened."""
-        self.set_value(_RECENT, [])

@@ -117,8 +117,9 @@ class Document(QObject):
         self.model = model
         self.model_changed.emit()
         # A gold tree is cleaned as the model's training saw trees, and models may differ in that.
-        if self.sentence is not None and self.sentence.index is not None:
-            self.use_treebank_sentence(self.sentence.index)
+        index = None if self.sentence is None else self.sentence.index
+        if index is not None and self.treebank is not None:
+            self.use_treebank_sentence(index)
 
     def set_sentence(self, sentence: Sentence | None) -> None:
         """Look at a sentence."""

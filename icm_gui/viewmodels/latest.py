@@ -43,7 +43,8 @@ class Latest(QObject):
         self._work = work
         self._running: Any = None
         self._waiting: Any = None
-        self._group = f"latest {title}"
+        # Of its own: another one with the same title must not cancel its work.
+        self._group = f"latest {title} {id(self)}"
 
     @property
     def busy(self) -> bool:

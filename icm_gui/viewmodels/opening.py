@@ -225,6 +225,8 @@ class Opening(QObject):
         if len(treebank):
             opened = OpenTreebank(report.name, report.paths, treebank)
             self._reported = treebank
+            # That of the treebank before may still be in the making.
+            self._jobs.cancel_group(_REPORT_GROUP)
             self._document.set_treebank(opened)
             for path in report.paths:
                 self.opened.emit(path)

@@ -116,6 +116,11 @@ class RunKeeper(QObject):
         self._again = (way, step if isinstance(step, int) else 0)
         self._explore.run()
 
+    def keep_choices(self) -> None:
+        """Keep what is chosen in a project that has nothing yet."""
+        for key, value in self._told.items():
+            self._set_state(key, value)
+
     def forget(self) -> None:
         """Forget which runs and models are kept: another project is opened."""
         self._timer.stop()
@@ -141,7 +146,9 @@ class RunKeeper(QObject):
     def _run_changed(self) -> None:
         run = self._explore.run_shown
         if run is None:
-            # Where another sentence or model is looked at, its run is shown when it was made.
+            # Where another sentence or model is looked at, its run is shown when it was made, and
+            # the step of the one that was searched for again is none of its.
+            self._again = None
             return
         self._keep(run)
         self._set_state(SHOWN, {"text": " ".join(run.request.words), "way": run.way.key})

@@ -264,6 +264,7 @@ class Session(QObject):
 
     def _begun(self, project: Project) -> None:
         self._go_to(project)
+        self._runs.keep_choices()
 
     def _opened(self, project: Project) -> None:
         self._go_to(project)

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import IcmError
 
@@ -54,21 +54,12 @@ class Warmup(QObject):
         """Begin; the window stays usable meanwhile."""
         self._jobs.start(
             self.tr("Preparing kernels"),
-            self._work,
+            _warm,
             partial=self._part,
             done=self._done,
             failed=self._failed,
             group="warm-up",
         )
-
-    def _work(self, control: Control) -> None:
-        from icm_gui.viewmodels import warm_kernels
-
-        if not warm_kernels.are_compiled():
-            control.partial("first")
-            _in_child(control)
-        control.report(self.tr("loading"))
-        warm_kernels.load(control.check)
 
     def _part(self, name: object) -> None:
         if name == "first":
@@ -87,6 +78,17 @@ class Warmup(QObject):
         # Without compiled kernels everything still works: they compile where they are first used.
         self._jobs.failed.emit(self.tr("Preparing kernels"), error)
         self._done(None)
+
+
+def _warm(control: Control) -> None:
+    """Compile what is missing, then load everything; in a worker, so no method of a QObject."""
+    from icm_gui.viewmodels import warm_kernels
+
+    if not warm_kernels.are_compiled():
+        control.partial("first")
+        _in_child(control)
+    control.report(QCoreApplication.translate("Warmup", "loading"))
+    warm_kernels.load(control.check)
 
 
 def _in_child(control: Control) -> None:

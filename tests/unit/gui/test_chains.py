@@ -277,3 +277,16 @@ def test_where_it_settled_is_found(
 ) -> None:
     trace = Settling(length, kept, changes)
     assert settled_at(trace, Free()) == settled  # type: ignore[arg-type]
+
+
+def test_questions_of_two_with_one_title_do_not_end_each_other(qtbot: QtBot, stage: Stage) -> None:
+    from icm_gui.viewmodels.latest import Latest
+
+    answers: list[int] = []
+    first, second = (Latest(stage.jobs, "test", lambda asked, _control: asked) for _ in range(2))
+    for one in (first, second):
+        one.answered.connect(lambda _asked, answer: answers.append(answer))
+    first.ask(1)
+    second.ask(2)
+    qtbot.waitUntil(lambda: not first.busy and not second.busy, timeout=WAIT_MS)
+    assert sorted(answers) == [1, 2]

@@ -421,6 +421,27 @@ def test_a_treebank_from_elsewhere_is_reported_too(window: Window) -> None:
     assert len(window.heard.of("report")) == 1
 
 
+def test_a_late_report_of_a_treebank_before_is_dropped(
+    window: Window, tmp_path: Path, monkeypatch
+) -> None:
+    free = threading.Event()
+    made = module._report
+
+    def late(opened: OpenTreebank, control: object) -> object:
+        free.wait(10)
+        return made(opened, control)
+
+    monkeypatch.setattr(module, "_report", late)
+    treebank = read_treebank(teaching_treebank().dev)
+    window.document.set_treebank(OpenTreebank("sample", (), treebank))
+    (tmp_path / "good.mrg").write_text(GOOD)
+    window.opening.open([tmp_path / "good.mrg"])
+    window.qtbot.waitUntil(lambda: bool(window.heard.of("report")))
+    free.set()
+    window.settle()
+    assert [report.name for report in window.heard.of("report")] == ["good.mrg"]
+
+
 # Cancel and jobs
 
 

@@ -13,6 +13,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 from window_runs import SENTENCE, run_of, teaching_model
 from window_sessions import Bench, sample_model, sample_treebank
+from window_stage import opened
 
 from icm_core.data.clean import CleanOptions
 from icm_core.errors import ProjectFileError
@@ -60,7 +61,7 @@ def _show(bench: Bench, run: Run) -> None:
 
 
 def _with_run(bench: Bench, qtbot: QtBot, key: str = "astar-full") -> Run:
-    model = OpenModel("teaching", None, (teaching_model(),), ParseOptions(), CleanOptions())
+    model = opened()
     bench.document.set_model(model)
     bench.document.set_sentence(Sentence(SENTENCE))
     run = run_of(key)
@@ -175,7 +176,7 @@ def test_window_and_other_state_come_back(start: Start) -> None:
 def test_a_run_comes_back_with_step_bookmarks_and_choices(start: Start, qtbot: QtBot) -> None:
     bench = start()
     bench.explore.set_way("astar-full")
-    model = OpenModel("teaching", None, (teaching_model(),), ParseOptions(), CleanOptions())
+    model = opened()
     bench.document.set_model(model)
     bench.document.set_sentence(Sentence(SENTENCE))
     bench.explore.run()
@@ -276,6 +277,38 @@ def test_choices_that_nobody_made_replace_none(start: Start) -> None:
     again = start()
     assert (again.explore.way.key, again.explore.depth) == ("mh", 2)
     assert again.search_settings.as_json() == given
+
+
+def test_a_new_project_has_the_choices_of_the_window(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    bench = start()
+    bench.explore.set_way("mh")
+    bench.explore.set_depth(2)
+    bench.session.new_project(tmp_path / "new.icmproj")
+    _rest(qtbot, bench)
+    assert bench.explore.way.key == "mh"
+    bench.close()
+    again = start()
+    assert (again.explore.way.key, again.explore.depth) == ("mh", 2)
+
+
+def test_the_step_of_a_run_that_never_came_back_is_not_that_of_another(
+    start: Start, qtbot: QtBot
+) -> None:
+    bench = start()
+    run = _with_run(bench, qtbot)
+    bench.playback.seek(7)
+    bench.close()
+    again = start(restore=False)
+    again.explore.set_ready(False)
+    again.session.restore()
+    qtbot.waitUntil(lambda: again.document.sentence is not None, timeout=20_000)
+    again.explore.cancel()
+    again.document.type_sentence("She saw the captain")
+    again.document.set_sentence(Sentence(SENTENCE))
+    _show(again, run)
+    assert again.playback.step == 0
 
 
 # Projects
