@@ -157,9 +157,11 @@ class Saver(QObject):
         return self._closed
 
     def hold(self) -> None:
-        """Let changes wait until `switch` or `go_on`: the project is being copied."""
+        """Let changes wait until `switch` or `go_on`: the project is being copied.
+
+        Called by the work that copies, in its thread and before the copy begins.
+        """
         self._held = True
-        self._tell()
 
     def go_on(self) -> None:
         """Write what has waited."""
@@ -182,7 +184,9 @@ class Saver(QObject):
         self.project, self.is_kept = project, kept
         if project is not None and is_copy:
             for one in self._large:
-                one.project = project
+                # Not of others: an older one may be waiting to be closed.
+                if one.project is old:
+                    one.project = project
         self._held = False
         if old is not None:
             # Works that wait for the old one come before this.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -202,20 +201,15 @@ class Session(QObject):
             return
 
         def work(project: Project, _control: Control | None) -> Project:
+            # What is changed while it is being copied belongs into the copy.
+            self._saver.hold()
             project.save_as(target)
             return Project.open(target)
 
-        # What is changed while it is being copied belongs into the copy.
         self._saver.large(
-            _tr("Saving {}").format(target.name), self._holding(work), done=self._copied,
+            _tr("Saving {}").format(target.name), work, done=self._copied,
             failed=self._not_copied, keeps=False,
         )  # fmt: skip
-
-    def _holding(
-        self, work: Callable[[Project, Control | None], Project]
-    ) -> Callable[[Project, Control | None], Project]:
-        self._saver.hold()
-        return work
 
     # The project
 

@@ -334,6 +334,25 @@ def test_saving_under_a_name_goes_on_there(start: Start, qtbot: QtBot, tmp_path:
     assert str(path) in again.settings.recent()
 
 
+def test_saving_under_several_names_at_once_ends_in_the_last(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    bench = start()
+    bench.document.set_treebank(sample_treebank())
+    for name in ("one", "two", "three"):
+        bench.session.save_as(tmp_path / name)
+        bench.document.type_sentence(f"saved as {name}")
+    _rest(qtbot, bench)
+    bench.document.type_sentence("afterwards")
+    _rest(qtbot, bench)
+    assert bench.troubles == []
+    assert _project(bench).path == tmp_path / "three.icmproj"
+    assert len(_project(bench).sentences()) == 4
+    assert bench.session.is_saved
+    bench.close()
+    assert start().document.history[0] == "afterwards"
+
+
 def test_projects_are_opened_in_place_of_each_other(
     start: Start, qtbot: QtBot, tmp_path: Path
 ) -> None:
