@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from icm_gui.app.fonts import load_fonts
+from icm_gui.services.scratch import use_scratch
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.main_window import MainWindow
@@ -79,6 +80,7 @@ def start(options: argparse.Namespace, pictures: Path | None) -> int:
         Write pictures of the demonstration into this folder in place of staying.
     """
     logging.getLogger("icm").setLevel(logging.INFO)
+    use_scratch()
     application = make_application()
     if pictures is not None:
         from icm_gui.app.screenshot import write_pictures

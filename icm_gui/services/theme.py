@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTemporaryDir, Signal
@@ -44,7 +45,7 @@ class Themes(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._folder = QTemporaryDir()
+        self._folder = QTemporaryDir(f"{tempfile.gettempdir()}/icm-theme-XXXXXX")
         self.palette: Palette = LIGHT
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
