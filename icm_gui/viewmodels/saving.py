@@ -102,6 +102,7 @@ class Saver(QObject):
         self._large: deque[_Work] = deque()
         self._running: _Work | None = None
         self._held = False
+        self._since: list[Callable[[Project], None]] = []
         self._trouble = ""
         self._closed = False
         self._timer = QTimer(self)
@@ -157,15 +158,18 @@ class Saver(QObject):
         return self._closed
 
     def hold(self) -> None:
-        """Let changes wait until `switch` or `go_on`: the project is being copied.
+        """Note changes until `switch` or `go_on`: the project is being copied.
 
-        Called by the work that copies, in its thread and before the copy begins.
+        They are written at once, and into the copy when it is there: a program that is killed
+        meanwhile goes on with the old project. Called by the work that copies, in its thread and
+        before the copy begins.
         """
         self._held = True
 
     def go_on(self) -> None:
-        """Write what has waited."""
+        """Forget about the copy."""
         self._held = False
+        self._since.clear()
         self._write_small()
 
     def switch(self, project: Project | None, kept: bool, *, is_copy: bool = False) -> None:
@@ -176,7 +180,8 @@ class Saver(QObject):
         kept
             Whether it outlasts the program.
         is_copy
-            Whether it is a copy of the one before: what waits belongs into it as well.
+            Whether it is a copy of the one before: what waits, and what was changed since the
+            copy was begun, belongs into it as well.
         """
         old = self.project
         if old is not None and not is_copy:
@@ -187,7 +192,9 @@ class Saver(QObject):
                 # Not of others: an older one may be waiting to be closed.
                 if one.project is old:
                     one.project = project
+            self._small.extendleft(reversed(self._since))
         self._held = False
+        self._since.clear()
         if old is not None:
             # Works that wait for the old one come before this.
             self._large.append(
@@ -202,6 +209,7 @@ class Saver(QObject):
             one, self._running = self._running or self._large.popleft(), None
             self._finish(one)
         self._held = False
+        self._since.clear()
         self._flush()
         self._tell()
 
@@ -216,7 +224,7 @@ class Saver(QObject):
             self._guarded(self.project.close)
 
     def _write_small(self) -> None:
-        while self._small and not self._held and self.project is not None:
+        while self._small and self.project is not None:
             project, change = self.project, self._small[0]
             try:
                 if not project.if_free(lambda: change(project)):  # noqa: B023
@@ -227,6 +235,8 @@ class Saver(QObject):
                 self._timer.start(_MEND_MS)
                 break
             self._small.popleft()
+            if self._held:  # asked after the change: a copy that was begun before may lack it
+                self._since.append(change)
             self._trouble = ""
         self._tell()
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -332,6 +333,32 @@ def test_saving_under_a_name_goes_on_there(start: Start, qtbot: QtBot, tmp_path:
     assert again.document.history[0] == "typed while it was copied"
     assert again.session.recent[0].content == "1 treebank, 1 sentence"
     assert str(path) in again.settings.recent()
+
+
+def test_what_is_typed_while_a_copy_is_made_is_in_both(
+    start: Start, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied, go_on = threading.Event(), threading.Event()
+    plain = Project.save_as
+
+    def slowly(project: Project, path: Path) -> None:
+        plain(project, path)
+        copied.set()
+        go_on.wait(20)
+
+    monkeypatch.setattr(Project, "save_as", slowly)
+    bench = start()
+    old = _project(bench)
+    bench.session.save_as(tmp_path / "mine")
+    qtbot.waitUntil(copied.is_set, timeout=20_000)
+    bench.document.type_sentence("typed while it was copied")
+    try:
+        assert old.sentences() == ["typed while it was copied"], "it is on the disk at once"
+    finally:
+        go_on.set()
+    _rest(qtbot, bench)
+    assert _project(bench).path.name == "mine.icmproj"
+    assert _project(bench).sentences() == ["typed while it was copied"]
 
 
 def test_saving_under_several_names_at_once_ends_in_the_last(
