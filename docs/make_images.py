@@ -1,9 +1,10 @@
 """Make pictures of every screen of the window: those of the guide, or all of them.
 
-    python docs/make_images.py [--all FOLDER]
+    python docs/make_images.py [--all FOLDER [--only NAME...]]
 
 Without ``--all`` the pictures that the guide shows are written to docs/images; with it, every
-screen in light and dark at 1280x800 and 1920x1080 into a folder. No display is needed.
+screen in light and dark at 1280x800 and 1920x1080, and every dialog, into a folder; ``--only``
+those whose names begin like one of some. No display is needed.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ _OWN = tempfile.TemporaryDirectory(prefix="icm-images-")
 os.environ["XDG_CONFIG_HOME"] = os.environ["XDG_DATA_HOME"] = _OWN.name
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from icm_gui.app.start import Starter
 
 IMAGES = Path(__file__).resolve().parent / "images"
@@ -45,6 +48,7 @@ def run_way(starter: Starter, key: str, page: str, share: float = _FAR) -> None:
 
     bench = starter.bench
     starter.window.show_page("explore")
+    starter.window.canvas.chart.fit()
     bench.explore.set_way(key)
     bench.explore.run()
     wait_for(lambda: not bench.jobs.running)
@@ -107,6 +111,55 @@ def close(starter: Starter) -> None:
     canvas.zoom_by(3.4, canvas.width() / 2, 40)
 
 
+def far(starter: Starter) -> None:
+    """Show the heat map, with the pointer over an item."""
+    astar(starter)
+    canvas = starter.window.canvas.chart
+    canvas.zoom_by(0.3, canvas.width() / 2, 40)
+    starter.bench.selection.hover(starter.bench.selection.item)
+
+
+def hovered(starter: Starter) -> None:
+    """Show the incoming hyperedges of an item."""
+    exact(starter)
+    starter.bench.playback.end()
+    run = starter.bench.explore.run_shown
+    if run is not None:
+        starter.bench.selection.hover(int(run.chart.cells.members(len(run.chart.cells) - 1)[0]))
+
+
+def side_by_side(starter: Starter) -> None:
+    """Show a second run on the clock."""
+    from icm_gui.app.screenshot import wait_for
+
+    astar(starter)
+    starter.bench.explore.run_second("astar-local")
+    wait_for(lambda: not starter.bench.jobs.running)
+    starter.bench.playback.seek(starter.bench.playback.last // 2)
+
+
+def problems(starter: Starter) -> None:
+    """Open a file with faults."""
+    from icm_gui.app.screenshot import wait_for
+
+    starter.window.show_page("explore")
+    starter.bench.opening.open([str(_faulty(starter))])
+    wait_for(lambda: not starter.bench.jobs.running)
+    starter.window.panes.bring("problems")
+
+
+def log(starter: Starter) -> None:
+    starter.window.show_page("explore")
+    starter.window.panes.bring("log")
+
+
+def _faulty(starter: Starter) -> Path:
+    path = Path(_OWN.name) / "faulty.mrg"
+    good = "( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )\n"
+    path.write_text(good * 3 + "( (S (NP (DT A) (NN dog)) (VP (VBD ran))\n" + good, "utf-8")
+    return path
+
+
 SCREENS: dict[str, Callable[[Starter], None]] = {
     "welcome": show_welcome,
     "explore-astar": astar,
@@ -116,7 +169,78 @@ SCREENS: dict[str, Callable[[Starter], None]] = {
     "explore-mh": sampling,
     "explore-exact": exact,
     "explore-results": run_all,
+    "explore-far": far,
+    "explore-hovered": hovered,
+    "explore-second": side_by_side,
+    "explore-problems": problems,
+    "explore-log": log,
 }
+"""Screens by name; the last ones change what is open."""
+
+
+def encoding(starter: Starter) -> None:
+    path = Path(_OWN.name) / "latin.mrg"
+    path.write_bytes("( (S (NP (NN caf\u00e9)) (VP (VBD ferm\u00e9))) )\n".encode("latin-1") * 4)
+    starter.bench.opening.open([str(path)])
+
+
+def refused(starter: Starter) -> None:
+    path = Path(_OWN.name) / "nothing.xyz"
+    path.write_bytes(bytes(range(256)))
+    starter.bench.opening.open([str(path)])
+
+
+def report(starter: Starter) -> None:
+    from icm_gui.app.screenshot import wait_for
+
+    starter.bench.opening.open([str(_faulty(starter))])
+    wait_for(lambda: not starter.bench.jobs.running)
+    starter.window.actions_["treebank.report"].trigger()
+
+
+DIALOGS: dict[str, str | Callable[[Starter], None]] = {
+    "training": "model.train",
+    "options": "run.options",
+    "settings": "edit.settings",
+    "shortcuts": "edit.shortcuts",
+    "palette": "help.palette",
+    "model-card": "model.card",
+    "about": "help.about",
+    "encoding": encoding,
+    "refused": refused,
+    "report": report,
+}
+"""Actions that open dialogs, or what else opens them, by the dialog's name."""
+
+
+def dialogs(starter: Starter, folder: Path, only: tuple[str, ...]) -> None:
+    """Write pictures of the dialogs, light and dark."""
+    from PySide6.QtWidgets import QApplication
+
+    from icm_gui.app.screenshot import wait_for
+
+    for name, opening in DIALOGS.items():
+        if not f"dialog-{name}".startswith(only):
+            continue
+        for theme in ("light", "dark"):
+            starter.themes.set_mode(theme)
+            before = set(QApplication.topLevelWidgets())
+            if callable(opening):
+                opening(starter)
+            else:
+                starter.window.actions_[opening].trigger()
+
+            def opened(before: set[object] = before) -> list[QWidget]:
+                every = QApplication.topLevelWidgets()
+                return [one for one in every if one.isVisible() and one not in before]
+
+            wait_for(lambda: not starter.bench.jobs.running and bool(opened()), 20.0)
+            for dialog in opened():
+                wait_for(lambda: False, 0.3)
+                path = folder / f"dialog-{name}-{theme}.png"
+                dialog.grab().save(str(path))
+                print(path)
+                dialog.close()
 
 
 def begin() -> Starter:
@@ -162,7 +286,9 @@ def main(arguments: list[str]) -> int:
     """Make the pictures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--all", type=Path, metavar="FOLDER")
+    parser.add_argument("--only", nargs="+", default=("",), metavar="NAME")
     options = parser.parse_args(arguments)
+    only = tuple(options.only)
     starter = begin()
     if options.all is None:
         IMAGES.mkdir(exist_ok=True)
@@ -173,7 +299,10 @@ def main(arguments: list[str]) -> int:
             save(starter, IMAGES / f"{name}-{theme}.png")
     else:
         options.all.mkdir(parents=True, exist_ok=True)
+        dialogs(starter, options.all, only)
         for name, show in SCREENS.items():
+            if not name.startswith(only):
+                continue
             for width, height in SIZES:
                 starter.window.resize(width, height)
                 show(starter)

@@ -15,11 +15,17 @@ FAR_BELOW, CLOSE_ABOVE = 34.0, 120.0
 HYSTERESIS = 0.1
 """By how much a width must be past such a border before the level changes."""
 _CLOSE_ZOOM = CLOSE_ABOVE / COLUMN
+_FAR_ZOOM = FAR_BELOW * (1 - HYSTERESIS) / COLUMN - 0.002
+"""Greatest zoom of a fitted chart that is seen from afar."""
 _CLOSE_GROWTH = 62.0
 """Height that a row gains per zoom beyond Near: a Close cell holds a table, not a pill."""
+NEAR_ROW = 11.5
+"""Height of a row below which a pill would cut its text."""
+_TALLEST_FAR = 30.0
+"""Height up to which rows of a heat map are stretched."""
+_SQUARE = 0.92
+"""Height of a cell of a heat map beside its width, at most."""
 LEAST_ZOOM, MOST_ZOOM = 0.04, 4.5
-FLATTEST = 0.72
-"""Least height of rows beside the usual."""
 MARGIN = 14.0
 
 
@@ -44,8 +50,9 @@ class View:
         in pixels.
     scale
         Size of text beside the usual.
-    flat
-        Height of rows beside the usual: where a window is low, rows give way before columns do.
+    rise
+        Height of rows beside that which belongs to the zoom: where there is little height, rows
+        are lower, but columns keep the width that their pills need.
     """
 
     tokens: int
@@ -53,7 +60,7 @@ class View:
     x: float = 0.0
     y: float = 0.0
     scale: float = 1.0
-    flat: float = 1.0
+    rise: float = 1.0
 
     @property
     def column(self) -> float:
@@ -63,7 +70,8 @@ class View:
     @property
     def row(self) -> float:
         """Height of a cell with its gap."""
-        near = ROW * min(self.zoom, _CLOSE_ZOOM) * self.flat
+        usual = ROW * min(self.zoom, _CLOSE_ZOOM)
+        near = min(usual * self.rise, max(usual, _TALLEST_FAR))
         return self.scale * (near + _CLOSE_GROWTH * max(0.0, self.zoom - _CLOSE_ZOOM))
 
     @property
@@ -135,22 +143,18 @@ class View:
             return self
         room_x = max(width - 2 * MARGIN, 1.0)
         room_y = max(height - 2 * MARGIN - WORDS * self.scale, 1.0)
-        wide = min(room_x / (self.tokens * COLUMN * self.scale), most)
-        # As flat as it must be, as long as a pill has room; then columns give way, too.
-        tall = room_y / (self.tokens * ROW * self.scale)
-        flat = min(max(tall / wide, FLATTEST), 1.0)
-        zoom = min(wide, tall / flat)
-        view = replace(self, zoom=min(max(zoom, LEAST_ZOOM), MOST_ZOOM), flat=flat)
+        zoom = min(room_x / (self.tokens * COLUMN * self.scale), most)
+        row = room_y / (self.tokens * self.scale)
+        if row < NEAR_ROW * (1 + HYSTERESIS):
+            zoom = min(zoom, _FAR_ZOOM)
+        zoom = min(max(zoom, LEAST_ZOOM), MOST_ZOOM)
+        tallest = COLUMN * zoom * _SQUARE if zoom <= _FAR_ZOOM else ROW * zoom
+        view = replace(self, zoom=zoom, rise=min(row, tallest) / (ROW * zoom))
         return replace(
             view,
             x=(width - view.width) / 2,
             y=max(MARGIN, (height - view.height) / 2),
         )
-
-    def centred_on(self, start: int, end: int, width: float, height: float) -> View:
-        """Return the view with a span's cell in the middle of a canvas."""
-        left, top, w, h = self.cell(start, end)
-        return self.moved(width / 2 - left - w / 2, height / 2 - top - h / 2)
 
     def level(self, before: Level | None = None) -> Level:
         """Return how much of a cell is shown.
@@ -161,13 +165,15 @@ class View:
             Level until now: it stays until the width is clearly past the border.
         """
         width = self.column / self.scale
+        row = self.row / self.scale
         if before is None:
-            if width < FAR_BELOW:
+            if width < FAR_BELOW or row < NEAR_ROW:
                 return Level.FAR
             return Level.CLOSE if width > CLOSE_ABOVE else Level.NEAR
-        far = FAR_BELOW * (1 + HYSTERESIS if before == Level.FAR else 1 - HYSTERESIS)
+        past = 1 + HYSTERESIS if before == Level.FAR else 1 - HYSTERESIS
+        far = FAR_BELOW * past
         close = CLOSE_ABOVE * (1 - HYSTERESIS if before == Level.CLOSE else 1 + HYSTERESIS)
-        if width < far:
+        if width < far or row < NEAR_ROW * past:
             return Level.FAR
         return Level.CLOSE if width > close else Level.NEAR
 

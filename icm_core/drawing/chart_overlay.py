@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.chart_draw import PILL_RADIUS, draw_pill, nats
+from icm_core.drawing.chart_draw import PILL_RADIUS, draw_pill, nats, number
 from icm_core.drawing.chart_layout import Level
 from icm_core.drawing.chart_scene import Pill, Places
 from icm_core.drawing.painter import Commands, Font, Painter, Pen
@@ -17,6 +18,8 @@ HYPOTHESIS, EXPANDED, CASING = 2.0, 2.6, 4.5
 """Widths of the hypothesis's edges, of the one being expanded, and of what keeps them apart."""
 RING, RING_GAP = 2.0, 2.0
 _OUTER = 0.3
+_FLASH = 6.0
+"""Pixels by which the outline of what changed stands off."""
 _OPEN = 8.0
 """Pixels by which the rings of a popped item open."""
 SECOND_DASH = (6.0, 3.0)
@@ -70,8 +73,8 @@ class Hypothesis:
         int32 ``[open]``.
     expanding
         Row of the newest hyperedge, -1 for none.
-    label
-        Text beside the newest hyperedge when seen from near: rule, split and log-probability.
+    labelled, label
+        Row of a hyperedge, and text beside it when seen from near: rule, split and posterior.
     """
 
     head: NDArray[np.int32]
@@ -81,6 +84,7 @@ class Hypothesis:
     expanding: int = -1
     candidate: tuple[int, int, int] | None = None
     pruned: bool = False
+    labelled: int = -1
     label: tuple[str, str] | None = None
 
     def nodes(self) -> list[int]:
@@ -155,13 +159,14 @@ class Overlay:
         return result
 
     def hidden_spans(self) -> list[tuple[int, int]]:
-        """Return the cells whose usual pills lack a node of the hypothesis."""
+        """Return the cells whose usual pills lack its nodes, or have them elsewhere."""
         if self.places.level == Level.FAR:
             return []
         result = set()
         for node in self.nodes:
             span = self.places.scene.span(node)
-            if all(pill.node != node for pill in self.places.cell(*span).pills):
+            own = self._pills.get(node)
+            if all(pill != own for pill in self.places.cell(*span).pills):
                 result.add(span)
         return sorted(result)
 
@@ -303,13 +308,19 @@ class Overlay:
             grow = RING_GAP + RING / 2 + level * 3.0 + (4.0 if frontier else 1.0)
             self._ring(painter, pill, grow, colour, 1.0)
 
+    def draw_flash(self, painter: Painter, nodes: Iterable[int], opacity: float) -> None:
+        """Outline the nodes that a leap of the clock changed."""
+        for node in nodes:
+            pill = self._pills.get(node)
+            if pill is not None:
+                self._ring(painter, pill, _FLASH, self.palette.blue, opacity)
+
     def _draw_label(self, painter: Painter) -> None:
-        """Draw the text of the newest hyperedge beside it."""
+        """Draw the text of a hyperedge beside it."""
         hypothesis = self.hypothesis
-        row = hypothesis.expanding if hypothesis.expanding >= 0 else len(hypothesis.head) - 1
-        if row < 0 or hypothesis.label is None:
+        if hypothesis.labelled < 0 or hypothesis.label is None:
             return
-        head = self._pills.get(int(hypothesis.head[row]))
+        head = self._pills.get(int(hypothesis.head[hypothesis.labelled]))
         if head is None:
             return
         palette, scale = self.palette, self.places.view.scale
@@ -333,9 +344,13 @@ class Overlay:
         painter.text(x + 8 * scale, y + 32 * scale, rest, small, palette.ink2)
 
 
-def edge_label(rule: str, split: int | None, log_p: float | None) -> tuple[str, str]:
+def edge_label(
+    rule: str, split: int | None, log_p: float | None = None, posterior: float | None = None
+) -> tuple[str, str]:
     """Return the two lines of text beside a hyperedge."""
     parts = [] if split is None else [f"split {split}"]
     if log_p is not None:
         parts.append(f"log p {nats(log_p)}")
+    if posterior is not None:
+        parts.append(f"posterior {number(posterior)}")
     return rule.replace("->", "\u2192"), " \u00b7 ".join(parts)

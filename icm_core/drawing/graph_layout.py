@@ -20,6 +20,8 @@ _APART = 12.0
 _MOST_CHAIN = 6
 """Layers that a chain of unary rules takes at most."""
 LEAST_ZOOM, MOST_ZOOM = 0.08, 3.0
+_LEAST_RISE = 0.34
+"""How low layers become at most."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,21 +144,34 @@ def layout(
 
 @dataclass(frozen=True, slots=True)
 class GraphView:
-    """Zoom and place of a hypergraph on a canvas."""
+    """Zoom and place of a hypergraph on a canvas.
+
+    Parameters
+    ----------
+    rise
+        Height of layers beside that which belongs to the zoom: where there is little height,
+        layers are lower, but nodes keep the width that their labels need.
+    """
 
     zoom: float = 1.0
     x: float = 0.0
     y: float = 0.0
+    rise: float = 1.0
+
+    @property
+    def down(self) -> float:
+        """Zoom of heights."""
+        return self.zoom * self.rise
 
     def place(self, x: float, y: float) -> tuple[float, float]:
         """Return where a point of the layout is on the canvas."""
-        return self.x + x * self.zoom, self.y + y * self.zoom
+        return self.x + x * self.zoom, self.y + y * self.down
 
     def zoomed(self, factor: float, x: float, y: float) -> GraphView:
         """Return the view with another zoom that leaves the place under (x, y) where it is."""
         zoom = min(max(self.zoom * factor, LEAST_ZOOM), MOST_ZOOM)
         change = zoom / self.zoom
-        return GraphView(zoom, x - (x - self.x) * change, y - (y - self.y) * change)
+        return replace(self, zoom=zoom, x=x - (x - self.x) * change, y=y - (y - self.y) * change)
 
     def moved(self, dx: float, dy: float) -> GraphView:
         """Return the view moved by some pixels."""
@@ -167,10 +182,12 @@ def fitted(whole: Layout, width: float, height: float, most: float = 1.15) -> Gr
     """Return the view in which a layout fits a canvas, centred."""
     # Words keep their size at every zoom.
     tall = whole.height - WORDS
-    zoom = min(width / max(whole.width, 1.0), (height - WORDS) / max(tall, 1.0), most)
-    zoom = max(zoom, LEAST_ZOOM)
+    across, down = width / max(whole.width, 1.0), (height - WORDS) / max(tall, 1.0)
+    zoom = max(min(across, down / _LEAST_RISE, most), LEAST_ZOOM)
+    rise = min(max(down / zoom, _LEAST_RISE), 1.0)
     return GraphView(
         zoom,
         (width - whole.width * zoom) / 2,
-        max(0.0, (height - WORDS - tall * zoom) / 2),
+        max(0.0, (height - WORDS - tall * zoom * rise) / 2),
+        rise,
     )

@@ -78,7 +78,7 @@ def main(arguments: Sequence[str]) -> int:
         os.environ["QT_QPA_PLATFORM"] = NO_DISPLAY
         return _start(options, pictures=Path(_PICTURES))
     if offscreen:
-        os.environ.setdefault("QT_QPA_PLATFORM", NO_DISPLAY)
+        os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or NO_DISPLAY
     return _start(options, pictures=None)
 
 

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 _PATIENCE_S = 300.0
 """How long a picture waits for kernels, training and search."""
 _SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".bmp")
+_CHATTER = "This plugin does not support propagateSizeHints"
 _INTERESTING = 0.6
 """How far into the run the demonstration is when its picture is taken."""
 
@@ -31,6 +33,16 @@ def wait_for(ready: Callable[[], bool], patience: float = _PATIENCE_S) -> bool:
         time.sleep(0.005)
     QApplication.processEvents()
     return ready()
+
+
+def quieten() -> None:
+    """Leave out what Qt says of sizes at each window that has no screen."""
+
+    def handle(_kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+        if not message.startswith(_CHATTER):
+            print(message, file=sys.stderr)
+
+    qInstallMessageHandler(handle)
 
 
 def write_screenshot(options: argparse.Namespace) -> int:
@@ -108,7 +120,7 @@ def settled(options: argparse.Namespace) -> Starter:
     def note(title: str, error: object) -> None:
         problems.append(f"{title}: {error}")
 
-    for signal in (bench.jobs.failed, bench.explore.refused):
+    for signal in (bench.jobs.failed, bench.explore.refused, bench.opening.failed):
         signal.connect(note)
 
     def done() -> bool:

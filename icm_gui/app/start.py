@@ -37,8 +37,10 @@ class Starter(QObject):
         self.window = MainWindow(self.bench, self.themes)
         if options.size:
             self.window.resize(*options.size)
-        elif not fresh:
-            self.window.restore(self.bench.session.window())
+        else:
+            self.window.fit_screen()
+            if not fresh:
+                self.window.restore(self.bench.session.window())
         self.window.show()
         # The first frame first; everything that takes time comes after it.
         QTimer.singleShot(0, self._after_first_frame)
@@ -82,13 +84,12 @@ def start(options: argparse.Namespace, pictures: Path | None) -> int:
     logging.getLogger("icm").setLevel(logging.INFO)
     use_scratch()
     application = make_application()
-    if pictures is not None:
-        from icm_gui.app.screenshot import write_pictures
+    if pictures is not None or options.screenshot is not None:
+        from icm_gui.app.screenshot import quieten, write_pictures, write_screenshot
 
-        return write_pictures(options, pictures)
-    if options.screenshot is not None:
-        from icm_gui.app.screenshot import write_screenshot
-
+        quieten()
+        if pictures is not None:
+            return write_pictures(options, pictures)
         return write_screenshot(options)
     starter = Starter(application, options)
     quit_on_signal(starter)

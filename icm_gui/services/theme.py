@@ -282,7 +282,7 @@ QComboBox QAbstractItemView {{
   background: {p.panel}; border: 1px solid {p.ctl}; selection-background-color: {p.selected};
   selection-color: {p.ink};
 }}
-QTabBar {{ background: {p.head}; }}
+QTabBar {{ background: transparent; }}
 QTabBar::tab {{
   background: transparent; color: {p.ink2}; padding: 5px 10px; border: none;
   border-top: 2px solid transparent; font-size: {px(12)};

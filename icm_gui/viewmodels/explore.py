@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SEARCH, ALL, PROOF = "search", "all searches", "proof"
 """Groups of jobs."""
+WHOLE = "certified"
+"""How a certificate ends that holds in the whole grammar."""
 PROVED_WORDS = 40
 """Longest sentence whose optimum is looked for unasked, so that a run has its verdict."""
 DEEPEST_DIAL = 8
@@ -253,7 +255,10 @@ class Explore(QObject):
 
     def verdict(self, run: Run) -> Verdict:
         """Judge a run by all results there are."""
-        return verdict_of(run, *self.best_known())
+        best, proved = self.best_known()
+        runs = [result.run for result in self.results.values() if result.run is not None]
+        whole = any(one.parse.ended == WHOLE for one in runs if one.log_probability >= best - TIE)
+        return verdict_of(run, best, proved, proved and whole)
 
     def _start(self, chosen: Way, done: Callable[[Run], None]) -> None:
         try:

@@ -100,7 +100,7 @@ class Inspection(QObject):
 
     def _run_changed(self) -> None:
         self._run = self._explore.run_shown
-        self.node = self.ladder = self.step = None
+        self.node = self.ladder = None
         self._look()
         self._look_at_step()
 
@@ -171,7 +171,7 @@ class Inspection(QObject):
 
     def _status(self, run: Run, node: int) -> tuple[str, ...]:
         """Return what the node is at the step."""
-        from icm_gui.viewmodels.shown import at_step
+        from icm_gui.viewmodels.shown import at_step, ended
 
         result = []
         playback = self._explore.playback
@@ -180,8 +180,11 @@ class Inspection(QObject):
             hypothesis = self._explore.selection.hypothesis
             if run.trace.FAMILY != "astar":
                 hypothesis = None
-            shown = at_step(run.chart, run.trace, playback.step_of(run.trace), hypothesis)
+            step = playback.step_of(run.trace)
+            shown = at_step(run.chart, run.trace, step, hypothesis)
             alive = shown.alive
+            if step == len(run.trace) - 1:
+                alive = ended(shown, run.result).alive
             if np.any(shown.frontier == node):
                 result.append("frontier")
             elif node in shown.nodes:

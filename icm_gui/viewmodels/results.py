@@ -233,6 +233,8 @@ class ResultsModel(QAbstractTableModel):
         if column == ALGORITHM or found is None:
             title = QCoreApplication.translate("Ways", way.title)
             return f"{title}\n{QCoreApplication.translate('Ways', way.tip)}"
+        if column == VERDICT and way.key in self._verdicts:
+            return f"{self._text(row, column)}\n{self._verdicts[way.key].detail}"
         return self._text(row, column)
 
     def headerData(

@@ -285,43 +285,65 @@ class Verdict:
         Size of the error, None where there is none.
     proved
         Whether the optimum is proved.
+    whole
+        Whether that holds in the whole grammar, not only among the trees that pruning left.
     """
 
     kind: str
     nats: float | None
     proved: bool
+    whole: bool = False
 
     @property
     def text(self) -> str:
         """The verdict in words with its size: ``search error 1.73``."""
-        words = {"optimal": "certified", "gold": "gold tree"}.get(self.kind, self.kind)
+        optimal = "certified" if self.whole else "optimal"
+        words = {"optimal": optimal, "gold": "gold tree"}.get(self.kind, self.kind)
         size = "" if self.nats is None else f" {self.nats:.2f}"
         least = " at least" if self.nats is not None and not self.proved else ""
         return f"{words}{size}{least}"
 
+    @property
+    def detail(self) -> str:
+        """What the verdict means, in a sentence; empty where its words say it."""
+        where = "in the whole grammar" if self.whole else "of those that pruning left"
+        known = f"no tree {where} is more probable" if self.proved else ""
+        texts = {
+            "optimal": f"Proved: {known}.",
+            "gold": f"The tree is the gold tree; {known or 'its optimality is not known'}.",
+            "search error": "A tree is known that is more probable by so many nats"
+            + (f"; {known} than that one." if self.proved else "; there may be better ones."),
+            "model error": "The model's optimum is more probable than the gold tree by so many"
+            f" nats; {known}.",
+            "not known": "It is the most probable tree known, but that is not proved.",
+            "impossible": "The tree has a rule that the model does not have.",
+            "glued": "No derivation covers the sentence: the tree is put together from pieces.",
+        }
+        return texts.get(self.kind, "")
 
-def verdict_of(run: Run, best: float, proved: bool) -> Verdict:
+
+def verdict_of(run: Run, best: float, proved: bool, whole: bool = False) -> Verdict:
     """Judge a run by the best tree known.
 
     Parameters
     ----------
     best
         Log-probability of the best tree known, in nats.
-    proved
-        Whether no tree is more probable.
+    proved, whole
+        Whether no tree that pruning left is more probable; none of the whole grammar.
     """
     if run.parse.status == "glued":
         return Verdict("glued", None, False)
     if run.request.gold is not None and run.parse.tree == run.request.gold:
-        return Verdict("gold", None, proved)
+        return Verdict("gold", None, proved, whole)
     if not math.isfinite(run.log_probability):
-        return Verdict("impossible", None, proved)
+        return Verdict("impossible", None, proved, whole)
     gap = best - run.log_probability
     if gap > TIE:
-        return Verdict("search error", gap, proved)
+        return Verdict("search error", gap, proved, whole)
     if not proved:
         return Verdict("not known", None, False)
     gold = run.gold_log_probability
     if gold is not None and math.isfinite(gold) and best - gold > TIE:
-        return Verdict("model error", best - gold, proved)
-    return Verdict("optimal", None, proved)
+        return Verdict("model error", best - gold, proved, whole)
+    return Verdict("optimal", None, proved, whole)

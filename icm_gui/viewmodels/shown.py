@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -59,6 +59,25 @@ class Shown:
         """All nodes of the hypothesis, its frontier among them, ascending."""
         every = np.concatenate([self.head, self.left, self.right, self.frontier])
         return np.unique(every[every >= 0])
+
+
+def ended(shown: Shown, result: Shown) -> Shown:
+    """Return the last state of an exact search: the best tree, whose items count as kept.
+
+    Its last round may drop everything, as nothing left can be better than the tree that is known.
+
+    Parameters
+    ----------
+    shown
+        State at the last event.
+    result
+        The tree that was found.
+    """
+    if shown.alive is None:
+        return result
+    alive = shown.alive.copy()
+    alive[result.nodes] = True
+    return replace(result, alive=alive)
 
 
 NOTHING = Shown(_NONE, _NONE, _NONE, _NONE)

@@ -111,6 +111,7 @@ class Commands(QObject):
         """Connect what is not an action."""
         window, bench, files = self._window, self._bench, self.files
         window.canvas.page_changed.connect(self._check)
+        window.canvas.run_asked.connect(self.run)
         window.canvas.type_asked.connect(self.type_sentence)
         window.welcome.open_asked.connect(files.open_files)
         window.welcome.project_asked.connect(files.open_project)

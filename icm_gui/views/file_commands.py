@@ -311,10 +311,12 @@ class FileCommands(QObject):
         self.open_sample()
 
     def _sample_opened(self) -> None:
+        self._window.show_explore()
+        # Enter is what comes next.
+        self._window.sentence_bar.focus_sentence()
         if self._offers:
             self._offers = False
             self._window.sentence_bar.sentence.showPopup()
-        self._window.show_explore()
 
     def train(self) -> None:
         """Ask how to train, and train."""

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QMainWindow,
     QSizePolicy,
@@ -31,6 +38,10 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.workbench import Workbench
 
 DEFAULT_SIZE = (1440, 900)
+_FRAME_SIZE = (8, 40)
+"""What a frame with its title takes of a screen, at most."""
+_BARE = ("offscreen", "minimal")
+"""Platforms of Qt without frames, on which a window may be larger than its screen."""
 NARROW = 1360
 """Width below which the list of sentences becomes a strip."""
 _STATE_VERSION = 1
@@ -214,6 +225,8 @@ class MainWindow(QMainWindow):
         """Fold the list where it has no room."""
         super().resizeEvent(event)
         self._fold()
+        # Else all that the window lost would be taken from the lowest panes.
+        QTimer.singleShot(0, self.panes, self.panes.size_bottom)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Ctrl and the wheel change the size of text."""
@@ -253,6 +266,14 @@ class MainWindow(QMainWindow):
             "canvas": self.canvas.page,
         }
 
+    def fit_screen(self) -> None:
+        """Fill a screen that has no room for the usual size and a frame around it."""
+        if QGuiApplication.platformName() not in _BARE:
+            room = room_on(self.screen().availableSize())
+            if room != QSize(*DEFAULT_SIZE):
+                self.resize(room)
+                self.setWindowState(Qt.WindowState.WindowMaximized)
+
     def restore(self, state: dict[str, str]) -> None:
         """Put everything where it was; what does not fit any more is left as it is."""
         if "geometry" in state:
@@ -274,6 +295,11 @@ class MainWindow(QMainWindow):
     def _sentence_changed(self) -> None:
         if self.bench.document.sentence is not None and self.page == "welcome":
             self.show_explore()
+
+
+def room_on(free: QSize) -> QSize:
+    """Return the size of a window with a frame that a screen has room for."""
+    return QSize(*DEFAULT_SIZE).boundedTo(free - QSize(*_FRAME_SIZE))
 
 
 def _stretch(widget: QWidget) -> None:

@@ -182,3 +182,30 @@ def test_from_the_welcome_page_to_a_restored_session(screen: Screen, tmp_path: P
         again.quit()
     finally:
         again.kill()
+
+
+@pytest.mark.parametrize("picture", [True, False])
+def test_a_file_that_is_not_there_is_told_without_a_display(picture: bool, tmp_path: Path) -> None:
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    } | {
+        "XDG_CONFIG_HOME": str(tmp_path / "config"),
+        "XDG_DATA_HOME": str(tmp_path / "data"),
+        "PYTHONPATH": str(Path(__file__).resolve().parents[2]),
+    }
+    asked = ["--screenshot", "window.png"] if picture else []
+    done = subprocess.run(
+        [sys.executable, "-m", "icm_gui.app.main", *asked, "missing.mrg"],
+        env=environment,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=_PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "missing.mrg" in done.stderr.splitlines()[-1]
+    assert "propagateSizeHints" not in done.stderr
+    assert not list(tmp_path.rglob("*.png"))

@@ -158,6 +158,32 @@ def test_selecting_a_result_shows_its_run(qtbot: QtBot, stage: Stage, themes: Th
     ]
 
 
+def test_the_right_button_leaves_the_shown_run(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    panel = ResultsPanel(stage.explore, themes)
+    shown(qtbot, panel, 600, 300)
+    stage.found("exact", "astar-local")
+    before = stage.explore.run_shown
+    place = panel.table.visualRect(panel.model.index(panel.model.row_of("exact"), 0)).center()
+    qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.RightButton, pos=place)
+    assert stage.explore.run_shown is before
+    panel.menu("exact")
+    assert panel.beside.isEnabled()
+
+
+def test_keys_that_move_the_run_choose_no_other(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    panel = ResultsPanel(stage.explore, themes)
+    shown(qtbot, panel, 600, 300)
+    stage.found("coarse-to-fine", "exact")
+    before = stage.explore.run_shown
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Up, Qt.Key.Key_Left):
+        qtbot.keyClick(panel.table, key, Qt.KeyboardModifier.ControlModifier)
+    assert stage.explore.run_shown is before
+    qtbot.keyClick(panel.table, Qt.Key.Key_Up)
+    assert [index.row() for index in panel.table.selectionModel().selectedRows()] == [
+        panel.model.row_of("coarse-to-fine")
+    ]
+
+
 def test_the_menu_plays_a_way_beside_the_shown_one(
     qtbot: QtBot, stage: Stage, themes: Themes
 ) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPointF, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QAccessible, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -30,6 +30,7 @@ from icm_gui.app.start import Starter, make_application
 from icm_gui.services.actions import ACTIONS
 from icm_gui.services.settings import BASE_FONT_PX
 from icm_gui.viewmodels.ways import WAYS
+from icm_gui.views.main_window import room_on
 from icm_gui.views.shared.strip import StripButton
 
 _PATIENCE_MS = 120_000
@@ -116,6 +117,14 @@ def test_every_control_has_a_name(starter: Starter) -> None:
         if not name.strip():
             nameless.append(f"{type(widget).__name__} {widget.objectName()}")
     assert nameless == []
+
+
+def test_a_first_window_fits_its_screen_with_its_frame() -> None:
+    assert room_on(QSize(1920, 1080)) == QSize(1440, 900)
+    for screen in (QSize(1440, 900), QSize(1280, 800)):
+        room = room_on(screen)
+        assert room.width() < screen.width()
+        assert room.height() <= screen.height() - 40
 
 
 def test_no_text_is_cut_on_a_small_screen(qtbot: QtBot, starter: Starter) -> None:

@@ -130,7 +130,7 @@ def test_visible_cells_are_those_that_touch_the_canvas(
 
 def test_a_low_canvas_flattens_rows_before_it_narrows_columns() -> None:
     roomy, low, lower = (View(11).fitted(960, height) for height in (460, 330, 200))
-    assert (roomy.flat, roomy.column) == (1.0, View(11).fitted(960, 900).column)
+    assert (roomy.rise, roomy.column) == (1.0, View(11).fitted(960, 900).column)
     assert low.column == roomy.column
     assert low.row < roomy.row
     assert lower.column < roomy.column

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, Qt, QTimer, Signal
@@ -20,8 +19,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.chart_overlay import Hypothesis, Motion
-from icm_gui.viewmodels.shown import NOTHING, Shown, at_step
+from icm_core.drawing.chart_overlay import Motion
+from icm_gui.viewmodels.shown import NOTHING, Shown, at_step, ended
+from icm_gui.views.explore.canvas_text import spoken
+from icm_gui.views.explore.moves import Camera, Flash
 from icm_gui.views.explore.tween import Tween
 from icm_gui.views.shared.qt_painter import QtMeasure
 
@@ -71,6 +72,9 @@ class ForestCanvas(QWidget):
         self._late.setSingleShot(True)
         self._late.timeout.connect(self._show_step)
         self._tween = Tween(self.playback, self._repaint, self)
+        self._flash = Flash(self.playback, self._repaint, self)
+        self._camera = Camera(self.playback, self.move_by, self)
+        self._last_step = 0
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(220, 140)
@@ -104,8 +108,8 @@ class ForestCanvas(QWidget):
         """Return the node at a place."""
         raise NotImplementedError
 
-    def centre_on(self, node: int) -> None:
-        """Bring a node to the middle."""
+    def way_to(self, node: int) -> tuple[float, float] | None:
+        """Return how far a node is from the middle, None where it is not shown."""
         raise NotImplementedError
 
     def draw(self, painter: QPainter) -> None:
@@ -115,8 +119,6 @@ class ForestCanvas(QWidget):
     def neighbour(self, node: int, key: int) -> int | None:
         """Return the node beside another in the direction of an arrow key."""
         raise NotImplementedError
-
-    # What the copying of pictures asks (see views.shared.copying).
 
     @property
     def name(self) -> str:
@@ -145,11 +147,6 @@ class ForestCanvas(QWidget):
         """The run that is shown."""
         return self._run
 
-    @property
-    def hypothesis(self) -> Hypothesis:
-        """What is drawn over the forest."""
-        return _hypothesis(self.shown)
-
     def _run_changed(self) -> None:
         run = self.explore.run_shown
         same = (
@@ -164,9 +161,15 @@ class ForestCanvas(QWidget):
         self._show_step()
         self._describe()
 
-    def _step_changed(self, _step: int) -> None:
-        self._tween.begin(self._run is not None and self._run.way.family == "astar")
+    def _step_changed(self, step: int) -> None:
+        playback, before = self.playback, self.shown
+        leapt = abs(step - self._last_step) > 1 and not playback.playing
+        self._last_step = step
+        astar = self._run is not None and self._run.way.family == "astar"
+        self._tween.begin(astar and not leapt)
         self._show_step()
+        if leapt or playback.reduced_motion:
+            self._flash.begin(set(self.shown.nodes.tolist()) - set(before.nodes.tolist()))
 
     def _state_changed(self) -> None:
         self._tween.set_pulsing(len(self.shown.frontier) > 0)
@@ -192,7 +195,7 @@ class ForestCanvas(QWidget):
             step = self.playback.step_of(trace)
             self.shown = at_step(run.chart, trace, step, self.selection.hypothesis)
             if trace.FAMILY == "exact" and step == len(trace) - 1:
-                self.shown = replace(run.result, alive=self.shown.alive)
+                self.shown = ended(self.shown, run.result)
             second, other = self.explore.second, self.playback.second
             if second is not None and other is not None and len(other):
                 at = self.playback.step_of(other)
@@ -215,6 +218,23 @@ class ForestCanvas(QWidget):
     def _selection_changed(self) -> None:
         self._show_step()
         self._describe()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Bring what is selected into sight, by keyboard or elsewhere in the window."""
+        node = self.selection.item
+        way = None if node is None or self._run is None else self.way_to(node)
+        if way is None or not self.isVisible() or self._fit_pending:
+            return
+        if abs(way[0]) > self.width() / 2 or abs(way[1]) > self.height() / 2:
+            self.was_fitted = False
+            self._camera.go(*way)
+
+    def centre_on(self, node: int) -> None:
+        """Bring a node to the middle."""
+        way = self.way_to(node)
+        if way is not None:
+            self._camera.go(*way)
 
     def _theme_changed(self) -> None:
         self.measure = QtMeasure()
@@ -229,8 +249,8 @@ class ForestCanvas(QWidget):
     def centre(self) -> None:
         """Bring the selected node to the middle."""
         if self.selection.item is not None and self._run is not None:
+            self.was_fitted = False
             self.centre_on(self.selection.item)
-            self.update()
 
     def zoom_in(self) -> None:
         """Zoom in at the middle."""
@@ -242,19 +262,7 @@ class ForestCanvas(QWidget):
 
     def _describe(self) -> None:
         """Tell assistive technology what is selected."""
-        run, node = self._run, self.selection.item
-        if run is None:
-            text = self.tr("no sentence has been parsed yet")
-        elif node is None:
-            text = self.tr("{words} words, {nodes:,} items; arrows walk from item to item").format(
-                words=len(run.request.words), nodes=len(run.chart.nodes)
-            )
-        else:
-            start, end = run.chart.span(node)
-            posterior = float(run.chart.posterior[node])
-            text = self.tr("{label}, words {first} to {last}, posterior {p:.3f}").format(
-                label=run.chart.label(node), first=start + 1, last=end, p=posterior
-            )
+        text = spoken(self._run, self.selection.item)
         if text != self.accessibleDescription():
             self.setAccessibleDescription(text)
             event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
@@ -291,6 +299,7 @@ class ForestCanvas(QWidget):
         place = event.position()
         notches = event.angleDelta().y() / _NOTCH
         if notches:
+            self._camera.stop()
             self.was_fitted = False
             self.zoom_by(ZOOM_STEP**notches, place.x(), place.y())
         event.accept()
@@ -308,6 +317,7 @@ class ForestCanvas(QWidget):
             return
         moved = place - self._pressed
         if self._dragging or moved.manhattanLength() > _DRAG:
+            self._camera.stop()
             self._dragging = True
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
             self.was_fitted = False
@@ -330,13 +340,11 @@ class ForestCanvas(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Bring the node that was clicked to the middle."""
-        node = None
-        if self._run is not None:
-            node = self.node_at(event.position().x(), event.position().y())
+        place = event.position()
+        node = None if self._run is None else self.node_at(place.x(), place.y())
         if node is not None:
             self.was_fitted = False
             self.centre_on(node)
-            self.update()
 
     def leaveEvent(self, event: Any) -> None:
         """The pointer is over nothing."""
@@ -348,8 +356,7 @@ class ForestCanvas(QWidget):
         key = event.key()
         if self._run is None:
             super().keyPressEvent(event)
-            return
-        if key in _ARROWS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        elif key in _ARROWS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self._walk(key)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self.was_fitted = False
@@ -389,10 +396,3 @@ class ForestCanvas(QWidget):
 
 
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-
-
-def _hypothesis(shown: Shown) -> Hypothesis:
-    return Hypothesis(
-        shown.head, shown.left, shown.right, shown.frontier, shown.expanding, shown.candidate,
-        shown.pruned, shown.label,
-    )  # fmt: skip

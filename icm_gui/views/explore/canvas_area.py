@@ -40,11 +40,12 @@ class CanvasArea(QWidget):
     -------
     page_changed : str
         ``chart``, ``hypergraph`` or ``tree`` is in front.
-    type_asked, sample_asked, train_asked
+    run_asked, type_asked, sample_asked, train_asked
         Buttons of the empty canvas.
     """
 
     page_changed = Signal(str)
+    run_asked = Signal()
     type_asked = Signal()
     sample_asked = Signal()
     train_asked = Signal()
@@ -57,6 +58,7 @@ class CanvasArea(QWidget):
         self.graph = GraphCanvas(explore, themes)
         self.tree = TreePage(explore, themes)
         self.empty = EmptyCanvas(explore, themes)
+        self.empty.run_asked.connect(self.run_asked)
         self.empty.type_asked.connect(self.type_asked)
         self.empty.sample_asked.connect(self.sample_asked)
         self.empty.train_asked.connect(self.train_asked)
@@ -68,6 +70,7 @@ class CanvasArea(QWidget):
         self.tabs.setAccessibleName(self.tr("Ways to show the run"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
         for title in (self.tr("Chart"), self.tr("Hypergraph"), self.tr("Tree")):
             self.tabs.addTab(title)
         self.tabs.tabBarClicked.connect(self._clicked)
@@ -175,6 +178,8 @@ class CanvasArea(QWidget):
         self._by_hand = True
 
     def _tab_changed(self, _at: int) -> None:
+        # The tab in front is bold, so all of them together are wider or narrower now.
+        self.tabs.updateGeometry()
         self._arrange()
         self.page_changed.emit(self.page)
 
@@ -209,7 +214,6 @@ class CanvasArea(QWidget):
         self._head.setStyleSheet(
             f"#canvas-head {{ background: {palette.panel};"
             f" border-bottom: 1px solid {palette.line}; }}"
-            f"#canvas-head QTabBar {{ background: {palette.panel}; }}"
         )
 
 

@@ -16,8 +16,10 @@ from icm_core.drawing.chart_layout import MARGIN, Level, View
 from icm_core.drawing.chart_overlay import AT_REST, Overlay
 from icm_core.drawing.chart_scene import Places, Scene
 from icm_core.drawing.painter import Pen
-from icm_gui.views.explore.canvas import ForestCanvas, _hypothesis
+from icm_gui.views.explore.canvas import ForestCanvas
+from icm_gui.views.explore.canvas_text import hypothesis_of
 from icm_gui.views.explore.chart_frame import draw_frame, minimap_rect
+from icm_gui.views.explore.moves import Fade
 from icm_gui.views.explore.node_details import NodeDetails
 from icm_gui.views.shared.qt_painter import QtPainter
 
@@ -47,7 +49,9 @@ class ChartCanvas(ForestCanvas):
         self._cells_layer: QPixmap | None = None
         self._pills_layer: QPixmap | None = None
         self._heat: np.ndarray | None = None
+        self._faded_from = self.view
         super().__init__(explore, themes, parent)
+        self._fade = Fade(self.playback, self._repaint, self)
         self.setObjectName("chart")
         self.setAccessibleName(self.tr("Chart"))
 
@@ -113,11 +117,36 @@ class ChartCanvas(ForestCanvas):
 
     def _set_view(self, view: View) -> None:
         zoomed = view.zoom != self.view.zoom
+        if view.level(self.level) != self.level:
+            self._keep_picture()
         self.view = view
         self._forget()
         self.update()
         if zoomed:
             self.zoom_changed.emit(view.zoom)
+
+    def _keep_picture(self) -> None:
+        """Keep the picture of a level of detail that another one takes the place of."""
+        if self._cells_layer is not None and self._pills_layer is not None and self.isVisible():
+            picture = QPixmap(self._cells_layer)
+            painter = QPainter(picture)
+            painter.drawPixmap(0, 0, self._pills_layer)
+            painter.end()
+            self._faded_from = self.view
+            self._fade.begin(picture)
+
+    def _draw_fading(self, painter: QPainter) -> None:
+        """Draw what is left of the last level of detail, where its cells are now."""
+        picture, old, new = self._fade.picture, self._faded_from, self.view
+        if picture is None:
+            return
+        painter.save()
+        painter.setOpacity(self._fade.opacity)
+        painter.translate(new.x, new.y)
+        painter.scale(new.column / old.column, new.row / old.row)
+        painter.translate(-old.x, -old.y)
+        painter.drawPixmap(0, 0, picture)
+        painter.restore()
 
     def node_at(self, x: float, y: float) -> int | None:
         """Return the node at a place."""
@@ -126,11 +155,12 @@ class ChartCanvas(ForestCanvas):
         forced = self.overlay().nodes
         return self.places().at(x, y, forced)
 
-    def centre_on(self, node: int) -> None:
-        """Bring a node to the middle."""
-        if self.scene is not None:
-            span = self.scene.span(node)
-            self._set_view(self.view.centred_on(*span, self.width(), self.height()))
+    def way_to(self, node: int) -> tuple[float, float] | None:
+        """Return how far a node is from the middle, None where there is no chart."""
+        if self.scene is None:
+            return None
+        x, y, width, height = self.view.cell(*self.scene.span(node))
+        return self.width() / 2 - x - width / 2, self.height() / 2 - y - height / 2
 
     def places(self) -> Places:
         """Return where everything is in the view of the moment."""
@@ -143,14 +173,15 @@ class ChartCanvas(ForestCanvas):
     def overlay(self) -> Overlay:
         """Return the drawing of the hypothesis."""
         if self._overlay is None:
-            hypothesis = _hypothesis(self.shown)
+            run = self._run if self.places().level == Level.CLOSE else None
+            hypothesis = hypothesis_of(self.shown, run, self.selection.item)
             self._overlay = Overlay(self.places(), self.themes.palette, hypothesis)
         return self._overlay
 
     def second_overlay(self) -> Overlay | None:
         """Return the drawing of the second run's hypothesis."""
         if self._second is None and self.shown_second is not None:
-            hypothesis = _hypothesis(self.shown_second)
+            hypothesis = hypothesis_of(self.shown_second)
             self._second = Overlay(self.places(), self.themes.palette, hypothesis, second=True)
         return self._second
 
@@ -201,7 +232,9 @@ class ChartCanvas(ForestCanvas):
         self._draw_pills_layer(painter, screen, pills, overlay, second)
         if second is not None:
             second.draw_nodes(screen)
+        self._draw_fading(painter)
         overlay.draw_nodes(screen, motion)
+        overlay.draw_flash(screen, self._flash.nodes, self._flash.opacity)
         if self.selection.item is not None:
             overlay.draw_ring(screen, self.selection.item, self.themes.palette.ink)
         draw_words(screen, self.scene, self.view, self.themes.palette, self.measure, self.width())
@@ -335,7 +368,7 @@ class ChartCanvas(ForestCanvas):
         view = replace(self.view, x=MARGIN, y=MARGIN)
         level = view.level(self.level)
         places = Places(self.scene, view, level, self.measure)
-        overlay = Overlay(places, palette, _hypothesis(self.shown))
+        overlay = Overlay(places, palette, hypothesis_of(self.shown))
         painter.rect(0, 0, width, height, fill=palette.canvas)
         if level == Level.FAR:
             image = heat_image(self.scene.cells.best, view, int(width), int(height), palette, 1.0)

@@ -135,7 +135,7 @@ def _draw_minimap(canvas: ChartCanvas, painter: QPainter, screen: Painter, rect:
     )  # fmt: skip
     inner = rect.adjusted(3, 3, -3, -3)
     zoom = min(inner.width() / (view.tokens * COLUMN), inner.height() / (view.tokens * ROW))
-    small = replace(view, zoom=zoom, x=0.0, y=0.0, scale=1.0)
+    small = replace(view, zoom=zoom, x=0.0, y=0.0, scale=1.0, rise=1.0)
     small = replace(
         small, x=(inner.width() - small.width) / 2,
         y=(inner.height() - small.tokens * small.row) / 2,

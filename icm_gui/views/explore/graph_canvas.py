@@ -12,12 +12,13 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.chart_draw import draw_pill, elided, number
-from icm_core.drawing.chart_layout import FAR_BELOW, Level, View
+from icm_core.drawing.chart_layout import FAR_BELOW, WORDS, Level, View
 from icm_core.drawing.chart_overlay import AT_REST, Overlay, tail_path
 from icm_core.drawing.chart_scene import PILL_HEIGHT, CellPills, Pill, Places, Scene
-from icm_core.drawing.graph_layout import GraphView, Layout, fitted, layout
+from icm_core.drawing.graph_layout import LAYER, GraphView, Layout, fitted, layout
 from icm_core.drawing.painter import Font, Pen
-from icm_gui.views.explore.canvas import ForestCanvas, _hypothesis
+from icm_gui.views.explore.canvas import ForestCanvas
+from icm_gui.views.explore.canvas_text import hypothesis_of
 from icm_gui.views.shared.qt_painter import QtPainter
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class GraphPlaces(Places):
     ):
         super().__init__(scene, View(len(scene.words), scale=scale), Level.NEAR, measure)
         self.graph, self.at_zoom = graph, view
-        self.tiny = view.zoom < _LEAST_TEXT
+        self.tiny = view.zoom < _LEAST_TEXT or LAYER * view.down < PILL_HEIGHT * scale
 
     def pill(self, node: int, forced: Iterable[int] = ()) -> Pill | None:
         """Return where a node is, None where it is not shown."""
@@ -59,7 +60,7 @@ class GraphPlaces(Places):
         x, y = self.at_zoom.place(float(self.graph.x[row]), float(self.graph.y[row]))
         scale = self.view.scale
         if self.tiny:
-            width, height = 22 * self.at_zoom.zoom, 14 * self.at_zoom.zoom
+            width, height = 22 * self.at_zoom.zoom, 14 * self.at_zoom.down
         else:
             width, height = self.pill_width(node), PILL_HEIGHT * scale
         return Pill(node, x - width / 2, y - height / 2, width, height)
@@ -168,7 +169,7 @@ class GraphCanvas(ForestCanvas):
         if self.graph is None or not len(self.graph.node):
             return None
         across = np.abs(self.view.x + self.graph.x * self.view.zoom - x)
-        down = np.abs(self.view.y + self.graph.y * self.view.zoom - y)
+        down = np.abs(self.view.y + self.graph.y * self.view.down - y)
         row = int(np.argmin(across + 2 * down))
         node = int(self.graph.node[row])
         pill = self.places().pill(node)
@@ -176,13 +177,13 @@ class GraphCanvas(ForestCanvas):
         near = across[row] <= max(pill.width / 2, _HIT) and down[row] <= max(pill.height / 2, _HIT)
         return node if near else None
 
-    def centre_on(self, node: int) -> None:
-        """Bring a node to the middle."""
+    def way_to(self, node: int) -> tuple[float, float] | None:
+        """Return how far a node is from the middle, None where it is not shown."""
         if self.graph is None or node not in self.graph.row:
-            return
+            return None
         row = self.graph.row[node]
         x, y = self.view.place(float(self.graph.x[row]), float(self.graph.y[row]))
-        self._set_view(self.view.moved(self.width() / 2 - x, self.height() / 2 - y))
+        return self.width() / 2 - x, self.height() / 2 - y
 
     def places(self, view: GraphView | None = None) -> GraphPlaces:
         """Return where everything is."""
@@ -197,7 +198,7 @@ class GraphCanvas(ForestCanvas):
         edges, pills = self._drawn_layers()
         painter.drawPixmap(0, 0, edges)
         places, palette = self.places(), self.themes.palette
-        overlay = Overlay(places, palette, _hypothesis(self.shown))
+        overlay = Overlay(places, palette, hypothesis_of(self.shown))
         screen = QtPainter(painter, self.measure)
         if self.selection.hovered is not None:
             self._draw_hovered(screen, places, palette, self.selection.hovered)
@@ -205,8 +206,9 @@ class GraphCanvas(ForestCanvas):
         self._draw_hypothesis(screen, places, overlay, motion.edges)
         painter.drawPixmap(0, 0, pills)
         overlay.draw_nodes(screen, motion)
+        overlay.draw_flash(screen, self._flash.nodes, self._flash.opacity)
         if self.shown_second is not None:
-            second = Overlay(places, palette, _hypothesis(self.shown_second), second=True)
+            second = Overlay(places, palette, hypothesis_of(self.shown_second), second=True)
             second.draw_edges(screen)
             second.draw_nodes(screen)
         if self.selection.item is not None and self.selection.item in places.graph.row:
@@ -300,7 +302,7 @@ class GraphCanvas(ForestCanvas):
         middle = sum(end.centre for end in ends if end is not None) / max(len(ends), 1)
         # The dot leans towards the tails, so that hyperedges of one head fan out.
         x = at.centre + (middle - at.centre) * 0.14
-        y = at.y + at.height + _STEM * self.view.zoom
+        y = at.y + at.height + _STEM * self.view.down
         if casing:
             wide = Pen(self.themes.palette.canvas, 4.5)
             for end in ends:
@@ -378,7 +380,8 @@ class GraphCanvas(ForestCanvas):
         """Return width and height of the whole hypergraph at this zoom."""
         if self.graph is None:
             return 0.0, 0.0
-        return self.graph.width * self.view.zoom, self.graph.height * self.view.zoom
+        baseline = self.graph.baseline * self.view.down
+        return self.graph.width * self.view.zoom, baseline + WORDS * self.themes.scale
 
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
         """Draw the whole hypergraph with the hypothesis shown."""
@@ -387,7 +390,7 @@ class GraphCanvas(ForestCanvas):
         places = self.places(replace(self.view, x=0.0, y=0.0))
         painter.rect(0, 0, width, height, fill=palette.canvas)
         self._draw_links(painter, places, palette)
-        overlay = Overlay(places, palette, _hypothesis(self.shown))
+        overlay = Overlay(places, palette, hypothesis_of(self.shown))
         self._draw_hypothesis(painter, places, overlay, 1.0)
         self._draw_nodes(painter, places, palette)
         overlay.draw_nodes(painter, AT_REST)

@@ -79,7 +79,9 @@ class ProposalTrees(TreePair):
             self._clear()
             return
         step = self._playback.step_of(trace)
-        moved = self._shown is None or self._shown != (trace, step)
+        # Of traces only whether it is the same one counts: they hold arrays.
+        last = self._shown
+        moved = last is None or last[0] is not trace or last[1] != step
         self._shown = trace, step
         chains = trace.options.chains
         earlier = step - chains

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
 from icm_gui.views.explore.timeline import Timeline
@@ -18,10 +19,14 @@ LEFT_WIDTH, RIGHT_WIDTH, WIDE_RIGHT_WIDTH = 248, 292, 340
 TIMELINE_HEIGHT = 132
 _FRAME = 2
 """Lines around a dock."""
-LEAST_BOTTOM, MOST_BOTTOM = 150, 300
-"""Heights of the lowest panes."""
-_BOTTOM_PART = 23
-"""Height of the lowest panes in percent of the window's."""
+LEAST_BOTTOM = 150
+"""Least height of the lowest panes."""
+_PARTS = {"astar": 0.37, "mh": 0.5, "exact": 0.37}
+"""Share of the lowest panes in the height that they have together with the canvas."""
+_HEADS = 66
+"""Height of what stands above the canvas."""
+_LEAST_TREES = 275
+"""Height that the two trees of a chain need."""
 _BOTTOM_SHARES, _NARROW_SHARES = (34, 24, 42), (48, 0, 52)
 """Widths of the lowest panes, in percent."""
 _FAMILY_PAGES: dict[str, dict[str, tuple[str, ...]]] = {
@@ -94,9 +99,12 @@ class ExplorePanes(QObject):
         self.treebank.show_pages("treebank")
         self._family = ""
         self._narrow = False
+        self._parts = dict(_PARTS)
+        self._window_height = 0
         self._height_changed()
         self.arrange()
         self.show_family("astar")
+        self.search.installEventFilter(self)
         explore.run_changed.connect(self._run_changed)
         themes.changed.connect(self._height_changed)
 
@@ -130,16 +138,46 @@ class ExplorePanes(QObject):
     def size_up(self) -> None:
         """Give all docks their sizes of the first start."""
         window = self._window
-        horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+        horizontal = Qt.Orientation.Horizontal
         window.resizeDocks([self.treebank, self.right], [LEFT_WIDTH, self.right_width], horizontal)
-        height = min(max(LEAST_BOTTOM, window.height() * _BOTTOM_PART // 100), MOST_BOTTOM)
-        window.resizeDocks([self.timeline, self.search], [TIMELINE_HEIGHT, height], vertical)
+        self._parts = dict(_PARTS)
+        self.size_bottom()
         shares = _NARROW_SHARES if self._narrow else _BOTTOM_SHARES
         room = max(window.width() - RIGHT_WIDTH, 100)
         docks = (self.search, self.plots, self.results)
         sizes = {dock: room * share // 100 for dock, share in zip(docks, shares, strict=True)}
         there = [dock for dock in docks if sizes[dock]]
         window.resizeDocks(there, [sizes[dock] for dock in there], horizontal)
+
+    def size_bottom(self) -> None:
+        """Give the lowest panes their share of the height, that of the kind of run."""
+        if not self.search.isVisible():
+            return
+        self._window_height = self._window.height()
+        room = self._room
+        height = round(room * self._parts[self._family or "astar"])
+        if self._family == "mh":
+            height = min(height, room - round(_LEAST_TREES * self._themes.scale))
+        docks, heights = [self.timeline, self.search], [TIMELINE_HEIGHT, max(LEAST_BOTTOM, height)]
+        self._window.resizeDocks(docks, heights, Qt.Orientation.Vertical)
+
+    @property
+    def _room(self) -> int:
+        """Height that canvas and lowest panes have together."""
+        centre = self._window.centralWidget()
+        above = 0 if centre is None else centre.height()
+        return max(1, above + self.search.height() - round(_HEADS * self._themes.scale))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note a height that a person gave the lowest panes: it is kept as a share."""
+        by_hand = (
+            event.type() == QEvent.Type.Resize
+            and self._window.height() == self._window_height
+            and QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
+        )
+        if by_hand and self._family:
+            self._parts[self._family] = self.search.height() / self._room
+        return super().eventFilter(watched, event)
 
     @property
     def right_width(self) -> int:
@@ -179,6 +217,7 @@ class ExplorePanes(QObject):
                 self._panes[pane].bring(names[0])
         if family == "mh":
             self.results.bring("mbr")
+        QTimer.singleShot(0, self, self.size_bottom)
         self._window.resizeDocks([self.right], [self.right_width], Qt.Orientation.Horizontal)
 
     def bring(self, page: str) -> None:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -25,6 +34,11 @@ Index = QModelIndex | QPersistentModelIndex
 
 ROW_PX, CELL_PX, MONO_PX, HEAD_PX, PAD_PX = 22, 12.0, 11.5, 11.0, 5
 """Height of a row, sizes of text and padding of a cell, at the base size."""
+_OF_THE_WINDOW = (
+    Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+)  # fmt: skip
+"""Keys that with Ctrl are no way through a table."""
 _CELL_AIR = 2 * PAD_PX + 2
 """Room around the text of a cell, both sides together."""
 
@@ -132,6 +146,21 @@ class Table(QTableView):
     """
 
     resized = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave to the window what moves the run: also where the run is at its end already."""
+        ctrl = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if ctrl and event.key() in _OF_THE_WINDOW:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Select with the left button only: the right one asks for a menu of what is under it."""
+        if event.button() == Qt.MouseButton.RightButton:
+            event.accept()
+        else:
+            super().mousePressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tell it."""

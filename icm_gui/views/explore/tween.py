@@ -92,7 +92,7 @@ class Tween(QObject):
 
         return Motion(
             _out_cubic(share(*_PHASES["pop"])),
-            _in_out_cubic(share(*_PHASES["edges"])),
+            in_out_cubic(share(*_PHASES["edges"])),
             _out_cubic(share(*_PHASES["tails"])),
             share(*_PRUNE),
             pulse,
@@ -109,5 +109,6 @@ def _out_cubic(share: float) -> float:
     return 1.0 - (1.0 - share) ** 3
 
 
-def _in_out_cubic(share: float) -> float:
+def in_out_cubic(share: float) -> float:
+    """Return how far a motion has come that begins and ends slowly."""
     return 4 * share**3 if share < 0.5 else 1.0 - (-2 * share + 2) ** 3 / 2

@@ -40,10 +40,11 @@ class EmptyCanvas(QWidget):
 
     Signals
     -------
-    type_asked, sample_asked, train_asked
+    run_asked, type_asked, sample_asked, train_asked
         The buttons.
     """
 
+    run_asked = Signal()
     type_asked = Signal()
     sample_asked = Signal()
     train_asked = Signal()
@@ -59,10 +60,12 @@ class EmptyCanvas(QWidget):
         for label in (self._title, self._hint):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setWordWrap(True)
+        self._run = QPushButton(self.tr("Run"))
         self._type = QPushButton(self.tr("Type a sentence"))
         self._train = QPushButton(self.tr("Train a model\u2026"))
         self._sample = QPushButton(self.tr("Use the bundled treebank"))
         for name, button, signal in (
+            ("empty-run", self._run, self.run_asked),
             ("empty-type", self._type, self.type_asked),
             ("empty-train", self._train, self.train_asked),
             ("empty-sample", self._sample, self.sample_asked),
@@ -72,7 +75,7 @@ class EmptyCanvas(QWidget):
             button.clicked.connect(signal)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
-        for button in (self._type, self._train, self._sample):
+        for button in (self._run, self._type, self._train, self._sample):
             buttons.addWidget(button)
         buttons.addStretch(1)
         column = QVBoxLayout(self)
@@ -116,12 +119,15 @@ class EmptyCanvas(QWidget):
             hint = self.tr("or Run all, to compare every way to search it")
         self._title.setText(title)
         self._hint.setText(hint)
+        can_run = self._explore.can_run and self._explore.ready and not self._explore.busy
+        self._run.setVisible(can_run)
+        self._run.setProperty("primary", True)
         self._type.setVisible(has_model)
-        self._type.setProperty("primary", has_model)
+        self._type.setProperty("primary", has_model and not can_run)
         self._train.setVisible(not has_model and document.treebank is not None)
         self._train.setProperty("primary", True)
         self._sample.setVisible(document.treebank is None)
-        for button in (self._type, self._train):
+        for button in (self._run, self._type, self._train):
             button.style().unpolish(button)
             button.style().polish(button)
         font = self._themes.font(15, 600)

@@ -58,6 +58,7 @@ class Pane(QDockWidget):
         self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
         self.tabs.setUsesScrollButtons(True)
         self.tabs.currentChanged.connect(self._tab_changed)
+        self._icons = False
         self._close = QToolButton()
         self._close.setObjectName(f"{name}-close")
         self._close.setAccessibleName(self.tr("Close {title}").format(title=title))
@@ -151,8 +152,11 @@ class Pane(QDockWidget):
             f"#{self._head.objectName()} {{ background: {palette.head};"
             f" border-bottom: 1px solid {palette.line}; border-top: 1px solid {palette.line}; }}"
         )
+        if self._icons:
+            self._close.setIcon(icon("x", palette))
 
     def load_icons(self) -> None:
         """Give the button its icon."""
+        self._icons = True
         self._close.setText("")
         self._close.setIcon(icon("x", self._themes.palette))

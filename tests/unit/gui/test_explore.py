@@ -68,6 +68,30 @@ def test_every_way_gives_a_row_and_none_is_above_the_optimum(qtbot: QtBot, bench
         )
 
 
+def test_only_a_proof_over_the_whole_grammar_is_called_a_certificate(
+    qtbot: QtBot, bench: Bench
+) -> None:
+    from icm_core.inference.certificate import CertificateOptions
+    from icm_core.inference.search import SearchOptions
+
+    texts = []
+    for threshold in (1e-7, 0.0):
+        bench.choices.searches["exact"] = SearchOptions(
+            "exact", certificate=CertificateOptions(threshold=threshold)
+        )
+        bench.type("She lost the map .")
+        bench.document.set_sentence(None)
+        bench.type("She lost the map .")
+        bench.explore.set_way("exact")
+        bench.explore.run()
+        settle(qtbot, bench)
+        run = bench.explore.run_shown
+        assert run is not None
+        texts.append(bench.explore.verdict(run).text)
+        assert ("whole grammar" in bench.explore.verdict(run).detail) == (threshold == 0.0)
+    assert texts == ["optimal", "certified"]
+
+
 def test_without_a_proof_nothing_is_called_optimal(qtbot: QtBot, bench: Bench) -> None:
     bench.explore.proves = False
     bench.explore.set_way("coarse-to-fine")

@@ -435,3 +435,18 @@ def test_every_node_of_every_run_can_be_looked_at(explore: Explore, key: str) ->
             assert inspection.node is not None
             assert inspection.node.label in inspection.text
             assert "nan" not in inspection.text
+
+
+def test_another_run_at_its_beginning_has_no_preference(explore: Explore) -> None:
+    show(explore, "astar-full")
+    inspection = Inspection(explore)
+    trace = explore.playback.trace
+    assert trace is not None
+    explore.playback.seek(int(trace.steps("pop")[-1]))
+    inspection._look_at_step()
+    assert inspection.step is not None
+    told: list[object] = []
+    inspection.step_changed.connect(lambda: told.append(inspection.step))
+    show(explore, "astar-local")
+    assert told[-1] is inspection.step
+    assert inspection.step is None or inspection.step.step == explore.playback.step

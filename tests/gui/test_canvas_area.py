@@ -1,0 +1,78 @@
+"""The middle of Explore: its tabs, the empty canvas, the hypergraph on a low canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QPushButton, QTabBar
+from pytestqt.qtbot import QtBot
+from window_explore import explore_of, show
+
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore import Explore
+from icm_gui.views.explore.canvas_area import PAGES, CanvasArea
+
+WIDE = (900, 420)
+
+
+@pytest.fixture
+def explore(qapp: object) -> Iterator[Explore]:
+    made = explore_of()
+    yield made
+    made.playback.pause()
+    made.jobs.close()
+
+
+@pytest.fixture
+def area(qtbot: QtBot, explore: Explore) -> CanvasArea:
+    themes = Themes(Settings())
+    widget = CanvasArea(explore, themes)
+    widget.setStyleSheet("QTabBar::tab:selected { font-weight: 600; }")
+    qtbot.addWidget(widget)
+    widget.resize(*WIDE)
+    widget.show()
+    qtbot.waitExposed(widget)
+    return widget
+
+
+def test_all_tabs_are_seen_whichever_is_in_front(
+    qtbot: QtBot, explore: Explore, area: CanvasArea
+) -> None:
+    show(explore, "astar-full")
+    tabs = area.findChild(QTabBar, "canvas-tabs")
+    for page in PAGES:
+        area.show_page(page)
+        qtbot.waitUntil(lambda: tabs.width() >= tabs.sizeHint().width())
+        assert tabs.tabRect(tabs.count() - 1).right() < tabs.width(), page
+
+
+def test_the_empty_canvas_runs_the_sentence_that_is_there(
+    qtbot: QtBot, explore: Explore, area: CanvasArea
+) -> None:
+    buttons = {button.objectName(): button for button in area.empty.findChildren(QPushButton)}
+    assert buttons["empty-run"].isVisible()
+    assert buttons["empty-run"].property("primary")
+    assert not buttons["empty-type"].property("primary")
+    with qtbot.waitSignal(area.run_asked):
+        buttons["empty-run"].click()
+    explore.document.set_sentence(None)
+    assert not buttons["empty-run"].isVisible()
+    assert buttons["empty-type"].property("primary")
+
+
+def test_a_low_canvas_presses_the_layers_and_keeps_the_labels(
+    explore: Explore, area: CanvasArea
+) -> None:
+    show(explore, "astar-full")
+    area.show_page("hypergraph")
+    area.fit()
+    graph = area.graph
+    assert graph.graph is not None
+    assert not graph.places().tiny
+    low, zoom = graph.view.down, graph.view.zoom
+    area.resize(WIDE[0], 3 * WIDE[1])
+    area.fit()
+    assert graph.view.down > low
+    assert graph.view.zoom >= zoom

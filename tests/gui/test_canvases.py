@@ -1,0 +1,202 @@
+"""The canvases: what they show of a step, how they move, where the selection is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+from window_explore import explore_of, show
+
+from icm_core.drawing.chart_layout import Level
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore import Explore
+from icm_gui.views.explore.canvas import ForestCanvas
+from icm_gui.views.explore.chart_canvas import ChartCanvas
+from icm_gui.views.explore.graph_canvas import GraphCanvas
+from icm_gui.views.explore.mh_trees import ProposalTrees
+
+_SIZE = (900, 300)
+"""A canvas of a small screen: wide, but not high."""
+
+
+@pytest.fixture
+def explore() -> Iterator[Explore]:
+    made = explore_of()
+    yield made
+    made.playback.pause()
+    made.jobs.close()
+
+
+@pytest.fixture
+def themes(qtbot: QtBot) -> Themes:
+    return Themes(Settings())
+
+
+@pytest.fixture(params=[ChartCanvas, GraphCanvas])
+def canvas(
+    request: pytest.FixtureRequest, qtbot: QtBot, explore: Explore, themes: Themes
+) -> ForestCanvas:
+    made: ForestCanvas = request.param(explore, themes)
+    return shown(qtbot, made)
+
+
+@pytest.fixture
+def chart(qtbot: QtBot, explore: Explore, themes: Themes) -> ChartCanvas:
+    return shown(qtbot, ChartCanvas(explore, themes))
+
+
+_Canvas = TypeVar("_Canvas", bound=ForestCanvas)
+
+
+def shown(qtbot: QtBot, made: _Canvas) -> _Canvas:
+    qtbot.addWidget(made)
+    made.resize(*_SIZE)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def test_labels_have_room_where_there_is_little_height(
+    qtbot: QtBot, explore: Explore, themes: Themes
+) -> None:
+    """Rows get lower, columns stay as wide as their labels."""
+    graph = shown(qtbot, GraphCanvas(explore, themes))
+    chart = shown(qtbot, ChartCanvas(explore, themes))
+    show(explore, "exact")
+    graph.grab()
+    chart.grab()
+    assert not graph.places().tiny
+    assert graph.view.rise < 1.0
+    assert chart.places().level == Level.NEAR
+    assert chart.view.height <= _SIZE[1]
+
+
+def test_a_leap_outlines_what_it_changed_and_a_step_does_not(
+    canvas: ForestCanvas, explore: Explore
+) -> None:
+    show(explore, "astar-full")
+    playback = explore.playback
+    playback.seek(playback.last // 2)
+    flash = canvas._flash
+    assert flash.nodes
+    assert flash.nodes <= set(canvas.shown.nodes.tolist())
+    assert 0.0 < flash.opacity <= 1.0
+    flash.stop()
+    playback.forward()
+    assert not flash.nodes
+
+
+def test_with_reduced_motion_a_step_is_outlined_and_nothing_moves(
+    canvas: ForestCanvas, explore: Explore
+) -> None:
+    show(explore, "astar-full")
+    playback = explore.playback
+    playback.reduced_motion = True
+    for _ in range(playback.last):
+        playback.forward()
+        if canvas._flash.nodes:
+            break
+    assert canvas._flash.opacity == 1.0
+    canvas.zoom_by(3.0, 10.0, 10.0)
+    node = int(canvas.shown.nodes[0])
+    canvas.centre_on(node)
+    assert canvas.way_to(node) == pytest.approx((0.0, 0.0), abs=0.5)
+
+
+def test_the_outline_goes_by_itself(qtbot: QtBot, canvas: ForestCanvas, explore: Explore) -> None:
+    show(explore, "astar-full")
+    explore.playback.seek(explore.playback.last)
+    assert canvas._flash.active
+    qtbot.waitUntil(lambda: not canvas._flash.active)
+    assert not canvas._flash.nodes
+
+
+def test_the_camera_brings_a_selection_into_sight(
+    qtbot: QtBot, canvas: ForestCanvas, explore: Explore
+) -> None:
+    show(explore, "exact")
+    explore.playback.end()
+    canvas.grab()
+    nodes = [int(node) for node in canvas.shown.nodes]
+    canvas.zoom_by(3.0, 0.0, 0.0)
+
+    def hidden(node: int) -> bool:
+        way = canvas.way_to(node)
+        return way is not None and abs(way[0]) > _SIZE[0] / 2
+
+    far = next(node for node in nodes if hidden(node))
+    explore.selection.select(far)
+    assert canvas._camera.active
+    qtbot.waitUntil(lambda: not canvas._camera.active)
+    assert canvas.way_to(far) == pytest.approx((0.0, 0.0), abs=0.5)
+    # What is in sight stays where it is.
+    before = canvas.way_to(far)
+    explore.selection.select(None)
+    explore.selection.select(far)
+    assert canvas.way_to(far) == before
+
+
+def test_levels_of_detail_fade_into_each_other(
+    qtbot: QtBot, chart: ChartCanvas, explore: Explore
+) -> None:
+    show(explore, "exact")
+    chart.grab()
+    assert chart.level == Level.NEAR
+    chart.zoom_by(0.2, 10.0, 10.0)
+    assert chart._fade.picture is not None
+    chart.grab()
+    assert chart.level == Level.FAR
+    qtbot.waitUntil(lambda: not chart._fade.active)
+    assert chart._fade.picture is None
+    explore.playback.reduced_motion = True
+    chart.zoom_by(5.0, 10.0, 10.0)
+    assert chart._fade.picture is None
+
+
+def test_near_the_newest_hyperedge_has_its_rule(chart: ChartCanvas, explore: Explore) -> None:
+    show(explore, "exact")
+    explore.playback.end()
+    assert chart.overlay().hypothesis.label is None
+    chart.zoom_by(3.0, 10.0, 10.0)
+    label = chart.overlay().hypothesis.label
+    assert label is not None
+    assert "\u2192" in label[0]
+    assert "posterior" in label[1]
+
+
+def test_items_of_the_best_tree_count_as_kept_at_the_verdict(
+    chart: ChartCanvas, explore: Explore
+) -> None:
+    """The last round may drop everything: nothing can be better than the tree that is known."""
+    show(explore, "exact")
+    explore.playback.end()
+    assert chart.shown.alive is not None
+    assert chart.shown.alive[chart.shown.nodes].all()
+
+
+def test_another_chain_takes_the_place_of_one(
+    qtbot: QtBot, explore: Explore, themes: Themes
+) -> None:
+    """Traces hold arrays, so that two of them cannot be compared as values."""
+    trees = ProposalTrees(explore, themes)
+    qtbot.addWidget(trees)
+    trees.show()
+    first = show(explore, "mh").trace
+    assert first is not None
+    explore.playback.set_trace(copy(first))
+    assert trees.second.view.tree is not None
+
+
+def test_arrows_walk_and_say_where_they_are(
+    qtbot: QtBot, canvas: ForestCanvas, explore: Explore
+) -> None:
+    show(explore, "exact")
+    explore.playback.end()
+    qtbot.keyClick(canvas, Qt.Key.Key_Down)
+    assert explore.selection.item is not None
+    assert "words 1 to" in canvas.accessibleDescription()

@@ -1,0 +1,76 @@
+"""The panes of the window: how much room they have, and their heads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from icm_gui.app.main import parser
+from icm_gui.app.start import Starter, make_application
+
+_PATIENCE_MS, _SOON_MS = 120_000, 20_000
+_ROWS = 150
+"""Height in which some rows of a table can be read."""
+
+
+@pytest.fixture
+def starter(qtbot: QtBot) -> Iterator[Starter]:
+    """The window with the bundled treebank and a run."""
+    found = Starter(make_application(), parser().parse_args(["--demo"]))
+    settle(qtbot, found)
+    found.bench.playback.pause()
+    yield found
+    found.window.close()
+    found.deleteLater()
+
+
+def settle(qtbot: QtBot, starter: Starter) -> None:
+    bench = starter.bench
+    qtbot.waitUntil(
+        lambda: bench.explore.run_shown is not None and not bench.jobs.running,
+        timeout=_PATIENCE_MS,
+    )
+
+
+def test_the_lowest_panes_keep_their_share_when_the_window_shrinks(
+    qtbot: QtBot, starter: Starter
+) -> None:
+    window = starter.window
+    window.resize(1600, 1000)
+    qtbot.waitUntil(lambda: window.panes.search.height() > 200)
+    window.resize(1280, 800)
+    qtbot.wait(0)
+    qtbot.waitUntil(lambda: _ROWS <= window.panes.search.height() < 200)
+
+
+def test_a_chain_has_more_room_below_than_a_search(qtbot: QtBot, starter: Starter) -> None:
+    """Plots, span counts and the MBR tree need more than rows of tables."""
+    window, bench = starter.window, starter.bench
+
+    def share() -> float:
+        return window.panes.search.height() / window.height()
+
+    window.resize(1600, 1000)
+    qtbot.waitUntil(lambda: 0.2 < share() < 0.27, timeout=_SOON_MS)
+    bench.explore.set_way("mh")
+    bench.explore.run()
+    qtbot.waitUntil(lambda: share() > 0.3, timeout=_SOON_MS)
+    settle(qtbot, starter)
+    bench.explore.set_way("astar-full")
+    bench.explore.run()
+    qtbot.waitUntil(lambda: 0.2 < share() < 0.27, timeout=_SOON_MS)
+    settle(qtbot, starter)
+
+
+def test_heads_follow_the_theme(qtbot: QtBot, starter: Starter) -> None:
+    window = starter.window
+    window.load_icons()
+    starter.themes.set_mode("light")
+    button = window.panes.right.findChild(QToolButton, "right-dock-close")
+    assert button is not None
+    light = button.icon().pixmap(16, 16).toImage()
+    starter.themes.set_mode("dark")
+    assert button.icon().pixmap(16, 16).toImage() != light
