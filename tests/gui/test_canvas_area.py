@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QPushButton, QTabBar
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMainWindow, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 from window_explore import explore_of, show
 
@@ -13,6 +14,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore import Explore
 from icm_gui.views.explore.canvas_area import PAGES, CanvasArea
+from icm_gui.views.shared.pane import Pane
 
 WIDE = (900, 420)
 
@@ -76,3 +78,41 @@ def test_a_low_canvas_presses_the_layers_and_keeps_the_labels(
     area.fit()
     assert graph.view.down > low
     assert graph.view.zoom >= zoom
+
+
+def test_each_kind_of_run_has_its_page(explore: Explore, area: CanvasArea) -> None:
+    show(explore, "astar-full")
+    assert area.page == "chart"
+    area.show_page("hypergraph")
+    show(explore, "mh")
+    assert area.page == "tree"
+    show(explore, "astar-local")
+    assert area.page == "hypergraph", "as it was chosen for A*"
+    area.show_page("chart")
+    show(explore, "mh")
+    assert area.page == "tree"
+
+
+def test_a_page_chosen_before_the_first_run_is_kept(explore: Explore, area: CanvasArea) -> None:
+    area.show_page("chart")
+    show(explore, "mh")
+    assert area.page == "chart"
+
+
+def test_all_tabs_of_a_pane_are_seen_whichever_is_in_front(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    window.setStyleSheet("QTabBar::tab:selected { font-weight: 600; }")
+    pane = Pane("some-dock", "Some", Themes(Settings()), window)
+    names = ("mbr", "results", "problems", "log")
+    for name in names:
+        pane.add_page(name, f"{name} of the sentence", QWidget())
+    pane.show_pages(*names)
+    window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, pane)
+    qtbot.addWidget(window)
+    window.resize(*WIDE)
+    window.show()
+    qtbot.waitExposed(window)
+    for name in names:
+        pane.bring(name)
+        qtbot.waitUntil(lambda: pane.tabs.width() >= pane.tabs.sizeHint().width())
+        assert pane.tabs.tabRect(len(names) - 1).right() < pane.tabs.width(), name

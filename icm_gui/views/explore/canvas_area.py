@@ -53,7 +53,9 @@ class CanvasArea(QWidget):
     def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._explore, self._themes = explore, themes
-        self._by_hand = False
+        self._family = ""
+        self._chosen: dict[str, str] = {}
+        """Page that a person chose, by family of runs."""
         self.chart = ChartCanvas(explore, themes)
         self.graph = GraphCanvas(explore, themes)
         self.tree = TreePage(explore, themes)
@@ -131,7 +133,7 @@ class CanvasArea(QWidget):
 
     def show_page(self, name: str) -> None:
         """Bring a page to the front, as a person asked for."""
-        self._by_hand = True
+        self._chosen[self._family] = name
         self._show(name)
 
     def canvas(self) -> ChartCanvas | GraphCanvas | TreePage:
@@ -174,8 +176,9 @@ class CanvasArea(QWidget):
             self.tabs.setCurrentIndex(at)
         self._arrange()
 
-    def _clicked(self, _at: int) -> None:
-        self._by_hand = True
+    def _clicked(self, at: int) -> None:
+        if 0 <= at < len(PAGES):
+            self._chosen[self._family] = PAGES[at]
 
     def _tab_changed(self, _at: int) -> None:
         # The tab in front is bold, so all of them together are wider or narrower now.
@@ -195,9 +198,14 @@ class CanvasArea(QWidget):
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown
-        if run is not None and not self._by_hand:
+        if run is not None and run.way.family != self._family:
+            if not self._family and "" in self._chosen:
+                # What was chosen before the first run is meant for it.
+                self._chosen[run.way.family] = self._chosen.pop("")
+            self._family = run.way.family
             # Trees are what a sampler changes; a search walks over the chart.
-            self._show("tree" if run.way.family == "mh" else "chart")
+            usual = "tree" if self._family == "mh" else "chart"
+            self._show(self._chosen.get(self._family, usual))
         self._arrange()
 
     def _least_changed(self, at: int) -> None:

@@ -142,6 +142,8 @@ class Pane(QDockWidget):
         return self._order[at] if 0 <= at < len(self._order) else ""
 
     def _tab_changed(self, at: int) -> None:
+        # The tab in front is bold, so all of them together are wider or narrower now.
+        self.tabs.updateGeometry()
         if 0 <= at < len(self._order):
             self._stack.setCurrentWidget(self._pages[self._order[at]])
             self.page_shown.emit(self._order[at])
