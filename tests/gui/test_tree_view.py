@@ -13,6 +13,7 @@ from icm_core.data.tree import Tree, preterminals
 from icm_core.drawing.tree_marks import Mark
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.views.shared.tree_fit import OPENING_ZOOM, fitted_zoom
 from icm_gui.views.shared.tree_view import ZOOM_STEP, TreeView
 
 LEFT = Qt.MouseButton.LeftButton
@@ -248,3 +249,8 @@ def test_a_neighbour_takes_the_place_of_the_tree_before(view: TreeView) -> None:
     words = place(view, (1,) * 119).y()
     view.set_tree(tree.children[1], keep=True)
     assert abs(place(view, (1,) * 118).y() - words) <= 1
+
+
+def test_a_tree_that_nearly_fits_is_shown_whole() -> None:
+    assert fitted_zoom((560, 300), (400, 300), 1.0, True, None) == pytest.approx(400 / 560)
+    assert fitted_zoom((900, 300), (400, 300), 1.0, True, None) == OPENING_ZOOM

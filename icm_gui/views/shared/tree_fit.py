@@ -8,6 +8,8 @@ LEAST_ZOOM, MOST_ZOOM = 0.02, 8.0
 OPENING_ZOOM, LEAST_OPENING = 0.75, 0.4
 """A tree that would be smaller than these is not shown whole when it is opened: first only its
 width, then its height, too, reaches beyond the view."""
+_NEARLY = 0.85
+"""How much smaller than that it may be if nothing is cut then: a word at the border, mostly."""
 _HELD = 0.9
 """How much smaller than it could be a tree stays that takes the place of its neighbour."""
 _EDGE = 40.0
@@ -39,7 +41,9 @@ def fitted_zoom(
     if opening:
         # Its whole height at least, unless that is too small as well.
         readable = whole if whole >= LEAST_OPENING * scale else math.inf
-        zoom = max(zoom, min(OPENING_ZOOM * scale, readable))
+        least = min(OPENING_ZOOM * scale, readable)
+        if zoom < _NEARLY * least:
+            zoom = least
     return held if held is not None and _HELD * zoom <= held <= zoom else zoom
 
 
