@@ -26,6 +26,8 @@ class Choices:
     """The options of runs: small ones, unless a test changes them."""
 
     def __init__(self, max_length: int | None = None) -> None:
+        self.searches: dict[str, SearchOptions] = {}
+        """What a test wants otherwise, by algorithm."""
         self.parse = ParseOptions() if max_length is None else ParseOptions(max_length=max_length)
 
     def parse_options(self) -> ParseOptions:
@@ -34,6 +36,8 @@ class Choices:
 
     def search_options(self, algorithm: str) -> SearchOptions:
         """Return how an algorithm searches."""
+        if algorithm in self.searches:
+            return self.searches[algorithm]
         sampled = algorithm in ("mh", "importance", "samples")
         return SearchOptions(algorithm, draws=DRAWS if sampled else None)  # type: ignore[arg-type]
 
