@@ -273,10 +273,10 @@ def _sentence(starter: Starter) -> int:
 
 def save(starter: Starter, path: Path) -> None:
     """Write a picture of the window."""
-    from PySide6.QtWidgets import QApplication
+    from icm_gui.app.screenshot import wait_for
 
-    for _ in range(5):
-        QApplication.processEvents()
+    # The outline of what a leap changed goes after a moment.
+    wait_for(lambda: False, 0.4)
     image = starter.window.grab().toImage()
     image.save(str(path))
     print(path)

@@ -253,7 +253,7 @@ def _draw_close(
     right = x + w - 8 * scale
     wide = w >= WIDE * scale and scene.details is not None
     columns = ((right, "post."), (right - 52 * scale, "outside"), (right - 112 * scale, "inside"))
-    for place, name in columns if wide else columns[:1]:
+    for place, name in (columns if wide else columns[:1]) if pills else ():
         baseline = y + (CLOSE_HEAD - 6) * scale
         painter.text(place, baseline, name, small, ink, anchor="end")
     for pill in pills:

@@ -122,10 +122,17 @@ class Overlay:
     ----------
     second
         Whether it is that of the second run.
+    beside
+        Nodes of the other run, which share the room of a cell.
     """
 
     def __init__(
-        self, places: Places, palette: Palette, hypothesis: Hypothesis, second: bool = False
+        self,
+        places: Places,
+        palette: Palette,
+        hypothesis: Hypothesis,
+        second: bool = False,
+        beside: Iterable[int] = (),
     ) -> None:
         self.places, self.palette, self.hypothesis = places, palette, hypothesis
         self.second = second
@@ -134,6 +141,9 @@ class Overlay:
         self.nodes = hypothesis.nodes()
         if hypothesis.candidate is not None:
             self.nodes = sorted({*self.nodes, *(n for n in hypothesis.candidate if n >= 0)})
+        self._beside: dict[tuple[int, int], list[int]] = {}
+        for node in beside:
+            self._beside.setdefault(places.scene.span(node), []).append(node)
         self._pills = self._placed()
 
     def _placed(self) -> dict[int, Pill]:
@@ -147,14 +157,15 @@ class Overlay:
                 x, y, w, h = self.places.view.cell(*span)
                 result.update({node: Pill(node, x, y, w, h) for node in nodes})
             return result
-        for span, nodes in by_span.items():
+        for span, own in by_span.items():
+            nodes = sorted({*own, *self._beside.get(span, ())})
             usual = {pill.node: pill for pill in self.places.cell(*span).pills}
             if usual.keys() >= set(nodes):
                 # Those that are drawn anyhow stay where they are.
-                result.update({node: usual[node] for node in nodes})
+                result.update({node: usual[node] for node in own})
                 continue
             for pill in self.places.cell(*span, nodes).pills:
-                if pill.node in nodes:
+                if pill.node in own:
                     result[pill.node] = pill
         return result
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -74,9 +75,11 @@ def sentences() -> list[str]:
 
 
 def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:
+    from icm_core.cli.settings import extra_of
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.presets import preset, train_members
+    from icm_core.model.file import read_manifest, save_models
     from icm_core.resources import teaching_treebank
 
     control.report("reading")
@@ -87,8 +90,13 @@ def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:
     kept = [tree for tree in cleaned if tree is not None]
     chosen = preset(PRESET)
     models = train_members(kept, chosen.members, report=control.report)
+    control.report("card of the model")
+    with TemporaryDirectory(prefix="icm-") as folder:
+        file = Path(folder) / "model.icm"
+        save_models(file, models, extra=extra_of(PRESET, chosen.parse, options, "auto"))
+        manifest = read_manifest(file)
     return (
         OpenTreebank(NAME, (str(path),), treebank),
-        OpenModel(f"{NAME} \u00b7 {PRESET}", None, models, chosen.parse, options),
+        OpenModel(f"{NAME} \u00b7 {PRESET}", None, models, chosen.parse, options, manifest),
         tuple(sentences()[0].split()),
     )

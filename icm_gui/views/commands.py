@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.explore import DEEPEST_DIAL
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from icm_gui.views.main_window import MainWindow
 
 _FASTER = 2.0
+_ABOUT_WIDTH = 280
 _KEEP_MS = 15_000
 """How often it is kept where everything is, in case that the program is killed."""
 _COARSE = 1e-3
@@ -293,9 +294,10 @@ class Commands(QObject):
         self._bench.playback.set_speed(self._bench.playback.speed / _FASTER)
 
     def bookmark(self) -> None:
-        """Name the step."""
+        """Give the step a name, or change the one it has."""
         playback = self._bench.playback
-        playback.add_bookmark(playback.step, self.tr("step {step:,}").format(step=playback.step))
+        playback.pause()
+        self._window.panes.bookmark(playback.step)
 
     def next_bookmark(self) -> None:
         """Show the next step with a name."""
@@ -346,6 +348,8 @@ class Commands(QObject):
         box.setInformativeText(
             self.tr("Watch, inspect and correct an infinite-context grammar. MIT licence.")
         )
+        for label in box.findChildren(QLabel):
+            label.setMinimumWidth(_ABOUT_WIDTH if label.wordWrap() else 0)
         self._dialogs.open(box, "about")
 
     def closing(self) -> None:

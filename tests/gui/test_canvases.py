@@ -15,8 +15,10 @@ from icm_core.drawing.chart_layout import Level
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore import Explore
+from icm_gui.viewmodels.shown import at_step
 from icm_gui.views.explore.canvas import ForestCanvas
 from icm_gui.views.explore.chart_canvas import ChartCanvas
+from icm_gui.views.explore.chart_frame import minimap_rect
 from icm_gui.views.explore.graph_canvas import GraphCanvas
 from icm_gui.views.explore.mh_trees import ProposalTrees
 
@@ -190,6 +192,57 @@ def test_another_chain_takes_the_place_of_one(
     assert first is not None
     explore.playback.set_trace(copy(first))
     assert trees.second.view.tree is not None
+
+
+def test_two_runs_share_the_room_of_a_cell(chart: ChartCanvas, explore: Explore) -> None:
+    """What one of them adds to a cell moves the other's items: both know it."""
+    run = show(explore, "astar-full")
+    explore.second = run
+    explore.playback.set_trace(run.trace, run.trace)
+    playback = explore.playback
+    for step in range(0, playback.last, 5):
+        playback.seek(step)
+        other = at_step(run.chart, run.trace, playback.last - step)
+        chart.shown_second, chart._overlay, chart._second = other, None, None
+        second = chart.second_overlay()
+        assert second is not None
+        placed = {**chart.overlay()._pills, **second._pills}
+        for node, pill in chart.overlay()._pills.items():
+            assert placed[node] == pill
+        by_span: dict[tuple[int, int], list[float]] = {}
+        for node, pill in placed.items():
+            assert chart.scene is not None
+            by_span.setdefault(chart.scene.span(node), []).append(pill.x)
+        assert all(len(set(xs)) == len(xs) for xs in by_span.values())
+
+
+def test_what_has_the_keyboard_has_a_frame(canvas: ForestCanvas, explore: Explore) -> None:
+    show(explore, "exact")
+    accent = canvas.themes.colour("accent")
+    canvas.clearFocus()
+    assert canvas.grab().toImage().pixelColor(0, 150) != accent
+    canvas.activateWindow()
+    canvas.setFocus()
+    assert canvas.grab().toImage().pixelColor(0, 150) == accent
+
+
+def test_the_minimap_outlines_the_hypothesis(chart: ChartCanvas, explore: Explore) -> None:
+    show(explore, "exact")
+    explore.playback.end()
+    chart.grab()
+    chart.zoom_by(4.0, 450.0, 150.0)
+    rect = minimap_rect(chart)
+    assert rect is not None
+    chart._flash.stop()
+    image = chart.grab().toImage()
+    assert any(
+        image.pixelColor(x, y).red() > image.pixelColor(x, y).blue() + 40
+        for x in range(rect.left(), rect.right())
+        for y in range(rect.top(), rect.bottom())
+    )
+    kept = chart.map_pixels
+    chart.grab()
+    assert chart.map_pixels is kept
 
 
 def test_arrows_walk_and_say_where_they_are(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
+from icm_gui.views.dialogs.model_card import ModelCardDialog
 
 _PATIENCE_MS, _SOON_MS = 120_000, 20_000
 _ROWS = 150
@@ -63,6 +64,30 @@ def test_a_chain_has_more_room_below_than_a_search(qtbot: QtBot, starter: Starte
     bench.explore.run()
     qtbot.waitUntil(lambda: 0.2 < share() < 0.27, timeout=_SOON_MS)
     settle(qtbot, starter)
+
+
+def test_the_key_for_bookmarks_keeps_the_name_of_a_step(starter: Starter) -> None:
+    """It is asked for in place; a step that has a name keeps it."""
+    playback, action = starter.bench.playback, starter.window.actions_["play.bookmark"]
+    starter.window.show_explore()
+    playback.seek(3)
+    playback.add_bookmark(3, "first decision")
+    action.trigger()
+    assert [mark.text for mark in playback.bookmarks] == ["first decision"]
+    editor = starter.window.findChild(QLineEdit, "bookmark-name")
+    assert editor is not None
+    assert editor.isVisible()
+    assert editor.text() == "first decision"
+
+
+def test_the_model_of_the_sample_has_a_card(starter: Starter) -> None:
+    model = starter.bench.document.model
+    assert model is not None
+    assert model.manifest["models"]
+    starter.window.actions_["model.card"].trigger()
+    card = starter.window.findChild(ModelCardDialog)
+    assert card is not None
+    assert dict(card.cards[0].facts)["Preset"] == "right"
 
 
 def test_heads_follow_the_theme(qtbot: QtBot, starter: Starter) -> None:

@@ -24,6 +24,7 @@ from icm_gui.viewmodels.shown import NOTHING, Shown, at_step, ended
 from icm_gui.views.explore.canvas_text import spoken
 from icm_gui.views.explore.moves import Camera, Flash
 from icm_gui.views.explore.tween import Tween
+from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtMeasure
 
 if TYPE_CHECKING:
@@ -85,8 +86,6 @@ class ForestCanvas(QWidget):
         self.selection.changed.connect(self._selection_changed)
         self.selection.hovered_changed.connect(self.update)
         themes.changed.connect(self._theme_changed)
-
-    # What subclasses say.
 
     def rebuild(self) -> None:
         """Make what depends on the run alone."""
@@ -279,6 +278,7 @@ class ForestCanvas(QWidget):
                 self._fit_pending = False
                 self.fit()
             self.draw(painter)
+        draw_focus(painter, self, self.themes.colour("accent"))
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

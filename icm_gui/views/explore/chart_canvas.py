@@ -50,6 +50,7 @@ class ChartCanvas(ForestCanvas):
         self._pills_layer: QPixmap | None = None
         self._heat: np.ndarray | None = None
         self._faded_from = self.view
+        self.map_pixels: tuple[object, object, np.ndarray] | None = None
         super().__init__(explore, themes, parent)
         self._fade = Fade(self.playback, self._repaint, self)
         self.setObjectName("chart")
@@ -175,14 +176,17 @@ class ChartCanvas(ForestCanvas):
         if self._overlay is None:
             run = self._run if self.places().level == Level.CLOSE else None
             hypothesis = hypothesis_of(self.shown, run, self.selection.item)
-            self._overlay = Overlay(self.places(), self.themes.palette, hypothesis)
+            other = [] if self.shown_second is None else self.shown_second.nodes.tolist()
+            self._overlay = Overlay(self.places(), self.themes.palette, hypothesis, beside=other)
         return self._overlay
 
     def second_overlay(self) -> Overlay | None:
         """Return the drawing of the second run's hypothesis."""
         if self._second is None and self.shown_second is not None:
             hypothesis = hypothesis_of(self.shown_second)
-            self._second = Overlay(self.places(), self.themes.palette, hypothesis, second=True)
+            self._second = Overlay(
+                self.places(), self.themes.palette, hypothesis, True, self.overlay().nodes
+            )
         return self._second
 
     def _layers(self) -> tuple[QPixmap, QPixmap]:

@@ -14,12 +14,18 @@ from icm_core.drawing.palette import ramp_colour
 
 if TYPE_CHECKING:
     from icm_core.drawing.painter import Painter
+    from icm_gui.services.theme import Themes
+    from icm_gui.views.explore.canvas import ForestCanvas
     from icm_gui.views.explore.chart_canvas import ChartCanvas
+    from icm_gui.views.explore.graph_canvas import GraphCanvas
 
 _SMALL, _TINY = Font(11), Font(10)
 _MAP_WIDTH, _MAP_HEIGHT = 128, 84
 _MAP_BELOW = 0.6
 _LEGEND_WIDTH, _LEGEND_HEIGHT = 190, 128
+_GRAPH_LEGEND_HEIGHT = 74
+_MOST_OUTLINES = 300
+"""Items of the hypothesis that are outlined in the minimap at most."""
 _RAMP_WIDTH, _RAMP_STEPS = 84, 42
 
 
@@ -61,10 +67,15 @@ def _corner_is_free(canvas: ChartCanvas) -> bool:
 
 
 def _draw_legend(canvas: ChartCanvas, screen: Painter) -> None:
-    palette, scale = canvas.themes.palette, canvas.themes.scale
+    title = canvas.tr("share") if canvas.shown.heat is not None else canvas.tr("posterior")
+    _draw_entries(canvas.themes, screen, title, _entries(canvas))
+
+
+def _draw_entries(themes: Themes, screen: Painter, title: str, entries: list[tuple]) -> None:
+    """Draw the ramp, and below it what each sign means."""
+    palette, scale = themes.palette, themes.scale
     small, tiny = Font(_SMALL.size * scale), Font(_TINY.size * scale)
     x, y = 14.0, 12.0
-    title = canvas.tr("share") if canvas.shown.heat is not None else canvas.tr("posterior")
     screen.text(x, y + 10 * scale, title, small, palette.ink2)
     left = x + 58 * scale
     width = _RAMP_WIDTH * scale
@@ -77,20 +88,23 @@ def _draw_legend(canvas: ChartCanvas, screen: Painter) -> None:
         at = left + width * share
         screen.text(at, y + 22 * scale, text, tiny, palette.ink3, anchor="middle")
     y += 40 * scale
-    for draw, text in _entries(canvas):
+    for draw, text in entries:
         draw(screen, x, y, palette, scale)
         screen.text(x + 38 * scale, y + 4 * scale, text, small, palette.ink2)
         y += 22 * scale
 
 
-def _entries(canvas: ChartCanvas) -> list[tuple]:
-    trace = canvas.playback.trace
-    family = "none" if trace is None else trace.FAMILY
-    what = {
+def _hypothesis_text(canvas: ForestCanvas, family: str) -> str:
+    return {
         "astar": canvas.tr("hypothesis at this step"),
         "mh": canvas.tr("the chain's tree"),
     }.get(family, canvas.tr("best tree"))
-    entries = [(_curve, what)]
+
+
+def _entries(canvas: ChartCanvas) -> list[tuple]:
+    trace = canvas.playback.trace
+    family = "none" if trace is None else trace.FAMILY
+    entries = [(_curve, _hypothesis_text(canvas, family))]
     if family == "astar":
         entries.append((_frontier, canvas.tr("frontier")))
     if canvas.shown_second is not None:
@@ -102,6 +116,11 @@ def _entries(canvas: ChartCanvas) -> list[tuple]:
 def _curve(screen, x, y, palette, scale) -> None:
     path = (("M", x, y - 5), ("C", x + 9, y - 5, x + 13, y + 5, x + 26 * scale, y + 5))
     screen.path(path, pen=Pen(palette.hyp, 2.0))
+
+
+def _link(screen, x, y, palette, scale) -> None:
+    screen.line(x, y, x + 26 * scale, y, Pen(palette.ink3, 1.2))
+    screen.circle(x + 13 * scale, y, 2.2, fill=palette.ink3)
 
 
 def _second(screen, x, y, palette, scale) -> None:
@@ -119,6 +138,27 @@ def _selected(screen, x, y, palette, scale) -> None:
 
 def _dashed(screen, x, y, palette, scale) -> None:
     screen.rect(x + 2, y - 7, 22 * scale, 14, pen=Pen(palette.ink3, 1.0, (2.0, 2.0)), radius=4)
+
+
+def draw_graph_frame(canvas: GraphCanvas, screen: Painter) -> None:
+    """Draw everything that does not move with the hypergraph."""
+    assert canvas.graph is not None
+    assert canvas.run is not None
+    view, scale = canvas.view, canvas.themes.scale
+    right, bottom = _LEGEND_WIDTH * scale, _GRAPH_LEGEND_HEIGHT * scale
+    x, y = view.x + canvas.graph.x * view.zoom, view.y + canvas.graph.y * view.down
+    if canvas.width() >= 3 * right and not ((x < right + 30) & (y < bottom + 12)).any():
+        family = "none" if canvas.playback.trace is None else canvas.playback.trace.FAMILY
+        tree = _hypothesis_text(canvas, family)
+        entries = [(_curve, tree), (_link, canvas.tr("other hyperedges, width by posterior"))]
+        _draw_entries(canvas.themes, screen, canvas.tr("posterior"), entries)
+    text = canvas.tr("{nodes:,} items, {links:,} hyperedges of {all:,} and {every:,}").format(
+        nodes=len(canvas.graph.node),
+        links=len(canvas.links),
+        all=len(canvas.run.chart.nodes),
+        every=canvas.run.chart.forest.edges,
+    )
+    _draw_corner(canvas, screen, text, 20.0 * scale)
 
 
 def _draw_minimap(canvas: ChartCanvas, painter: QPainter, screen: Painter, rect: QRect) -> None:
@@ -140,8 +180,15 @@ def _draw_minimap(canvas: ChartCanvas, painter: QPainter, screen: Painter, rect:
         small, x=(inner.width() - small.width) / 2,
         y=(inner.height() - small.tokens * small.row) / 2,
     )  # fmt: skip
-    pixels = heat_image(canvas.scene.cells.best, small, inner.width(), inner.height(), palette, 1.0)
-    screen.image(inner.x(), inner.y(), inner.width(), inner.height(), pixels)
+    cells, kept = canvas.scene.cells, canvas.map_pixels
+    if kept is None or kept[0] is not cells or kept[1] is not palette:
+        pixels = heat_image(cells.best, small, inner.width(), inner.height(), palette, 1.0)
+        kept = canvas.map_pixels = cells, palette, pixels
+    screen.image(inner.x(), inner.y(), inner.width(), inner.height(), kept[2])
+    hypothesis = Pen(palette.hyp, 1.0)
+    for node in canvas.overlay().nodes[:_MOST_OUTLINES]:
+        x, y, w, h = small.cell(*canvas.scene.span(node))
+        screen.rect(inner.x() + x, inner.y() + y, w, max(h, 1.5), pen=hypothesis)
     share = small.column / view.column
     height = small.row / view.row
     painter.save()
@@ -155,7 +202,7 @@ def _draw_minimap(canvas: ChartCanvas, painter: QPainter, screen: Painter, rect:
 
 def _draw_counts(canvas: ChartCanvas, screen: Painter, top: int) -> None:
     assert canvas.scene is not None
-    scene, palette = canvas.scene, canvas.themes.palette
+    scene = canvas.scene
     drawn = scene.drawn()
     if canvas.places().level == Level.FAR:
         text = canvas.tr("{items:,} items, best of each cell shown").format(items=len(scene.nodes))
@@ -168,9 +215,15 @@ def _draw_counts(canvas: ChartCanvas, screen: Painter, top: int) -> None:
         text = canvas.tr("{items:,} items \u00b7 {alive:,} kept so far").format(
             items=len(scene.nodes), alive=alive
         )
+    _draw_corner(canvas, screen, text, top + 12.0 * canvas.themes.scale)
+
+
+def _draw_corner(canvas: ForestCanvas, screen: Painter, text: str, baseline: float) -> None:
+    """Draw a line of text at the right edge."""
+    palette = canvas.themes.palette
     font = Font(_SMALL.size * canvas.themes.scale)
     width = canvas.measure.width(text, font)
-    x, baseline = canvas.width() - 12.0, top + 12.0 * canvas.themes.scale
+    x = canvas.width() - 12.0
     screen.rect(
         x - width - 4, baseline - 12 * canvas.themes.scale, width + 8, 17 * canvas.themes.scale,
         fill=palette.canvas, opacity=0.85,

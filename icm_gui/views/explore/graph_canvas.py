@@ -19,6 +19,7 @@ from icm_core.drawing.graph_layout import LAYER, GraphView, Layout, fitted, layo
 from icm_core.drawing.painter import Font, Pen
 from icm_gui.views.explore.canvas import ForestCanvas
 from icm_gui.views.explore.canvas_text import hypothesis_of
+from icm_gui.views.explore.chart_frame import draw_graph_frame
 from icm_gui.views.shared.qt_painter import QtPainter
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ class GraphCanvas(ForestCanvas):
         self.least = LEAST_POSTERIOR
         self.scene: Scene | None = None
         self.graph: Layout | None = None
-        self._links: list[int] = []
+        self.links: list[int] = []
         self._extra: frozenset[int] = frozenset()
         self._layers: tuple[QPixmap, QPixmap] | None = None
         super().__init__(explore, themes, parent)
@@ -124,7 +125,7 @@ class GraphCanvas(ForestCanvas):
         shown[every] = True
         shown[-1] = True  # of tails that there are none of
         whole = shown[links.head] & shown[links.left] & shown[links.right]
-        self._links = np.flatnonzero(whole & (links.left >= 0))[:_MOST_LINKS].tolist()
+        self.links = np.flatnonzero(whole & (links.left >= 0))[:_MOST_LINKS].tolist()
 
     def step_shown(self) -> None:
         """Nodes of the hypothesis are shown whatever their posterior."""
@@ -213,7 +214,7 @@ class GraphCanvas(ForestCanvas):
             second.draw_nodes(screen)
         if self.selection.item is not None and self.selection.item in places.graph.row:
             overlay.draw_ring(screen, self.selection.item, palette.ink)
-        self._draw_texts(screen, palette)
+        draw_graph_frame(self, screen)
 
     def _drawn_layers(self) -> tuple[QPixmap, QPixmap]:
         """Return hyperedges and pills; drawn again only when the view changes."""
@@ -236,7 +237,7 @@ class GraphCanvas(ForestCanvas):
         assert self._run is not None
         links = self._run.chart.links
         least = _FAINT / 2 if places.tiny else _FAINT
-        for link in reversed(self._links):
+        for link in reversed(self.links):
             posterior = float(links.posterior[link])
             tails = int(links.left[link]), int(links.right[link])
             opacity = round(least + (1.0 - least) * posterior, 2)
@@ -339,26 +340,11 @@ class GraphCanvas(ForestCanvas):
     ) -> None:
         assert self._run is not None
         links = self._run.chart.links
-        for link in self._links:
+        for link in self.links:
             if int(links.head[link]) == node:
                 tails = int(links.left[link]), int(links.right[link])
                 pen = Pen(palette.ink, _THIN + _THICK * float(links.posterior[link]))
                 self._draw_link(painter, places, node, tails, pen)
-
-    def _draw_texts(self, painter: Painter, palette: Palette) -> None:
-        assert self.graph is not None
-        assert self._run is not None
-        font = Font(11 * self.themes.scale)
-        text = self.tr("{nodes:,} items, {links:,} hyperedges of {all:,} and {every:,}").format(
-            nodes=len(self.graph.node),
-            links=len(self._links),
-            all=len(self._run.chart.nodes),
-            every=self._run.chart.forest.edges,
-        )
-        x, y = self.width() - 12.0, 20.0 * self.themes.scale
-        width = self.measure.width(text, font)
-        painter.rect(x - width - 4, y - 12, width + 8, 17, fill=palette.canvas, opacity=0.85)
-        painter.text(x, y, text, font, palette.ink3, anchor="end")
 
     def neighbour(self, node: int, key: int) -> int | None:
         """Return the nearest node in the direction of an arrow key."""

@@ -231,6 +231,11 @@ class ExplorePanes(QObject):
             if pane.has_page(page):
                 pane.set_title(page, title)
 
+    def bookmark(self, step: int) -> None:
+        """Give a step a name on the timeline, or change the one it has."""
+        self.timeline.show()
+        self._timeline.strip.add_bookmark(step)
+
     def load_icons(self) -> None:
         """Give the panes their icons."""
         for pane in self._panes.values():

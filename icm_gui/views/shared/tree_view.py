@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QToolTip
 
 from icm_core.drawing.tree_draw import TreeState, draw_tree
 from icm_core.drawing.trees import COLLAPSED, PHRASE
+from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtPainter
 from icm_gui.views.shared.tree_canvas import TreeCanvas
 
@@ -121,11 +122,7 @@ class TreeView(TreeCanvas):
             painter.translate(0.0, self.sunk)
             self._draw(painter)
             painter.resetTransform()
-        if self.hasFocus():
-            painter.setOpacity(1.0)
-            painter.setPen(self.themes.colour("accent"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        draw_focus(painter, self, self.themes.colour("accent"))
         painter.end()
 
     def picture(self) -> QPixmap:
