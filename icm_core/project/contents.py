@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import sqlite3
+import tempfile
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from icm_core.errors import LimitError
 from icm_core.project.database import Database
 from icm_core.project.faults import damaged
+
+if TYPE_CHECKING:
+    from icm_core.inference.trace import Trace
 
 MOST_BYTES: Final = 900_000_000
 """Longest content: SQLite keeps values below 10**9 bytes."""
@@ -65,6 +70,20 @@ def check_size(size: int, what: str) -> None:
     """Refuse what is too long for a project."""
     if size > MOST_BYTES:
         raise LimitError(f"{what} has more than the {MOST_BYTES:,} bytes that a project can keep")
+
+
+def trace_bytes(trace: Trace, limit: int) -> tuple[bytes | None, str]:
+    """Return the bytes of a trace file, or None and why it is not kept."""
+    from icm_core.inference.trace_file import save_trace
+
+    with tempfile.TemporaryDirectory(prefix="icm-") as folder:
+        path = Path(folder, "run.icmtrace")
+        save_trace(trace, path)
+        size = os.path.getsize(path)
+        limit = min(limit, MOST_BYTES)
+        if size > limit:
+            return None, f"it takes {size:,} bytes, more than the limit of {limit:,}"
+        return path.read_bytes(), ""
 
 
 def prepare(database: Database, data: bytes) -> Packed:

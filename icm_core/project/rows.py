@@ -47,6 +47,14 @@ def plain_path(path: Path | None) -> str | None:
     return str(path)
 
 
+def inserted(connection: sqlite3.Connection, into: str, values: Sequence[Any]) -> int:
+    """Insert a row and return its key."""
+    marks = ", ".join("?" * len(values))
+    key = connection.execute(f"INSERT INTO {into} VALUES ({marks})", values).lastrowid
+    assert key is not None
+    return key
+
+
 def missing(path: Path, what: str, key: int) -> ProjectFileError:
     """Return the error for a record that there is not."""
     return ProjectFileError(f"{path}: there is no {what} {key} in the project")

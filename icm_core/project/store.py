@@ -6,7 +6,6 @@ Tables, versions and what happens after a crash are described in ``docs/project-
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 import tempfile
 import time
@@ -24,6 +23,7 @@ from icm_core.project.contents import (
     keep,
     prepare,
     read_file,
+    trace_bytes,
 )
 from icm_core.project.database import Database, create
 from icm_core.project.faults import guarded
@@ -140,7 +140,9 @@ class Project:
             check_size(len(document.source.data), document.name)
         packed = [prepare(self._database, one.source.data) for one in documents]
         with self._database.changing() as connection:
-            key = _inserted(connection, "treebanks (name, added)", (rows.plain(name), time.time()))
+            key = rows.inserted(
+                connection, "treebanks (name, added)", (rows.plain(name), time.time())
+            )
             for place, (document, content) in enumerate(zip(documents, packed, strict=True)):
                 keep(connection, content)
                 connection.execute(
@@ -202,7 +204,7 @@ class Project:
         with self._database.changing() as connection:
             keep(connection, content)
             values = (rows.plain(name), content.digest, json.dumps(dict(manifest)), time.time())
-            key = _inserted(connection, "models (name, digest, manifest, added)", values)
+            key = rows.inserted(connection, "models (name, digest, manifest, added)", values)
             _note(connection, f"model {name} added")
             return rows.model(connection, self.path, key)
 
@@ -259,14 +261,14 @@ class Project:
         model
             Key of the model in the project.
         """
-        data, note = (None, "") if trace is None else _trace_bytes(trace, trace_limit)
+        data, note = (None, "") if trace is None else trace_bytes(trace, trace_limit)
         content = None if data is None else prepare(self._database, data)
         with self._database.changing() as connection:
             if model is not None:
                 rows.model(connection, self.path, model)
             if content is not None:
                 keep(connection, content)
-            key = _inserted(
+            key = rows.inserted(
                 connection,
                 "runs (sentence, algorithm, options, result, model, trace, trace_note,"
                 " bookmarks, added)",
@@ -337,7 +339,7 @@ class Project:
         text = rows.plain(text)
         with self._database.changing() as connection:
             connection.execute("DELETE FROM sentences WHERE text = ?", (text,))
-            _inserted(connection, "sentences (text, added)", (text, time.time()))
+            rows.inserted(connection, "sentences (text, added)", (text, time.time()))
 
     def sentences(self, limit: int = MOST_LISTED) -> list[str]:
         """List the sentences that were looked at, the newest first, each once."""
@@ -393,27 +395,5 @@ class Project:
             _note(connection, f"{what} {found[0]} removed")
 
 
-def _inserted(connection: sqlite3.Connection, into: str, values: Sequence[Any]) -> int:
-    """Insert a row and return its key."""
-    marks = ", ".join("?" * len(values))
-    key = connection.execute(f"INSERT INTO {into} VALUES ({marks})", values).lastrowid
-    assert key is not None
-    return key
-
-
 def _note(connection: sqlite3.Connection, what: str) -> None:
-    _inserted(connection, "history (added, what)", (time.time(), rows.plain(what)))
-
-
-def _trace_bytes(trace: Trace, limit: int) -> tuple[bytes | None, str]:
-    """Return the bytes of a trace file, or None and why it is not kept."""
-    from icm_core.inference.trace_file import save_trace
-
-    with tempfile.TemporaryDirectory(prefix="icm-") as folder:
-        path = Path(folder, "run.icmtrace")
-        save_trace(trace, path)
-        size = os.path.getsize(path)
-        limit = min(limit, MOST_BYTES)
-        if size > limit:
-            return None, f"it takes {size:,} bytes, more than the limit of {limit:,}"
-        return path.read_bytes(), ""
+    rows.inserted(connection, "history (added, what)", (time.time(), rows.plain(what)))

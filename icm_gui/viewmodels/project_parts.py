@@ -180,6 +180,11 @@ def load(
     return Loaded(opened_treebank, opened_model, tuple(troubles))
 
 
+def key_of(value: Any) -> int | None:
+    """Return a key as it was kept in a state, None for anything else."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
 def open_treebank(project: Project, key: int) -> OpenTreebank:
     """Read a treebank from a project."""
     treebank = project.load_treebank(key)

@@ -121,6 +121,20 @@ def automatic(troubles: list[tuple[str, IcmError]]) -> Project | None:
     return None
 
 
+def with_suffix(path: str | Path) -> Path:
+    """Return a path that ends as those of projects do."""
+    given = Path(path)
+    return given if given.suffix == SUFFIX else given.with_name(given.name + SUFFIX)
+
+
+def is_in(project: Project | None, path: str | Path) -> bool:
+    """Whether a project is in this file."""
+    try:
+        return project is not None and project.path.samefile(path)
+    except OSError:
+        return False
+
+
 def recent(settings: Settings) -> list[RecentProject]:
     """Return the named projects that were open, the newest first."""
     try:

@@ -149,7 +149,10 @@ class Session(QObject):
         if self.project is None:
             return
         self._runs.restore(self._states)
-        treebank, model = _key(self._states.get(TREEBANK)), _key(self._states.get(MODEL))
+        treebank, model = (
+            parts.key_of(self._states.get(TREEBANK)),
+            parts.key_of(self._states.get(MODEL)),
+        )
 
         def work(project: Project, control: Control | None) -> parts.Loaded:
             return parts.load(project, treebank, model, control)
@@ -175,7 +178,7 @@ class Session(QObject):
 
     def new_project(self, path: str | Path) -> None:
         """Begin an empty project in a file, in place of one that is there."""
-        target = _with_suffix(path)
+        target = places.with_suffix(path)
 
         def work(_project: Project, _control: Control | None) -> Project:
             return Project.create(target, replace=True)
@@ -184,7 +187,7 @@ class Session(QObject):
 
     def open_project(self, path: str | Path) -> None:
         """Open a project and what was open in it."""
-        if self._is_open(path):
+        if places.is_in(self.project, path):
             return
 
         def work(_project: Project, _control: Control | None) -> Project:
@@ -196,8 +199,8 @@ class Session(QObject):
 
     def save_as(self, path: str | Path) -> None:
         """Keep the project in another file and go on there."""
-        target = _with_suffix(path)
-        if self._is_open(target):
+        target = places.with_suffix(path)
+        if places.is_in(self.project, target):
             return
 
         def work(project: Project, _control: Control | None) -> Project:
@@ -249,12 +252,6 @@ class Session(QObject):
             self.failed.emit(title, error)
         self._troubles = ()
         self.saved_changed.emit(self._saver.text)
-
-    def _is_open(self, path: str | Path) -> bool:
-        try:
-            return self.project is not None and self.project.path.samefile(path)
-        except OSError:
-            return False
 
     def _begun(self, project: Project) -> None:
         self._go_to(project)
@@ -391,15 +388,6 @@ class Session(QObject):
                 return
         if words:
             document.set_sentence(Sentence(words))
-
-
-def _key(value: Any) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) else None
-
-
-def _with_suffix(path: str | Path) -> Path:
-    given = Path(path)
-    return given if given.suffix == SUFFIX else given.with_name(given.name + SUFFIX)
 
 
 def _tr(text: str) -> str:
