@@ -207,6 +207,8 @@ def _specs() -> tuple[ActionSpec, ...]:
           shortcut="Ctrl+Alt+Right", tip="Show the next step with a name.", group="marks"),
         a("play.previous-bookmark", "Pre&vious bookmark", "Run", when="bookmarks",
           shortcut="Ctrl+Alt+Left", tip="Show the step with a name before.", group="marks"),
+        a("play.beside", "Play another way bes&ide…", "Run", when="trace",
+          tip="Search in a second way and play both on one clock.", group="marks"),
         a("play.drop-second", "Sho&w one run only", "Run", when="second run",
           tip="Take the second run away from the clock.", group="marks"),
         a("window.explore", "&Explore", "Window", shortcut="Ctrl+1", icon="path",

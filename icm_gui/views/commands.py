@@ -100,6 +100,7 @@ class Commands(QObject):
             "play.bookmark": self.bookmark,
             "play.next-bookmark": self.next_bookmark,
             "play.previous-bookmark": self.previous_bookmark,
+            "play.beside": self.play_beside,
             "play.drop-second": explore.drop_second,
             "window.explore": window.show_explore,
             "window.welcome": self.show_welcome,
@@ -306,6 +307,12 @@ class Commands(QObject):
     def previous_bookmark(self) -> None:
         """Show the step with a name before."""
         self._bench.playback.next_bookmark(-1)
+
+    def play_beside(self) -> None:
+        """Ask which way is to be played beside the run that is shown."""
+        self._window.panes.results.show()
+        self._window.panes.bring("results")
+        self._window.pages.results.ask_second()
 
     # Window.
 

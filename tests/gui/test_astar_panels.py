@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from window_runs import long_tree
 from window_stage import Stage
@@ -203,6 +203,25 @@ def test_the_menu_plays_a_way_beside_the_shown_one(
     panel.menu("astar-full")
     panel.drop.trigger()
     assert stage.explore.second is None
+
+
+def test_a_second_way_is_chosen_by_keyboard(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    panel = ResultsPanel(stage.explore, themes)
+    shown(qtbot, panel, 600, 300)
+    assert not panel.second_menu().actions()
+    stage.found("astar-local")
+    panel.ask_second()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    keys = [action.data() for action in menu.actions()]
+    assert "astar-full" in keys
+    assert not {"astar-local", "pcfg-viterbi"} & set(keys)
+    for _ in range(keys.index("astar-full")):
+        qtbot.keyClick(menu, Qt.Key.Key_Down)
+    with qtbot.waitSignal(stage.explore.choice_changed, timeout=60_000):
+        qtbot.keyClick(menu, Qt.Key.Key_Return)
+    assert stage.explore.second is not None
+    assert stage.explore.second.way.key == "astar-full"
 
 
 def test_results_are_copied_as_csv(qtbot: QtBot, stage: Stage, themes: Themes) -> None:

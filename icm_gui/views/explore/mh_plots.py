@@ -57,7 +57,9 @@ class MHPlots(QWidget):
         self.acceptance_plot = PlotView(themes, self.tr("Running acceptance over steps"))
         self.acceptance_plot.setObjectName("mh-acceptance-plot")
         self.lag_plot = PlotView(
-            themes, self.tr("Autocorrelation of log P by lag"), self.tr("No chain has moved yet.")
+            themes,
+            self.tr("Autocorrelation of log P by lag"),
+            self.tr("log P has not changed yet."),
         )
         self.lag_plot.setObjectName("mh-lag-plot")
         grid = QGridLayout(self)

@@ -49,6 +49,7 @@ class ExplorePages:
         explore, playback, selection = bench.explore, bench.playback, bench.selection
         self.treebank = TreebankPane(bench.sentences, bench.document, themes)
         self.problems = ProblemsPane(bench.problems, themes)
+        self.results = ResultsPanel(explore, themes)
         self.titled: dict[str, tuple[str, QWidget]] = {
             "treebank": (tr("Treebank"), self.treebank),
             "agenda": (tr("Agenda"), AgendaTable(playback, selection, themes)),
@@ -61,7 +62,7 @@ class ExplorePages:
             "acceptance": (tr("Acceptance"), AcceptancePanel(explore, bench.chains, themes)),
             "rounds": (tr("Rounds"), RoundsPanel(playback, themes)),
             "certificate": (tr("Certificate"), CertificatePanel(playback, themes)),
-            "results": (tr("Results"), ResultsPanel(explore, themes)),
+            "results": (tr("Results"), self.results),
             "problems": (tr("Problems"), self.problems),
             "log": (tr("Log"), LogPane(bench.log, themes)),
             "inspector": (tr("Inspector"), Inspector(bench.inspection, themes)),

@@ -44,6 +44,7 @@ from icm_gui.viewmodels.results import (
     VERDICT,
     ResultsModel,
 )
+from icm_gui.viewmodels.ways import WAYS
 from icm_gui.views.explore.tables import (
     CELL_PX,
     PAD_PX,
@@ -204,6 +205,30 @@ class ResultsPanel(QWidget):
         key = self.beside.data()
         if key:
             self._explore.run_second(str(key))
+
+    def second_menu(self) -> QMenu:
+        """Return the ways that can be played beside the run that is shown."""
+        menu = QMenu(self)
+        menu.setObjectName("results-second")
+        shown = self._explore.run_shown
+        family = "" if shown is None else shown.way.family
+        # Runs of one kind can be seen side by side best.
+        for one in sorted(WAYS, key=lambda one: one.family != family):
+            if shown is not None and one.family != "none" and one.key != shown.way.key:
+                menu.addAction(one.title).setData(one.key)
+        menu.triggered.connect(self._second_chosen)
+        return menu
+
+    def ask_second(self) -> None:
+        """Show these ways, the first of them chosen."""
+        menu = self.second_menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.mapToGlobal(QPoint(0, 0)))
+        if menu.actions():
+            menu.setActiveAction(menu.actions()[0])
+
+    def _second_chosen(self, action: QAction) -> None:
+        self._explore.run_second(str(action.data()))
 
     def copy_csv(self) -> None:
         """Put the results on the clipboard."""
