@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -64,6 +65,25 @@ def test_a_chain_has_more_room_below_than_a_search(qtbot: QtBot, starter: Starte
     bench.explore.run()
     qtbot.waitUntil(lambda: 0.2 < share() < 0.27, timeout=_SOON_MS)
     settle(qtbot, starter)
+
+
+def test_panes_at_the_sides_are_as_wide_as_their_text_needs(qtbot: QtBot, starter: Starter) -> None:
+    window, settings = starter.window, starter.bench.settings
+    window.resize(1920, 1080)
+    right, left = window.panes.right, window.panes.treebank
+    qtbot.waitUntil(lambda: left.width() > 200, timeout=_SOON_MS)
+    before = right.width(), left.width()
+    settings.set_value("look/font", 24)
+    qtbot.waitUntil(
+        lambda: right.width() > 1.6 * before[0] and left.width() > 1.6 * before[1],
+        timeout=_SOON_MS,
+    )
+    settings.set_value("look/font", 13)
+    qtbot.waitUntil(lambda: abs(right.width() - before[0]) < 20, timeout=_SOON_MS)
+    # Nobody makes the inspector so narrow that its numbers are cut.
+    window.resizeDocks([right], [60], Qt.Orientation.Horizontal)
+    qtbot.wait(50)
+    assert right.width() >= 250
 
 
 def test_the_key_for_bookmarks_keeps_the_name_of_a_step(starter: Starter) -> None:

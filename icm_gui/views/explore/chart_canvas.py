@@ -263,6 +263,10 @@ class ChartCanvas(ForestCanvas):
         for span in spans:
             x, y, w, h = self.view.cell(*span)
             region -= QRegion(QRect(int(x), int(y), int(w) + 2, int(h) + 2))
+            for pill in self.places().cell(*span).pills:
+                # Pills of a narrow cell stand over its edges.
+                place = int(pill.x) - 2, int(pill.y) - 1
+                region -= QRegion(QRect(*place, int(pill.width) + 5, int(pill.height) + 3))
         painter.save()
         painter.setClipRegion(region)
         painter.drawPixmap(0, 0, pills)

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore import Explore
 
 LEFT_WIDTH, RIGHT_WIDTH, WIDE_RIGHT_WIDTH = 248, 292, 340
+_LEAST_RIGHT = 270
+_MOST_SIDE = 36
+"""Width of a pane at a side, in percent of the window's, beyond which text makes it no wider."""
 TIMELINE_HEIGHT = 132
 _FRAME = 2
 """Lines around a dock."""
@@ -101,6 +104,7 @@ class ExplorePanes(QObject):
         self._narrow = False
         self._parts = dict(_PARTS)
         self._window_height = 0
+        self._scale = themes.scale
         self._height_changed()
         self.arrange()
         self.show_family("astar")
@@ -244,6 +248,24 @@ class ExplorePanes(QObject):
     def _height_changed(self) -> None:
         # All of the timeline has its own height: more would be empty, less would hide the event.
         self._fit_timeline()
+        factor, self._scale = self._themes.scale / self._scale, self._themes.scale
+        docks = [self.treebank, self.right]
+        # Asked before the least width, which would change them.
+        widths = [dock.width() for dock in docks]
+        self.right.setMinimumWidth(self._least_right)
+        if factor == 1.0:
+            return
+        # The panes at the sides grow and shrink with their text.
+        most = self._window.width() * _MOST_SIDE // 100
+        widths = [min(round(width * factor), most) for width in widths]
+        self._window.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
+
+    @property
+    def _least_right(self) -> int:
+        """Width of the right pane below which names or numbers of the inspector are cut."""
+        return min(
+            round(_LEAST_RIGHT * self._themes.scale), self._window.width() * _MOST_SIDE // 100
+        )
 
     def _fit_timeline(self) -> None:
         self.timeline.setFixedHeight(self._timeline.wanted_height + _FRAME)
