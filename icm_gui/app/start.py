@@ -100,7 +100,8 @@ def quit_on_signal(starter: Starter) -> None:
     """Close the window in order when the program is told to end."""
 
     def close(_number: int, _frame: object) -> None:
-        starter.window.close()
+        # Python may be in the middle of anything: what closes the window comes after it.
+        QTimer.singleShot(0, starter.window.close)
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, close)
