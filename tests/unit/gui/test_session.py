@@ -237,7 +237,7 @@ def test_verdicts_that_are_known_later_are_kept(start: Start, qtbot: QtBot) -> N
     _rest(qtbot, bench)
     runs = {run.algorithm: run for run in _project(bench).runs()}
     assert set(runs) == {"exact", "astar-full"}
-    assert runs["astar-full"].result["verdict"] == "certified"
+    assert runs["astar-full"].result["verdict"] == "optimal"
 
 
 def test_showing_another_run_removes_no_bookmark(start: Start, qtbot: QtBot) -> None:
@@ -252,6 +252,21 @@ def test_showing_another_run_removes_no_bookmark(start: Start, qtbot: QtBot) -> 
     bench.playback.remove_bookmark(4)
     _rest(qtbot, bench)
     assert all(run.bookmarks == () for run in _project(bench).runs())
+
+
+def test_two_runs_with_bookmarks_keep_their_own(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    _with_run(bench, qtbot)
+    bench.playback.add_bookmark(4, "of A*")
+    _show(bench, run_of("mh"))
+    _rest(qtbot, bench)
+    bench.playback.add_bookmark(9, "of the chain")
+    for key, mark in (("astar-full", Bookmark(4, "of A*")), ("mh", Bookmark(9, "of the chain"))):
+        bench.explore.show_result(key)
+        assert bench.playback.bookmarks == [mark]
+    _rest(qtbot, bench)
+    kept = {run.algorithm: [mark.text for mark in run.bookmarks] for run in _project(bench).runs()}
+    assert kept == {"astar-full": ["of A*"], "mh": ["of the chain"]}
 
 
 def test_bookmarks_set_while_the_run_is_being_saved_are_kept(start: Start, qtbot: QtBot) -> None:
@@ -333,6 +348,28 @@ def test_saving_under_a_name_goes_on_there(start: Start, qtbot: QtBot, tmp_path:
     assert again.document.history[0] == "typed while it was copied"
     assert again.session.recent[0].content == "1 treebank, 1 sentence"
     assert str(path) in again.settings.recent()
+
+
+def test_what_is_opened_while_a_copy_is_made_is_in_it(
+    start: Start, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied, go_on = threading.Event(), threading.Event()
+    plain = Project.save_as
+
+    def slowly(project: Project, path: Path) -> None:
+        plain(project, path)
+        copied.set()
+        go_on.wait(20)
+
+    monkeypatch.setattr(Project, "save_as", slowly)
+    bench = start()
+    bench.session.save_as(tmp_path / "mine")
+    qtbot.waitUntil(copied.is_set, timeout=20_000)
+    bench.document.set_treebank(sample_treebank())
+    go_on.set()
+    _rest(qtbot, bench)
+    assert _project(bench).path.name == "mine.icmproj"
+    assert len(_project(bench).treebanks()) == 1
 
 
 def test_what_is_typed_while_a_copy_is_made_is_in_both(

@@ -1,5 +1,7 @@
 """Leaps, density and the event line against the trace, event by event."""
 
+import itertools
+
 import numpy as np
 import pytest
 from window_runs import run_of
@@ -67,6 +69,12 @@ def test_density_counts_every_event_once(key: str, bins: int) -> None:
             kinds = [trace.kind(step) for step in range(first, end)]
             assert number[at] == kinds.count(band.kind)
     assert all(np.all((band.low >= 0) & (band.high <= 1 + 1e-12)) for band in density.bands)
+    for marks in density.marks:
+        counts = [
+            sum(trace.kind(step) in marks.kinds for step in range(first, end))
+            for first, end in itertools.pairwise(density.edges.tolist())
+        ]
+        assert marks.share.tolist() == [number / max(*counts, 1) for number in counts]
 
 
 def test_density_leaves_room_for_a_longer_run() -> None:

@@ -64,7 +64,8 @@ def test_a_tree_of_joined_pieces_is_no_optimum() -> None:
 def test_what_is_not_proved_is_said_to_be_at_least_that() -> None:
     assert Verdict("search error", 1.234, True).text == "search error 1.23"
     assert Verdict("search error", 1.234, False).text == "search error 1.23 at least"
-    assert Verdict("optimal", None, True).text == "certified"
+    assert Verdict("optimal", None, True).text == "optimal"
+    assert Verdict("optimal", None, True, whole=True).text == "certified"
 
 
 def results(stage: Stage, *runs: Run) -> None:
