@@ -18,6 +18,15 @@ def test_no_two_actions_share_keys() -> None:
     assert clashes((a.id, a.shortcut) for a in ACTIONS) == []
 
 
+def test_keys_of_desktops_are_left_to_them() -> None:
+    """Ctrl+Alt and an arrow goes to another desktop, Alt+F4 and the like are the frame's."""
+    arrows = ("Left", "Right", "Up", "Down")
+    taken = {f"Ctrl+Alt+{arrow}" for arrow in arrows} | {
+        f"Alt+F{number}" for number in range(1, 13)
+    }
+    assert [a.id for a in ACTIONS if a.shortcut in taken] == []
+
+
 def test_a_clash_is_found() -> None:
     found = clashes([("a", "Ctrl+R"), ("b", "ctrl+r"), ("c", ""), ("d", "")])
     assert [(one, two) for _, one, two in found] == [("a", "b")]
