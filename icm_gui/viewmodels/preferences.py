@@ -24,7 +24,7 @@ _MOST_TOKENS, _MOST_MB, _MOST_SECONDS = 2_000, 1 << 20, 86_400.0
 
 FIELDS: Final = (
     Field("look/theme", "Theme", "Light or dark as the system is, or always one of them.",
-          "choice", (("system", "as the system"), ("light", "light"), ("dark", "dark")),
+          "choice", (("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
           group=LOOK),
     Field("look/font", "Size of text", f"From {LEAST_FONT_PX} to {MOST_FONT_PX} pixels.", "whole",
           group=LOOK, unit="pixels"),

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QObject
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from icm_core.errors import IcmError
@@ -72,6 +73,7 @@ class FileCommands(QObject):
         window.canvas.sample_asked.connect(self.open_sample)
         window.canvas.train_asked.connect(self.train)
         bench.problems.counts_changed.connect(self._problems_changed)
+        window.pages.problems.place_activated.connect(self.copy_place)
         bench.demo.opened.connect(self._sample_opened)
         bench.session.recent_changed.connect(self._show_recent)
         window.welcome.ambiguous_asked.connect(self.open_ambiguous)
@@ -273,6 +275,12 @@ class FileCommands(QObject):
         """Show the next problem."""
         self._show_problems()
         self._window.pages.problems.next_problem()
+
+    def copy_place(self, file: str, line: int, column: int) -> None:
+        """Copy where a problem is, as editors take it."""
+        place = f"{file}:{line}:{column}"
+        QGuiApplication.clipboard().setText(place)
+        self._window.status.say(self.tr("Copied: {place}").format(place=place))
 
     def _report_ready(self, report: LoadingReport) -> None:
         self._report = report

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -98,6 +99,11 @@ def test_the_key_for_bookmarks_keeps_the_name_of_a_step(starter: Starter) -> Non
     assert editor is not None
     assert editor.isVisible()
     assert editor.text() == "first decision"
+
+
+def test_enter_on_a_problem_copies_its_place(starter: Starter) -> None:
+    starter.window.pages.problems.place_activated.emit("folder/x.mrg", 4, 7)
+    assert QGuiApplication.clipboard().text() == "folder/x.mrg:4:7"
 
 
 def test_the_model_of_the_sample_has_a_card(starter: Starter) -> None:
