@@ -107,7 +107,8 @@ def heat_image(
             & (within <= 1 - half_gap)
         )
         first = (length - 1) * tokens - (length - 1) * (length - 2) // 2
-        cells = first + np.clip(start, 0, tokens - length)
+        at = np.clip(start, 0, tokens - length)
+        cells = first + (tokens - length - at if view.mirrored else at)
         rows[tokens - length] = np.where(inside, colour[cells], 0)
     line = np.floor((y - view.y) / view.row).astype(np.int64)
     within = (y - view.y) / view.row - line
@@ -291,6 +292,6 @@ def draw_words(
                 painter.text(x, baseline, text, small, palette.ink3, anchor="middle")
             if not far and position < view.tokens:
                 word = elided(scene.words[position], view.column - 3, word_font, measure)
-                middle = x + view.column / 2
+                middle = view.boundary(position + 0.5)
                 baseline = base + 19 * view.scale
                 painter.text(middle, baseline, word, word_font, palette.ink, anchor="middle")

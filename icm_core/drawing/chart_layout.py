@@ -53,6 +53,8 @@ class View:
     rise
         Height of rows beside that which belongs to the zoom: where there is little height, rows
         are lower, but columns keep the width that their pills need.
+    mirrored
+        Whether the first token is at the right, as in scripts that are written from there.
     """
 
     tokens: int
@@ -61,6 +63,7 @@ class View:
     y: float = 0.0
     scale: float = 1.0
     rise: float = 1.0
+    mirrored: bool = False
 
     @property
     def column(self) -> float:
@@ -96,14 +99,18 @@ class View:
 
     def cell(self, start: int, end: int) -> tuple[float, float, float, float]:
         """Return left, top, width and height of a span's cell."""
-        centre = self.x + (start + end) / 2 * self.column
+        centre = self.boundary((start + end) / 2)
         top = self.y + (self.tokens - (end - start)) * self.row
         width = self.column - self.gap
         return centre - width / 2, top + self.gap / 2, width, self.row - self.gap
 
-    def boundary(self, position: int) -> float:
+    def boundary(self, position: float) -> float:
         """Return the x of the boundary before a token."""
-        return self.x + position * self.column
+        return self.x + (self.tokens - position if self.mirrored else position) * self.column
+
+    def first(self, place: int, length: int) -> int:
+        """Return the first token of the span that is at a place of its row, from the left."""
+        return self.tokens - length - place if self.mirrored else place
 
     def span_at(self, x: float, y: float) -> tuple[int, int] | None:
         """Return the span of the cell at a place, None where there is none."""
@@ -117,6 +124,7 @@ class View:
         start = int(left // 1)
         if not 0 <= start <= self.tokens - length:
             return None
+        start = self.first(start, length)
         return start, start + length
 
     def zoomed(self, factor: float, x: float, y: float) -> View:
@@ -187,7 +195,8 @@ class View:
             offset = (length - 1) / 2
             low = max(0, int(((0 - self.x) / self.column - offset) // 1))
             high = min(self.tokens - length, int(((width - self.x) / self.column - offset) // 1))
-            result.extend((start, start + length) for start in range(low, high + 1))
+            starts = (self.first(place, length) for place in range(low, high + 1))
+            result.extend((start, start + length) for start in starts)
         return result
 
     def share_seen(self, width: float, height: float) -> float:

@@ -96,6 +96,7 @@ def layout(
     shown: NDArray[np.int32],
     posterior: NDArray[np.float64],
     unary: tuple[NDArray[np.int32], NDArray[np.int32]],
+    mirrored: bool = False,
 ) -> Layout:
     """Place nodes: x is the middle of their span, layers only for lengths that occur.
 
@@ -107,6 +108,8 @@ def layout(
         float64 ``[nodes]``: of nodes side by side, the most probable is in the middle.
     unary
         Heads and children of unary hyperedges: a head is in a layer above its child.
+    mirrored
+        Whether the first token is at the right.
     """
     tokens = nodes.tokens
     start = nodes.start[shown].astype(np.int64)
@@ -139,6 +142,8 @@ def layout(
     y = (MARGIN + (top - layer) * LAYER).astype(np.float64)
     whole = MARGIN + top * LAYER + LAYER * 0.4 + WORDS
     width = float(edges[-1]) + MARGIN
+    if mirrored:
+        x, edges = width - x, width - edges
     return Layout(tokens, shown.astype(np.int32), x, y, edges, width, whole)
 
 
@@ -184,7 +189,8 @@ def fitted(whole: Layout, width: float, height: float, most: float = 1.15) -> Gr
     tall = whole.height - WORDS
     across, down = width / max(whole.width, 1.0), (height - WORDS) / max(tall, 1.0)
     zoom = max(min(across, down / _LEAST_RISE, most), LEAST_ZOOM)
-    rise = min(max(down / zoom, _LEAST_RISE), 1.0)
+    # Many narrow words leave height over: layers get higher, but not more than at a zoom of 1.
+    rise = min(max(down / zoom, _LEAST_RISE), max(1.0, 1.0 / zoom))
     return GraphView(
         zoom,
         (width - whole.width * zoom) / 2,

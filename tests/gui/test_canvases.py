@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
+from dataclasses import replace
 from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from window_explore import explore_of, show
+from window_runs import run_of
 
 from icm_core.drawing.chart_layout import Level
 from icm_gui.services.settings import Settings
@@ -192,6 +194,28 @@ def test_another_chain_takes_the_place_of_one(
     assert first is not None
     explore.playback.set_trace(copy(first))
     assert trees.second.view.tree is not None
+
+
+def test_from_right_to_left_the_first_word_is_at_the_right(
+    qtbot: QtBot, canvas: ForestCanvas, explore: Explore
+) -> None:
+    run = run_of("exact")
+    words = tuple("\u05d0\u05d1" for _ in run.chart.words)
+    explore.run_shown = replace(run, chart=replace(run.chart, words=words))
+    explore.playback.set_trace(None)
+    explore.run_changed.emit()
+    canvas.grab()
+    chart = run.chart
+    first, last = (
+        next(node for node in range(len(chart.nodes)) if chart.span(node) == span
+             and canvas.way_to(node) is not None)
+        for span in ((0, 1), (len(words) - 1, len(words)))
+    )  # fmt: skip
+    right, left = canvas.way_to(first), canvas.way_to(last)
+    assert right is not None
+    assert left is not None
+    # The way to the middle of the canvas: what is at the right has to go to the left.
+    assert right[0] < 0 < left[0]
 
 
 def test_two_runs_share_the_room_of_a_cell(chart: ChartCanvas, explore: Explore) -> None:

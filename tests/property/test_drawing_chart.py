@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 from drawing_notes import Notes
@@ -171,6 +172,28 @@ def test_a_hyperedge_seen_from_near_says_its_rule_and_covers_no_row(
         assert pill.y + pill.height <= y or y + height <= pill.y
     Overlay(places, LIGHT, hypothesis, second=True).draw_nodes(second)
     assert not set(label) & set(second.texts())
+
+
+@given(spans(), ZOOMS)
+def test_from_right_to_left_everything_is_mirrored(case: tuple[int, int, int], zoom: float) -> None:
+    tokens, start, end = case
+    plain = View(tokens, zoom, 10.0, 10.0)
+    view = replace(plain, mirrored=True)
+    x, y, w, h = view.cell(start, end)
+    assert view.span_at(x + w / 2, y + h / 2) == (start, end)
+    other = plain.cell(tokens - end, tokens - start)
+    assert all(math.isclose(a, b) for a, b in zip((x, y, w, h), other, strict=True))
+    assert math.isclose(view.boundary(start), plain.boundary(tokens - start))
+    whole = (0, tokens)
+    assert whole in view.visible(view.x + view.width + 10, view.y + view.height + 10)
+    rising = np.linspace(0.0, 1.0, tokens * (tokens + 1) // 2)
+    small = View(tokens, 0.2), View(tokens, 0.2, mirrored=True)
+    size = round(small[0].width), round(small[0].tokens * small[0].row)
+    pixels = [heat_image(rising, one, *size, LIGHT, 1.0) for one in small]
+    for position in range(tokens):
+        places = [int(one.boundary(position + 0.5)) for one in small]
+        row = int(small[0].baseline - small[0].row / 2)
+        assert pixels[0][row, places[0]] == pixels[1][row, places[1]]
 
 
 def test_levels_have_hysteresis() -> None:

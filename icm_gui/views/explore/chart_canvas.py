@@ -16,6 +16,7 @@ from icm_core.drawing.chart_layout import MARGIN, Level, View
 from icm_core.drawing.chart_overlay import AT_REST, Overlay
 from icm_core.drawing.chart_scene import Places, Scene
 from icm_core.drawing.painter import Pen
+from icm_core.drawing.trees import is_right_to_left
 from icm_gui.views.explore.canvas import ForestCanvas
 from icm_gui.views.explore.canvas_text import hypothesis_of
 from icm_gui.views.explore.chart_frame import draw_frame, minimap_rect
@@ -81,9 +82,10 @@ class ChartCanvas(ForestCanvas):
             chart.words, chart.nodes, chart.cells, chart.labels, chart.is_intermediate,
             chart.posterior, self.threshold, details.columns,
         )  # fmt: skip
-        view = View(len(chart.words), scale=self.themes.scale)
+        mirrored = is_right_to_left(chart.words)
+        view = View(len(chart.words), scale=self.themes.scale, mirrored=mirrored)
         if self.view.tokens == view.tokens:
-            view = replace(self.view, scale=self.themes.scale)
+            view = replace(self.view, scale=self.themes.scale, mirrored=mirrored)
         self.view = view
 
     def _forget(self) -> None:
@@ -336,6 +338,8 @@ class ChartCanvas(ForestCanvas):
             int(Qt.Key.Key_Up): (0, 1),
             int(Qt.Key.Key_Down): (0, -1),
         }[int(key)]
+        if self.view.mirrored and step[0] == step[1]:
+            step = -step[0], -step[1]
         while True:
             start, end = start + step[0], end + step[1]
             if end == start or end > tokens or start < 0:

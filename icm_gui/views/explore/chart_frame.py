@@ -63,7 +63,8 @@ def _corner_is_free(canvas: ChartCanvas) -> bool:
     if line < 0:
         return True
     length = view.tokens - line
-    return view.cell(0, length)[0] > right - 8
+    start = view.first(0, length)
+    return view.cell(start, start + length)[0] > right - 8
 
 
 def _draw_legend(canvas: ChartCanvas, screen: Painter) -> None:

@@ -17,6 +17,7 @@ from icm_core.drawing.chart_overlay import AT_REST, Overlay, tail_path
 from icm_core.drawing.chart_scene import PILL_HEIGHT, CellPills, Pill, Places, Scene
 from icm_core.drawing.graph_layout import LAYER, GraphView, Layout, fitted, layout
 from icm_core.drawing.painter import Font, Pen
+from icm_core.drawing.trees import is_right_to_left
 from icm_gui.views.explore.canvas import ForestCanvas
 from icm_gui.views.explore.canvas_text import hypothesis_of
 from icm_gui.views.explore.chart_frame import draw_graph_frame
@@ -61,7 +62,7 @@ class GraphPlaces(Places):
         x, y = self.at_zoom.place(float(self.graph.x[row]), float(self.graph.y[row]))
         scale = self.view.scale
         if self.tiny:
-            width, height = 22 * self.at_zoom.zoom, 14 * self.at_zoom.down
+            width, height = 22 * self.at_zoom.zoom, 14 * min(self.at_zoom.zoom, self.at_zoom.down)
         else:
             width, height = self.pill_width(node), PILL_HEIGHT * scale
         return Pill(node, x - width / 2, y - height / 2, width, height)
@@ -119,7 +120,11 @@ class GraphCanvas(ForestCanvas):
         links = chart.links
         unary = (links.right < 0) & (links.left >= 0)
         self.graph = layout(
-            chart.nodes, every, chart.posterior, (links.head[unary], links.left[unary])
+            chart.nodes,
+            every,
+            chart.posterior,
+            (links.head[unary], links.left[unary]),
+            is_right_to_left(chart.words),
         )
         shown = np.zeros(len(chart.nodes) + 1, dtype=bool)
         shown[every] = True
@@ -278,7 +283,7 @@ class GraphCanvas(ForestCanvas):
         scale = self.themes.scale
         view, edges = places.at_zoom, self.graph.edges
         word, small = Font(13 * scale), Font(10 * scale)
-        narrow = float(np.diff(edges).min(initial=np.inf)) * view.zoom < FAR_BELOW
+        narrow = float(np.abs(np.diff(edges)).min(initial=np.inf)) * view.zoom < FAR_BELOW
         every = _EVERY if narrow else 1
         for position in range(self.graph.tokens + 1):
             x, y = view.place(float(edges[position]), self.graph.baseline)
@@ -287,7 +292,7 @@ class GraphCanvas(ForestCanvas):
                 painter.text(x, baseline, str(position), small, palette.ink3, anchor="middle")
             if position < self.graph.tokens and not narrow:
                 right, _ = view.place(float(edges[position + 1]), 0)
-                text = elided(places.scene.words[position], right - x + 4, word, self.measure)
+                text = elided(places.scene.words[position], abs(right - x) + 4, word, self.measure)
                 middle = (x + right) / 2
                 painter.text(middle, y + 20 * scale, text, word, palette.ink, anchor="middle")
 
