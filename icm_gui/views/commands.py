@@ -206,9 +206,10 @@ class Commands(QObject):
         self.resize_text(-1)
 
     def resize_text(self, step: int) -> None:
-        """Make text larger or smaller by a pixel."""
-        size = self._bench.settings.font_px + step
-        if LEAST_FONT_PX <= size <= MOST_FONT_PX:
+        """Make text larger or smaller by so many pixels, as far as that goes."""
+        before = self._bench.settings.font_px
+        size = min(max(before + step, LEAST_FONT_PX), MOST_FONT_PX)
+        if size != before:
             self._bench.settings.set_value("look/font", size)
 
     def normal_text(self) -> None:

@@ -45,6 +45,8 @@ _BARE = ("offscreen", "minimal")
 NARROW = 1360
 """Width below which the list of sentences becomes a strip."""
 _STATE_VERSION = 1
+_WHEEL_MS = 60
+"""Pause in which turns of the wheel are gathered."""
 
 
 class MainWindow(QMainWindow):
@@ -66,6 +68,11 @@ class MainWindow(QMainWindow):
         self.resize(*DEFAULT_SIZE)
         self._narrow: bool | None = None
         self._sized = False
+        self._wheeled = 0
+        self._wheeling = QTimer(self)
+        self._wheeling.setSingleShot(True)
+        self._wheeling.setInterval(_WHEEL_MS)
+        self._wheeling.timeout.connect(self._resize_text)
         self.page_was_explore = False
         """Whether the panes are shown, so that their state is worth keeping."""
         self.actions_ = ActionSet(bench.conditions, bench.settings, themes, self)
@@ -231,11 +238,18 @@ class MainWindow(QMainWindow):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Ctrl and the wheel change the size of text."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            step = 1 if event.angleDelta().y() > 0 else -1
-            self.commands.resize_text(step)
+            # Each size costs a new style sheet: a quick turn of the wheel goes to its end at once.
+            self._wheeled += 1 if event.angleDelta().y() > 0 else -1
+            if not self._wheeling.isActive():
+                self._wheeling.start()
             event.accept()
         else:
             super().wheelEvent(event)
+
+    def _resize_text(self) -> None:
+        """Give the text the size that the wheel was turned to."""
+        steps, self._wheeled = self._wheeled, 0
+        self.commands.resize_text(steps)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPointF, QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import QAccessible, QDropEvent
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QSize, Qt, QTimer, QUrl
+from PySide6.QtGui import QAccessible, QDropEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -247,6 +247,31 @@ def test_text_grows_and_shrinks_with_everything_in_place(qtbot: QtBot, starter: 
         window.actions_["view.text-smaller"].trigger()
     assert settings.font_px == 9
     window.actions_["view.text-normal"].trigger()
+
+
+def test_a_quick_turn_of_the_wheel_sizes_text_once(qtbot: QtBot, starter: Starter) -> None:
+    window, settings = starter.window, starter.bench.settings
+    window.commands.normal_text()
+    sizes: list[int] = []
+
+    def note(key: str) -> None:
+        if key == "look/font":
+            sizes.append(settings.font_px)
+
+    settings.changed.connect(note)
+    for turns, least in ((4, BASE_FONT_PX), (-40, 9)):
+        for _ in range(abs(turns)):
+            spot = QPointF(5, 5)
+            event = QWheelEvent(
+                spot, window.mapToGlobal(spot), QPoint(), QPoint(0, 120 if turns > 0 else -120),
+                Qt.MouseButton.NoButton, Qt.KeyboardModifier.ControlModifier,
+                Qt.ScrollPhase.NoScrollPhase, False,
+            )  # fmt: skip
+            QApplication.sendEvent(window, event)
+        wanted = least + turns if turns > 0 else least
+        qtbot.waitUntil(lambda wanted=wanted: settings.font_px == wanted)
+    assert sizes == [BASE_FONT_PX + 4, 9]
+    window.commands.normal_text()
 
 
 def test_light_and_dark_are_switched(qtbot: QtBot, starter: Starter) -> None:
