@@ -149,8 +149,8 @@ def _exact(trace: Trace, step: int) -> EventLine:
     if kind == "span":
         chip = _chip(kind, f"[{int(row['start'])},{int(row['end'])})")
         what = (
-            f"keeps {count(int(row['kept']))} items in {count(int(row['states']))} states, "
-            f"drops {count(int(row['pruned']))}"
+            f"items kept {count(int(row['kept']))}, states {count(int(row['states']))}, "
+            f"dropped {count(int(row['pruned']))}"
         )
         best = float(row["best"])
         if int(row["kept"]):

@@ -186,6 +186,7 @@ def test_training_shows_progress_and_outcome(
     files.close()
     assert target.exists()
     assert "m.icm" in dialog.status.text()
+    assert dialog.leave.isDefault(), "Enter does not train once more"
 
 
 def begin_long(training: Training, dialog: TrainingDialog, qtbot: QtBot) -> None:

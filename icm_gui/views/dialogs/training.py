@@ -299,6 +299,9 @@ class TrainingDialog(QDialog):
 
     def _show_outcome(self, obstacle: str) -> None:
         training = self._training
+        # Enter must not train once more what is trained.
+        done = training.model is not None and not training.error
+        (self.leave if done else self.train).setDefault(True)
         if training.error:
             self._say(training.error, error=True)
         elif obstacle:
