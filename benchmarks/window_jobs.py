@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -12,6 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
+
+from benchmarks import window_start
 
 if TYPE_CHECKING:
     from icm_gui.app.start import Starter
@@ -28,73 +28,6 @@ _SENTENCES: Final = 100_000
 _FOREST: Final = ("parse.chart_threshold", 1e-9)
 _EXPANSIONS: Final = "astar-local.astar.expansions"
 """What makes large forests and long runs."""
-_FIRST_FRAME: Final = """
-import sys, time
-from icm_gui.app.main import parser
-from icm_gui.app.start import Starter, make_application
-application = make_application()
-starter = Starter(application, parser().parse_args([]))
-from PySide6.QtCore import QObject, QEvent, QTimer
-class Watch(QObject):
-    def eventFilter(self, _of, event):
-        if event.type() == QEvent.Type.Paint:
-            starter.window.centralWidget().removeEventFilter(self)
-            QTimer.singleShot(0, shown)
-        return False
-gaps, last = [], [time.perf_counter()]
-def beat():
-    now = time.perf_counter(); gaps.append(now - last[0]); last[0] = now
-def shown():
-    print("shown", time.time(), flush=True)
-    last[0] = time.perf_counter()
-    heart.start()
-    QTimer.singleShot(SECONDS * 1000, end)
-def end():
-    print("stall", max(gaps), "first", int(starter.bench.warmup.is_first), flush=True)
-    starter.window.close()
-    application.quit()
-watch = Watch()
-starter.window.centralWidget().installEventFilter(watch)
-heart = QTimer(); heart.setInterval(1); heart.timeout.connect(beat)
-application.exec()
-"""
-
-
-def start(first: str = "0") -> Figures:
-    """Start the window in new processes: seconds until its first frame, stalls after it.
-
-    Parameters
-    ----------
-    first
-        ``1`` begins with no compiled kernel, as on a new computer.
-    """
-    rounds = 1 if first == "1" else 5
-    seconds, stalls = [], []
-    with tempfile.TemporaryDirectory() as folder:
-        own = {"XDG_CONFIG_HOME": folder, "XDG_DATA_HOME": folder}
-        if first == "1":
-            own["XDG_CACHE_HOME"] = folder
-        environment = os.environ | own | {"QT_QPA_PLATFORM": "offscreen"}
-        # A new computer compiles for half a minute; what is felt of it is felt in that time.
-        code = _FIRST_FRAME.replace("SECONDS", "20" if first == "1" else "3")
-        for _ in range(rounds):
-            begun = time.time()
-            done = subprocess.run(
-                [sys.executable, "-c", code], env=environment, capture_output=True, text=True
-            )
-            lines = dict(line.split(" ", 1) for line in done.stdout.splitlines() if " " in line)
-            if "stall" not in lines:
-                raise RuntimeError(done.stderr[-2000:])
-            seconds.append(float(lines["shown"]) - begun)
-            stall, _, is_first = lines["stall"].split()
-            stalls.append(float(stall))
-            if is_first != first:
-                raise RuntimeError("kernels were compiled already, or were not")
-    return {
-        "median_s": float(np.median(seconds)),
-        "worst_s": max(seconds),
-        "stall_ms": 1e3 * max(stalls),
-    }
 
 
 class _Window:
@@ -419,7 +352,7 @@ def sentences() -> Figures:
 
 
 JOBS: Final[dict[str, Callable[..., Figures]]] = {
-    "window_start": start,
+    "window_start": window_start.start,
     "window_stalls": stalls,
     "window_on_screen": on_screen,
     "window_playing": playing,

@@ -287,8 +287,7 @@ class AStarTrace(Trace):
 
     def f_of(self, numbers: NDArray[np.int32]) -> NDArray[np.float64]:
         """Return the f of some hypotheses by their numbers, in nats, float64."""
-        result: NDArray[np.float64] = self._f[numbers]
-        return result
+        return self._f[numbers]
 
     def popped(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """Return the steps of all pops, int64, and the f popped, float64: a curve to plot."""

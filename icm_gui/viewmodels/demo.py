@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PRESET = "right"
 NAME = "Teaching treebank"
+DEMO_GROUP = "opening the sample"
 _SPEED = 8.0
 """Events a second at first: slow enough to be read."""
 
@@ -49,8 +50,12 @@ class Demo(QObject):
         """
         self._play = play
         self._jobs.start(
-            self.tr("Opening the bundled treebank"), _train, done=self._done, group="opening"
+            self.tr("Opening the bundled treebank"), _train, done=self._done, group=DEMO_GROUP
         )
+
+    def cancel(self) -> None:
+        """Stop opening: something else is opened instead."""
+        self._jobs.cancel_group(DEMO_GROUP)
 
     def _done(self, found: tuple[OpenTreebank, OpenModel, tuple[str, ...]]) -> None:
         treebank, model, words = found

@@ -109,6 +109,8 @@ class FileCommands(QObject):
 
     def open_paths(self, paths: list[str]) -> None:
         """Open files, whatever they are."""
+        # What was asked for last is what is to be open in the end.
+        self._bench.demo.cancel()
         self._bench.opening.open(list(paths))
 
     def open_path(self, path: str) -> None:
@@ -118,6 +120,7 @@ class FileCommands(QObject):
     def open_sample(self) -> None:
         """Open the bundled treebank with a model of it."""
         self._window.show_explore()
+        self._bench.opening.cancel()
         self._bench.demo.open(play=False)
 
     def open_project(self) -> None:

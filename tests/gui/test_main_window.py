@@ -235,6 +235,20 @@ def test_files_are_dropped_anywhere(qtbot: QtBot, starter: Starter) -> None:
     assert bench.document.treebank.name == "dev.mrg"
 
 
+def test_what_is_opened_last_is_open_in_the_end(qtbot: QtBot, starter: Starter) -> None:
+    files, bench = starter.window.commands.files, starter.bench
+    for _ in range(3):
+        files.open_sample()
+        files.open_paths([str(teaching_treebank().dev)])
+    settle(qtbot, starter)
+    assert bench.document.treebank is not None
+    assert bench.document.treebank.name == "dev.mrg"
+    files.open_paths([str(teaching_treebank().dev)])
+    files.open_sample()
+    settle(qtbot, starter)
+    assert bench.document.treebank.name != "dev.mrg"
+
+
 def test_text_grows_and_shrinks_with_everything_in_place(qtbot: QtBot, starter: Starter) -> None:
     window, settings = starter.window, starter.bench.settings
     for _ in range(40):
