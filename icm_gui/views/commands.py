@@ -160,12 +160,12 @@ class Commands(QObject):
 
     def tell_failed(self, title: str, error: object) -> None:
         """Say that something did not work: in the status bar and the log."""
-        self._window.status.say(f"{title}: {error}")
+        self._window.status.say(f"{title}: {error}", error=True)
 
     def tell_refused(self, title: str, error: object) -> None:
         """Say that a search was not done; a limit is told where the sentence is typed."""
         self._window.sentence_bar.show_refusal(title, error)
-        self._window.status.say(f"{title}: {error}")
+        self._window.status.say(f"{title}: {error}", error=True)
 
     # Look.
 

@@ -354,3 +354,14 @@ def test_the_palette_is_found_in_the_bar(
     find = starter.window.bar.findChild(QAbstractButton, "find")
     QTest.mouseClick(find, Qt.MouseButton.LeftButton)
     assert seen == ["palette"]
+
+
+def test_what_went_wrong_stays_in_sight(starter: Starter) -> None:
+    window = starter.window
+    window.commands.tell_failed("Opening x.icmproj", "it is damaged")
+    message = window.status._message
+    assert message.text() == "Opening x.icmproj: it is damaged"
+    assert message.property("error") is True
+    assert window.status._forget.remainingTime() > 30_000
+    window.status.say("Copied")
+    assert message.property("error") is False

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
     from icm_gui.viewmodels.document import Document
 
-_MESSAGE_MS = 12_000
+_MESSAGE_MS, _ERROR_MS = 12_000, 90_000
 _SHORT_JOB_S = 0.25
 """Jobs that take less are not told: they would only flicker."""
 
@@ -48,7 +48,6 @@ class StatusBar(QStatusBar):
         self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._forget = QTimer(self)
         self._forget.setSingleShot(True)
-        self._forget.setInterval(_MESSAGE_MS)
         self._forget.timeout.connect(self._forget_message)
         for name, label in (
             ("status-model", self._model),
@@ -95,12 +94,15 @@ class StatusBar(QStatusBar):
         """Say what is selected."""
         self._where.setText(text)
 
-    def say(self, text: str) -> None:
-        """Say something for a while."""
+    def say(self, text: str, error: bool = False) -> None:
+        """Say something for a while; what went wrong stays longer, in the colour of errors."""
         # Beside the others, not in their place: the state stays in sight.
         self._message.setText(text)
         self._message.setToolTip(text)
-        self._forget.start()
+        self._message.setProperty("error", error)
+        self._message.style().unpolish(self._message)
+        self._message.style().polish(self._message)
+        self._forget.start(_ERROR_MS if error else _MESSAGE_MS)
 
     def _forget_message(self) -> None:
         self._message.setText("")
