@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from icm_core.errors import IcmError, LimitError
+from icm_core.errors import IcmError, LimitError, OptionError
+from icm_gui.viewmodels.document import Sentence
 from icm_gui.viewmodels.playback import Playback
 from icm_gui.viewmodels.running import TIE, Request, Run, SearchChoices, Verdict, Worker, verdict_of
 from icm_gui.viewmodels.selection import Selection
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from icm_core.data.tree import Tree
+    from icm_core.inference.trace import Trace
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.document import Document
 
@@ -187,6 +189,20 @@ class Explore(QObject):
         """Run, then play."""
         self.run(play=True)
 
+    def open_recorded(self, trace: Trace) -> None:
+        """Show a run that was recorded before, with the model that is open."""
+        chosen = way(trace.subject.algorithm)
+        if self.document.model is None:
+            hint = self.tr("open the model that the run was recorded with first")
+            self.refused.emit(chosen.title, OptionError(hint))
+            return
+        self.document.set_sentence(Sentence(trace.subject.words))
+        self.set_depth(trace.subject.options.get("depth"))
+        self.set_way(chosen.key)
+        self._turning.stop()
+        self._play = False
+        self._start(chosen, self._found, trace)
+
     def run_second(self, key: str) -> None:
         """Search in another way and play it beside the run that is shown, on one clock."""
         if self.run_shown is not None and self.can_run:
@@ -260,7 +276,7 @@ class Explore(QObject):
         whole = any(one.parse.ended == WHOLE for one in runs if one.log_probability >= best - TIE)
         return verdict_of(run, best, proved, proved and whole)
 
-    def _start(self, chosen: Way, done: Callable[[Run], None]) -> None:
+    def _start(self, chosen: Way, done: Callable[[Run], None], trace: Trace | None = None) -> None:
         try:
             request = self.request(chosen)
         except IcmError as error:
@@ -269,6 +285,8 @@ class Explore(QObject):
         worker = self._worker
 
         def work(control: Control) -> Run:
+            if trace is not None:
+                return worker.recorded(request, trace, control)
             return worker.run(request, control)
 
         self.jobs.start(

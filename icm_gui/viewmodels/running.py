@@ -176,6 +176,32 @@ class Worker:
         _warm(run)
         return run
 
+    def recorded(self, request: Request, trace: Trace, control: Control) -> Run:
+        """Return the run of a trace that was recorded before, with what is shown of it.
+
+        Raises
+        ------
+        OptionError
+            If it was recorded with another model.
+        """
+        from icm_core.errors import OptionError
+        from icm_core.model.file import fingerprint
+
+        control.report(request.way.title)
+        model = request.models[0]
+        if trace.subject.model and trace.subject.model != fingerprint(model):
+            raise OptionError(
+                "the run was recorded with another model than the one that is open: open that "
+                "model first, then the run again"
+            )
+        # Its tree and verdict come from the same search, which takes less than a second.
+        run = self.run(request, control)
+        chart = self.chart(request, trace, control)
+        result = tree_shown(model, run.parse.tree, chart, request.depth)
+        shown = replace(run, trace=trace, chart=chart, result=result)
+        _warm(shown)
+        return shown
+
     def chart(self, request: Request, trace: Trace | None, control: Control) -> ChartData:
         """Return the sentence's forest with the posteriors of every pass."""
         options = replace(request.parse, depth=request.depth, decoder="mbr", exponent=1.0)

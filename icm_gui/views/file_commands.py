@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from icm_core.errors import IcmError
 
 if TYPE_CHECKING:
+    from icm_core.inference.trace import Trace
     from icm_gui.viewmodels.loading import EncodingQuestion, LoadingReport
     from icm_gui.viewmodels.opening import Refusal
     from icm_gui.views.dialog_host import DialogHost
@@ -84,6 +85,7 @@ class FileCommands(QObject):
         opening.encoding_asked.connect(self.ask_encoding)
         opening.project_requested.connect(self.open_project_path)
         opening.opened.connect(self._opened)
+        opening.trace_opened.connect(self._recorded_opened)
         bench.training.trained.connect(self._trained)
         bench.training.failed.connect(self._training_failed)
         bench.training.saved.connect(self._written)
@@ -351,6 +353,10 @@ class FileCommands(QObject):
             from icm_gui.views.dialogs.model_card import ModelCardDialog
 
             self._dialogs.open(ModelCardDialog(model, self._window.themes, self._window), "card")
+
+    def _recorded_opened(self, trace: Trace, _path: str) -> None:
+        self._window.show_explore()
+        self._bench.explore.open_recorded(trace)
 
     def _opening_refused(self, refusal: Refusal) -> None:
         from icm_gui.views.dialogs.refusal import RefusalDialog

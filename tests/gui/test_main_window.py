@@ -365,3 +365,51 @@ def test_what_went_wrong_stays_in_sight(starter: Starter) -> None:
     assert window.status._forget.remainingTime() > 30_000
     window.status.say("Copied")
     assert message.property("error") is False
+
+
+@pytest.mark.parametrize("key", ["astar-local", "mh", "exact"])
+def test_a_saved_run_is_opened_again(
+    qtbot: QtBot, starter: Starter, tmp_path: Path, key: str
+) -> None:
+    window, bench = starter.window, starter.bench
+    bench.explore.proves = False
+    bench.document.use_treebank_sentence(6)
+    bench.explore.set_depth(1)
+    bench.explore.set_way(key)
+    bench.explore.run()
+    settle(qtbot, starter)
+    saved = bench.playback.trace
+    assert saved is not None
+    path = tmp_path / "run.icmtrace"
+    window.commands.files._write_run(str(path))
+    settle(qtbot, starter)
+    bench.document.use_treebank_sentence(9)
+    bench.explore.set_depth(None)
+    window.commands.files.open_paths([str(path)])
+    qtbot.waitUntil(lambda: bench.playback.trace is not None, timeout=_PATIENCE_MS)
+    settle(qtbot, starter)
+    found, run = bench.playback.trace, bench.explore.run_shown
+    assert found is not None
+    assert run is not None
+    assert found.subject.words == saved.subject.words == run.request.words
+    assert run.request.depth == bench.explore.depth == 1
+    assert found.events.tobytes() == saved.events.tobytes()
+    bench.playback.end()
+    assert not window.grab().isNull()
+
+
+def test_a_run_of_another_model_is_refused(qtbot: QtBot, starter: Starter, tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    from icm_core.inference.trace_file import save_trace
+
+    bench = starter.bench
+    trace = bench.playback.trace
+    assert trace is not None
+    path = tmp_path / "other.icmtrace"
+    save_trace(replace(trace, subject=replace(trace.subject, model="0" * 64)), path)
+    told: list[str] = []
+    bench.explore.refused.connect(lambda _title, error: told.append(str(error)))
+    starter.window.commands.files.open_paths([str(path)])
+    qtbot.waitUntil(lambda: bool(told), timeout=_PATIENCE_MS)
+    assert "another model" in told[0]
