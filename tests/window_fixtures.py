@@ -8,6 +8,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
 
 import gc
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +28,17 @@ def isolated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(config))
     before = set(threading.enumerate())
     yield
+    _hide_all()
     gc.collect()
     left = [thread.name for thread in set(threading.enumerate()) - before if thread.is_alive()]
     left = [name for name in left if name.startswith("icm ")]
     assert not left, f"threads left running: {left}"
+
+
+def _hide_all() -> None:
+    """Hide what a test has left: the collector takes a widget's parts before Qt hides it."""
+    widgets = sys.modules.get("PySide6.QtWidgets")
+    application = None if widgets is None else widgets.QApplication.instance()
+    if application is not None and hasattr(application, "topLevelWidgets"):
+        for widget in application.topLevelWidgets():
+            widget.hide()
