@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from window_explore import explore_of
 from window_runs import SENTENCE
@@ -151,12 +151,7 @@ def test_options(qtbot: QtBot, bar: SentenceBar) -> None:
         qtbot.mouseClick(bar.options_button, LEFT)
     place = asked.args[0]
     assert isinstance(place, QPoint)
-    popover = QFrame(bar, Qt.WindowType.Popup)
-    bar.show_below_options(popover)
-    assert popover.isVisible()
-    # The offscreen platform has frames of its own.
-    assert (popover.pos() - place).manhattanLength() < 10
-    popover.close()
+    assert place.y() > bar.options_button.mapToGlobal(QPoint(0, 0)).y()
 
 
 def test_the_selected_sentence_of_the_list(qtbot: QtBot, bar: SentenceBar) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QStackedWidget,
     QTabBar,
     QToolButton,
@@ -223,11 +222,3 @@ class CanvasArea(QWidget):
             f"#canvas-head {{ background: {palette.panel};"
             f" border-bottom: 1px solid {palette.line}; }}"
         )
-
-
-def primary(text: str, name: str) -> QPushButton:
-    """Return a button for what is done first."""
-    button = QPushButton(text)
-    button.setObjectName(name)
-    button.setProperty("primary", True)
-    return button

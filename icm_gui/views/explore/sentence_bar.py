@@ -216,16 +216,6 @@ class SentenceBar(QWidget):
         """Tell why a search was not done, where the sentence is."""
         self.tokens.refuse(title, error)
 
-    def show_below_options(self, popover: QWidget) -> None:
-        """Show the options below their button."""
-        open_for = getattr(popover, "open_for", None)
-        if open_for is not None:
-            open_for(self._explore.way, self.options_button)
-            return
-        popover.adjustSize()
-        popover.move(self._below_options())
-        popover.show()
-
     # --- following ---
 
     def restyle(self) -> None:
