@@ -1,0 +1,170 @@
+"""The contexts of one model as they are browsed: children, labels, and measures of every node."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.grammar.rules import LEXICAL
+from icm_core.kernels import contexts as kernels
+from icm_core.model.model import Model
+
+
+@dataclass(frozen=True, eq=False)
+class Measures:
+    """What is known of every context; all arrays ``[nodes]``.
+
+    Parameters
+    ----------
+    customers, tables
+        int64: n_u and t_u.
+    rules
+        int32: distinct rules served.
+    entropy
+        float32, nats: of P(. | context) over all rules of its symbol, (tag, terminal) pairs never
+        seen in training included.
+    divergence, js
+        float32, nats: Kullback-Leibler divergence of P(. | context) from P(. | parent), and their
+        Jensen-Shannon divergence. At depth 0 the parent is the base measure.
+    best
+        int32: most probable rule; of equal ones the parent's.
+    best_p, old_p
+        float64: P(best | context), and P(the parent's best | context).
+    """
+
+    customers: NDArray[np.int64]
+    tables: NDArray[np.int64]
+    rules: NDArray[np.int32]
+    entropy: NDArray[np.float32]
+    divergence: NDArray[np.float32]
+    js: NDArray[np.float32]
+    best: NDArray[np.int32]
+    best_p: NDArray[np.float64]
+    old_p: NDArray[np.float64]
+
+    @property
+    def flips(self) -> NDArray[np.bool_]:
+        """Whether the best rule is another one than the parent's, bool ``[nodes]``."""
+        return self.best_p > self.old_p
+
+
+@dataclass(frozen=True, eq=False)
+class ContextIndex:
+    """A model's trie, quick to browse; never changed.
+
+    Parameters
+    ----------
+    child_start, child
+        int32 ``[nodes + 1]`` and ``[nodes with a parent]``: contexts one element longer.
+    element
+        int32 ``[nodes]``: arc of the last element, -1 at depth 0.
+    symbol
+        int32 ``[nodes]``: symbol that the context begins with.
+    """
+
+    model: Model
+    child_start: NDArray[np.int32]
+    child: NDArray[np.int32]
+    element: NDArray[np.int32]
+    symbol: NDArray[np.int32]
+    _lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
+    _measures: list[Measures] = field(default_factory=list, repr=False)
+
+    @classmethod
+    def of(cls, model: Model) -> ContextIndex:
+        """Index a model: some 50 ms for two million contexts, in a worker."""
+        trie = model.trie
+        start = np.empty(len(trie) + 1, dtype=np.int32)
+        child = np.empty(int(np.count_nonzero(trie.parent >= 0)), dtype=np.int32)
+        kernels.children(trie.parent, start, child)
+        element = np.empty(len(trie), dtype=np.int32)
+        symbol = np.empty(len(trie), dtype=np.int32)
+        kernels.last_elements(
+            trie.parent, trie.link, trie.arc, trie.depth, trie.roots, element, symbol
+        )
+        return cls(model, start, child, element, symbol)
+
+    def with_model(self, model: Model) -> ContextIndex:
+        """Return an index over the same trie with a model's other predictions.
+
+        Raises
+        ------
+        ValueError
+            If the model has another trie.
+        """
+        if model.trie is not self.model.trie:
+            raise ValueError("the model has another trie")
+        return ContextIndex(model, self.child_start, self.child, self.element, self.symbol)
+
+    def __len__(self) -> int:
+        return len(self.symbol)
+
+    def children(self, node: int) -> NDArray[np.int32]:
+        """Return the contexts one element longer, most customers first; -1 for those of depth 0.
+
+        Contexts whose customers all left are no longer among them.
+        """
+        if node < 0:
+            found = self.model.trie.roots
+        else:
+            found = self.child[self.child_start[node] : self.child_start[node + 1]]
+        customers = self.model.customers_of[found]
+        kept = customers > 0
+        return found[kept][np.argsort(-customers[kept], kind="stable")]
+
+    def child_count(self, node: int) -> int:
+        """Return how many contexts are one element longer."""
+        return int(self.child_start[node + 1] - self.child_start[node])
+
+    def measures(self) -> Measures:
+        """Return what is known of every context; computed at the first call (a kernel)."""
+        with self._lock:
+            if not self._measures:
+                self._measures.append(_measured(self))
+        return self._measures[0]
+
+    @property
+    def has_measures(self) -> bool:
+        """Whether `measures` returns at once."""
+        return bool(self._measures)
+
+
+def _measured(index: ContextIndex) -> Measures:
+    model = index.model
+    grammar, counts = model.grammar, model.counts
+    nodes = len(index)
+    base_sum, base_best = _of_base(model)
+    entropy, divergence, js = (np.empty(nodes, dtype=np.float32) for _ in range(3))
+    best = np.empty(nodes, dtype=np.int32)
+    best_p, old_p = np.empty(nodes), np.empty(nodes)
+    kernels.compare_with_parents(
+        counts.start, counts.dish, model.seats.above, model.trie.parent, index.symbol,
+        model.predictions.weight, model.predictions.predicted, grammar.base.rule, base_sum,
+        base_best, entropy, divergence, js, best, best_p, old_p,
+    )  # fmt: skip
+    rules = np.diff(counts.start).astype(np.int32)
+    return Measures(
+        model.customers_of, model.tables_of, rules, entropy, divergence, js, best, best_p, old_p
+    )
+
+
+def _of_base(model: Model) -> tuple[NDArray[np.float64], NDArray[np.int32]]:
+    """Return sum H log H and the most probable rule (-1 for none) of every symbol."""
+    grammar = model.grammar
+    symbols = len(model.trie.roots)
+    base = grammar.base.rule
+    phrasal = np.flatnonzero((grammar.right != LEXICAL) & (base > 0))
+    terms = base[phrasal] * np.log(base[phrasal])
+    total = np.bincount(grammar.lhs[phrasal], weights=terms, minlength=symbols)
+    lexical = grammar.base.lexical
+    # Pairs never seen have no rule, but are outcomes all the same.
+    safe = np.where(lexical > 0, lexical, 1.0)
+    total[: len(lexical)] += (lexical * np.log(safe)).sum(axis=1)
+    best = np.full(symbols, -1, dtype=np.int32)
+    order = np.lexsort((-np.arange(len(base)), base))
+    # The last one written stays: the most probable, of equal ones that seen first.
+    best[grammar.lhs[order]] = order
+    return total, best
