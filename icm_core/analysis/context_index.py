@@ -158,7 +158,8 @@ def _of_base(model: Model) -> tuple[NDArray[np.float64], NDArray[np.int32]]:
     base = grammar.base.rule
     phrasal = np.flatnonzero((grammar.right != LEXICAL) & (base > 0))
     terms = base[phrasal] * np.log(base[phrasal])
-    total = np.bincount(grammar.lhs[phrasal], weights=terms, minlength=symbols)
+    total: NDArray[np.float64] = np.zeros(symbols)
+    np.add.at(total, grammar.lhs[phrasal], terms)
     lexical = grammar.base.lexical
     # Pairs never seen have no rule, but are outcomes all the same.
     safe = np.where(lexical > 0, lexical, 1.0)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, get_args
+from itertools import pairwise
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +31,6 @@ Check = Callable[[], None]
 
 def no_check() -> None:
     """Go on: for callers that nobody cancels."""
-    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Range:
     def __contains__(self, value: float) -> bool:
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
 
-    def mask(self, values: NDArray[np.generic]) -> NDArray[np.bool_]:
+    def mask(self, values: NDArray[Any]) -> NDArray[np.bool_]:
         """Return which values are in the range."""
         kept = np.ones(len(values), dtype=bool)
         if self.low is not None:
@@ -246,7 +246,7 @@ def _under(index: ContextIndex, label: str) -> NDArray[np.bool_]:
     # Parents come before their children, so one level a step reaches everything.
     order = np.argsort(trie.depth, kind="stable")
     starts = np.searchsorted(trie.depth[order], np.arange(1, int(trie.depth.max(initial=0)) + 2))
-    for low, high in zip(starts[:-1], starts[1:], strict=True):
+    for low, high in pairwise(starts.tolist()):
         nodes = order[low:high]
         found[nodes] = found[trie.parent[nodes]] | of_arc[index.element[nodes]]
     return found
