@@ -166,6 +166,33 @@ def distribution(model: Model, node: int) -> tuple[NDArray[np.int32], NDArray[np
     return rules[order], values[order]
 
 
+def best_rule(model: Model, node: int) -> int:
+    """Return the most probable rule of a context, -1 where its symbol has none.
+
+    A rule that a context does not serve keeps its place among those that it does not serve, so the
+    best one is the parent's best or is served: no kernel and no whole distribution is needed.
+    """
+    grammar, counts = model.grammar, model.counts
+    base = grammar.base.rule
+    own = np.flatnonzero(grammar.lhs == model.trie.symbol(node))
+    if not len(own):
+        return -1
+    best = int(own[np.argmax(base[own])])
+    best_p = float(base[best])
+    for level in model.trie.path(node):
+        first, end = int(counts.start[level]), int(counts.start[level + 1])
+        dishes, predicted = counts.dish[first:end], model.predictions.predicted[first:end]
+        at = int(np.searchsorted(dishes, best))
+        if at < len(dishes) and dishes[at] == best:
+            best_p = float(predicted[at])
+        else:
+            best_p *= float(model.predictions.weight[level])
+        if len(dishes) and float(predicted.max()) > best_p:
+            at = int(np.argmax(predicted))
+            best, best_p = int(dishes[at]), float(predicted[at])
+    return best
+
+
 def context_text(model: Model, node: int) -> str:
     """Return a context as shown to people, nearest element first: ``NP < S -> NP VP [0] < …``."""
     grammar = model.grammar

@@ -9,6 +9,7 @@ from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.chain_watch import ChainWatch
 from icm_gui.viewmodels.conditions import Conditions
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.demo import Demo
 from icm_gui.viewmodels.document import Document
 from icm_gui.viewmodels.explore import Explore
@@ -55,6 +56,7 @@ class Workbench(QObject):
         self.explore.results_changed.connect(self._results_changed)
         # What another model scored says nothing of this one.
         self.document.model_changed.connect(self.sentences.clear_scores)
+        self.contexts = ContextBrowser(self.document, self.jobs, self)
         self.conditions = Conditions(self.document, self.explore, self)
         self.warmup = Warmup(self.jobs, self)
         self.warmup.ready.connect(self._kernels_ready)

@@ -14,6 +14,7 @@ from strategies import OPTIONS, hyperparameters, treebanks
 from icm_core.analysis import context_rank as rank
 from icm_core.analysis.context_index import ContextIndex
 from icm_core.data.tree import Tree
+from icm_core.model.explain import best_rule
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.model.restaurants import Hyperparameters
 
@@ -71,6 +72,7 @@ def test_measures_are_sums_over_the_whole_distribution(
         best = max(p[rule] for rule in rules if rule in p)
         assert abs(found.best_p[node] - best) < 1e-12
         assert abs(p[rules[found.best[node]]] - best) < 1e-12
+        assert best_rule(model, node) == found.best[node]
         old = found.best[up] if up >= 0 else found.best[node]
         if up >= 0:
             assert abs(found.old_p[node] - p[rules[old]]) < 1e-12

@@ -1,0 +1,318 @@
+"""What is looked at in the Contexts workspace: a model's trie, one context, one rule of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+if TYPE_CHECKING:
+    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.model.model import Model
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.document import Document, OpenModel
+
+NONE = -1
+GROUP = "contexts index"
+MOST_HISTORY = 500
+"""Contexts that Back leads to."""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ContextBrowser", text)
+
+
+class ContextBrowser(QObject):
+    """The one selection of the workspace, which all its panes show parts of.
+
+    Nothing is done before `activate`; from then on each model that is opened is indexed in a job.
+
+    Signals
+    -------
+    index_changed
+        Another trie is browsed, or none.
+    model_changed
+        The same trie has other predictions (a what-if).
+    node_changed, rule_changed, compared_changed
+        Another context, rule, or context to compare with. A node that changes changes the rule
+        too: ``rule_changed`` follows where the rule is another one.
+    asked_changed
+        What was asked for by text or from a tree is another one: `asked`.
+
+    Attributes
+    ----------
+    index
+        With what-if; None while there is no model or its index is made.
+    opened
+        The model as opened, without what-if.
+    node, rule, compared
+        -1 for none.
+    asked
+        What the context was asked by; None where it was picked.
+    """
+
+    index_changed = Signal()
+    model_changed = Signal()
+    node_changed = Signal()
+    rule_changed = Signal()
+    compared_changed = Signal()
+    asked_changed = Signal()
+
+    def __init__(self, document: Document, jobs: Jobs, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document, self._jobs = document, jobs
+        self._active = False
+        self._source: OpenModel | None = None
+        self._past: list[tuple[int, int]] = []
+        self._future: list[tuple[int, int]] = []
+        self._wanted: tuple[int, int] | None = None
+        self.member = 0
+        self.loading = False
+        self.index: ContextIndex | None = None
+        self.opened: Model | None = None
+        self.node = self.rule = self.compared = NONE
+        self.asked: Any | None = None
+        document.model_changed.connect(self._document_changed)
+
+    # What is browsed.
+
+    @property
+    def model(self) -> Model | None:
+        """The model, with what-if."""
+        return None if self.index is None else self.index.model
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether a what-if is in force."""
+        return self.model is not self.opened
+
+    @property
+    def members(self) -> list[str]:
+        """Names of the models that the open file holds."""
+        opened = self._document.model
+        if opened is None:
+            return []
+        names = []
+        for model in opened.models:
+            options = model.options
+            kind = _KINDS[options.contexts]
+            names.append(f"{_tr(kind)}, {options.binarisation.direction}")
+        return names
+
+    def activate(self) -> None:
+        """Begin to follow the document: the workspace is in front for the first time."""
+        if not self._active:
+            self._active = True
+            self._follow()
+
+    def choose_member(self, at: int) -> None:
+        """Browse another model of the file."""
+        opened = self._document.model
+        if opened is not None and 0 <= at < len(opened.models) and at != self.member:
+            self.member = at
+            self._load()
+
+    def _document_changed(self) -> None:
+        if self._active:
+            self._follow()
+
+    def _follow(self) -> None:
+        if self._document.model is not self._source:
+            self.member = 0
+            self._source = self._document.model
+            self._load()
+
+    def _load(self) -> None:
+        opened = self._document.model
+        self._forget()
+        if opened is None:
+            self._jobs.cancel_group(GROUP)
+            self.loading = False
+            self.index_changed.emit()
+            return
+        model = opened.models[self.member]
+        self.loading = True
+        self.index_changed.emit()
+
+        def work(control: Control) -> ContextIndex:
+            from icm_core.analysis.context_index import ContextIndex
+
+            control.report(_tr("indexing the contexts"))
+            _ = model.customers_of, model.tables_of
+            return ContextIndex.of(model)
+
+        self._jobs.start(
+            _tr("Contexts"), work, done=self._loaded, failed=self._not_loaded, group=GROUP
+        )
+
+    def _forget(self) -> None:
+        self.index = self.opened = None
+        self.node = self.rule = self.compared = NONE
+        self.asked = None
+        self._past, self._future = [], []
+
+    def _loaded(self, index: ContextIndex) -> None:
+        self.loading = False
+        self.index, self.opened = index, index.model
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None and wanted[0] < len(index):
+            node, rule = wanted
+        else:
+            node, rule = _first(index), NONE
+        self.node = node
+        self.rule = self._rule_for(node, rule)
+        self.index_changed.emit()
+        self.node_changed.emit()
+        self.rule_changed.emit()
+
+    def _not_loaded(self, error: Exception) -> None:
+        self.loading = False
+        self.index_changed.emit()
+        self._jobs.failed.emit(_tr("Contexts"), error)
+
+    # What is looked at.
+
+    def show(self, node: int, rule: int = NONE) -> None:
+        """Look at a context, and at a rule of it; without one the last stays where it can.
+
+        While the index is made, the context is kept for then.
+        """
+        self._set_asked(None)
+        self._show(node, rule)
+
+    def show_member(self, member: int, node: int, rule: int = NONE) -> None:
+        """Look at a context of one of the file's models."""
+        if member != self.member or self.index is None:
+            self.member = member
+            self._wanted = (node, rule)
+            self._active = True
+            self._source = self._document.model
+            self._load()
+            return
+        self.show(node, rule)
+
+    def show_lookup(self, lookup: Any) -> None:
+        """Look at the best match of what was asked for; panes tell what was never seen."""
+        self._set_asked(lookup)
+        if lookup.node >= 0:
+            self._show(lookup.node, NONE)
+
+    def show_rule(self, rule: int) -> None:
+        """Look at another rule of the context."""
+        if self.index is None or self.node < 0:
+            return
+        rule = self._rule_for(self.node, rule)
+        if rule != self.rule:
+            self.rule = rule
+            self.rule_changed.emit()
+
+    def compare(self, node: int) -> None:
+        """Compare the context with another one; -1 for with none."""
+        if node != self.compared:
+            self.compared = node
+            self.compared_changed.emit()
+
+    @property
+    def parent_node(self) -> int:
+        """The context one element shorter, -1 for none."""
+        if self.index is None or self.node < 0:
+            return NONE
+        return int(self.index.model.trie.parent[self.node])
+
+    def up(self) -> None:
+        """Look at the context one element shorter."""
+        if self.parent_node >= 0:
+            self.show(self.parent_node, self.rule)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether another context was looked at before."""
+        return bool(self._past)
+
+    @property
+    def can_go_forward(self) -> bool:
+        """Whether `back` was used."""
+        return bool(self._future)
+
+    def back(self) -> None:
+        """Look again at what was looked at before."""
+        self._travel(self._past, self._future)
+
+    def forward(self) -> None:
+        """Undo `back`."""
+        self._travel(self._future, self._past)
+
+    def try_model(self, model: Model | None) -> None:
+        """Browse other predictions over the same trie (what-if), None for the model as opened.
+
+        Raises
+        ------
+        ValueError
+            If the model has another trie.
+        """
+        if self.index is None or self.opened is None:
+            return
+        model = self.opened if model is None else model
+        if model is self.index.model:
+            return
+        self.index = self.index.with_model(model)
+        self.model_changed.emit()
+
+    def _travel(self, source: list[tuple[int, int]], target: list[tuple[int, int]]) -> None:
+        if source:
+            target.append((self.node, self.rule))
+            node, rule = source.pop()
+            self._set_asked(None)
+            self._put(node, rule)
+
+    def _show(self, node: int, rule: int) -> None:
+        if self.index is None:
+            self._wanted = (node, rule)
+            return
+        if not 0 <= node < len(self.index):
+            return
+        if node != self.node and self.node >= 0:
+            self._past = [*self._past, (self.node, self.rule)][-MOST_HISTORY:]
+            self._future = []
+        self._put(node, rule)
+
+    def _put(self, node: int, rule: int) -> None:
+        rule = self._rule_for(node, rule)
+        moved, turned = node != self.node, rule != self.rule
+        self.node, self.rule = node, rule
+        if moved:
+            self.node_changed.emit()
+        if turned:
+            self.rule_changed.emit()
+
+    def _rule_for(self, node: int, rule: int) -> int:
+        """Return a rule that the context's symbol has: that asked for, the last one, the best."""
+        assert self.index is not None
+        from icm_core.model.explain import best_rule
+
+        lhs = self.index.model.grammar.lhs
+        symbol = int(self.index.symbol[node])
+        for one in (rule, self.rule):
+            if 0 <= one < len(lhs) and int(lhs[one]) == symbol:
+                return one
+        return best_rule(self.index.model, node)
+
+    def _set_asked(self, asked: Any | None) -> None:
+        if asked is not self.asked:
+            self.asked = asked
+            self.asked_changed.emit()
+
+
+_KINDS = {"R": "R* (rule, child)", "N": "N* (labels)", "LS": "LS (labels, left siblings)"}
+
+
+def _first(index: ContextIndex) -> int:
+    """Return the phrase that most customers have sat down at, the root left out if it can be."""
+    roots = index.children(NONE)
+    grammar = index.model.grammar
+    symbols = index.symbol[roots]
+    phrases = ~grammar.base.lexical[symbols].any(axis=1) & (symbols != grammar.root)
+    for found in (roots[phrases], roots):
+        if len(found):
+            return int(found[0])
+    return NONE
