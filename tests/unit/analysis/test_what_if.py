@@ -33,7 +33,7 @@ CHANGES = {
     "depth limit": WhatIf(depth=1),
     "everything": WhatIf({0: (0.3,), 2: (0.9,)}, {1: 3.0}, "minimal", 2),
 }
-WORDS = "the dog sees a cat".split()
+WORDS = ["the", "dog", "sees", "a", "cat"]
 
 
 @pytest.fixture(scope="module")
