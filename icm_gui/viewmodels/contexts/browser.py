@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.context_index import ContextIndex, Measures
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.document import Document, OpenModel
 
 NONE = -1
-GROUP = "contexts index"
+GROUP, MEASURES = "contexts index", "contexts measures"
 MOST_HISTORY = 500
 """Contexts that Back leads to."""
 
@@ -36,6 +36,8 @@ class ContextBrowser(QObject):
     node_changed, rule_changed, compared_changed
         Another context, rule, or context to compare with. A node that changes changes the rule
         too: ``rule_changed`` follows where the rule is another one.
+    measures_changed
+        Measures of all contexts are there, or no longer those of the model.
     asked_changed
         What was asked for by text or from a tree is another one: `asked`.
 
@@ -45,6 +47,8 @@ class ContextBrowser(QObject):
         With what-if; None while there is no model or its index is made.
     opened
         The model as opened, without what-if.
+    measures
+        Of every context under the model with what-if; None while they are computed.
     node, rule, compared
         -1 for none.
     asked
@@ -56,6 +60,7 @@ class ContextBrowser(QObject):
     node_changed = Signal()
     rule_changed = Signal()
     compared_changed = Signal()
+    measures_changed = Signal()
     asked_changed = Signal()
 
     def __init__(self, document: Document, jobs: Jobs, parent: QObject | None = None) -> None:
@@ -70,6 +75,7 @@ class ContextBrowser(QObject):
         self.loading = False
         self.index: ContextIndex | None = None
         self.opened: Model | None = None
+        self.measures: Measures | None = None
         self.node = self.rule = self.compared = NONE
         self.asked: Any | None = None
         document.model_changed.connect(self._document_changed)
@@ -146,7 +152,8 @@ class ContextBrowser(QObject):
         )
 
     def _forget(self) -> None:
-        self.index = self.opened = None
+        self.index = self.opened = self.measures = None
+        self._jobs.cancel_group(MEASURES)
         self.node = self.rule = self.compared = NONE
         self.asked = None
         self._past, self._future = [], []
@@ -164,6 +171,23 @@ class ContextBrowser(QObject):
         self.index_changed.emit()
         self.node_changed.emit()
         self.rule_changed.emit()
+        self._measure()
+
+    def _measure(self) -> None:
+        """Compute the measures of every context in a job."""
+        index = self.index
+        if index is None:
+            return
+
+        def work(control: Control) -> Measures:
+            control.report(_tr("comparing each context with its parent"))
+            return index.measures()
+
+        self._jobs.start(_tr("Contexts"), work, done=self._measured, group=MEASURES)
+
+    def _measured(self, measures: Measures) -> None:
+        self.measures = measures
+        self.measures_changed.emit()
 
     def _not_loaded(self, error: Exception) -> None:
         self.loading = False
@@ -257,6 +281,8 @@ class ContextBrowser(QObject):
             return
         self.index = self.index.with_model(model)
         self.model_changed.emit()
+        # The old ones are shown until the new ones are there.
+        self._measure()
 
     def _travel(self, source: list[tuple[int, int]], target: list[tuple[int, int]]) -> None:
         if source:

@@ -1,0 +1,252 @@
+"""All contexts as a flat table: ranked, filtered, sorted in a job."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import Signal as QtSignal
+
+from icm_gui.viewmodels.contexts.browser import NONE
+from icm_gui.viewmodels.contexts.columns import ORDERS, Column, cell, header, tr
+from icm_gui.viewmodels.latest import Latest
+from icm_gui.viewmodels.numbers import count
+
+if TYPE_CHECKING:
+    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.context_rank import ContextFilter, Order
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """One way to rank.
+
+    Parameters
+    ----------
+    filter
+        What is typed into the filter box with it.
+    """
+
+    order: Order
+    title: str
+    tip: str
+    filter: str = ""
+
+
+RANKINGS: Final = (
+    Ranking("surprising", "Most surprising", "Customers times the divergence (KL) from the parent"),
+    Ranking(
+        "surprising-js", "Most surprising (JS)",
+        "Customers times the Jensen-Shannon divergence from the parent",
+    ),
+    Ranking(
+        "flips", "Best rule flipped",
+        "The last ancestor makes another rule the best one; by customers times the gain in log P",
+    ),
+    Ranking("largest", "Largest", "Most customers"),
+    Ranking("deepest", "Deepest", "Most ancestors"),
+    Ranking("uncertain", "Most uncertain", "Greatest entropy, with 10 customers or more", "n>=10"),
+)  # fmt: skip
+"""In the order of the box."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Question:
+    index: ContextIndex
+    wanted: ContextFilter
+    order: Order
+    ascending: bool
+
+
+def _answer(question: _Question, control: Control) -> NDArray[np.int32]:
+    from icm_core.analysis.context_rank import ordered, select
+
+    control.report(tr("filtering the contexts"), 0.0)
+    nodes = select(question.index, question.wanted, control.check)
+    if question.order == "flips":
+        nodes = nodes[question.index.measures().flips[nodes]]
+    control.report(tr("sorting the contexts"), 0.5)
+    return ordered(question.index, nodes, question.order, ascending=question.ascending)
+
+
+class RankedContexts(QAbstractTableModel):
+    """Contexts of all depths in one list.
+
+    Nothing is done before `activate`: that the list is in sight.
+
+    Signals
+    -------
+    arranged
+        Other rows are shown, or in another order, or there is another message.
+
+    Attributes
+    ----------
+    ranking
+        Place in `RANKINGS`.
+    filter_text, filter_error
+        What is typed, and what is wrong with it.
+    """
+
+    arranged = QtSignal()
+
+    def __init__(self, browser: ContextBrowser, jobs: Jobs, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._browser = browser
+        self._nodes = np.zeros(0, dtype=np.int32)
+        self._of: ContextIndex | None = None
+        self._active = False
+        self._asked: _Question | None = None
+        self._latest = Latest(jobs, tr("Contexts"), _answer, self)
+        self._latest.answered.connect(self._answered)
+        self.ranking = 0
+        self.filter_text = self.filter_error = ""
+        self.sorted_by: Column | None = None
+        self.falling = True
+        browser.index_changed.connect(self._index_changed)
+        browser.measures_changed.connect(self._ask)
+
+    @property
+    def busy(self) -> bool:
+        """Whether another list is made."""
+        return self._asked is not None
+
+    @property
+    def count_text(self) -> str:
+        """How many contexts are shown."""
+        index = self._browser.index
+        if index is None:
+            return ""
+        if self.busy:
+            return tr("looking through {0} contexts…").format(count(len(index)))
+        return tr("{0} of {1} contexts").format(count(len(self._nodes)), count(len(index)))
+
+    def activate(self) -> None:
+        """Begin: the list is in sight for the first time."""
+        if not self._active:
+            self._active = True
+            self._ask()
+
+    def rank_by(self, at: int) -> None:
+        """Rank in one of the ways of `RANKINGS`."""
+        self.ranking, self.sorted_by, self.falling = at, None, True
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+        self._ask()
+
+    def set_filter(self, text: str) -> None:
+        """Show only what a filter lets through; what is wrong with it is `filter_error`."""
+        self.filter_text = text
+        self._ask()
+
+    def node_of(self, row: int) -> int:
+        """Return the context in a row, -1 for none."""
+        return int(self._nodes[row]) if 0 <= row < len(self._nodes) else NONE
+
+    def row_of(self, node: int) -> int | None:
+        """Return the row of a context, None where it is not shown."""
+        found = np.flatnonzero(self._nodes == node)
+        return int(found[0]) if len(found) else None
+
+    @property
+    def nodes(self) -> NDArray[np.int32]:
+        """The contexts shown, in order."""
+        return self._nodes
+
+    # What Qt asks for.
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        """Return how many contexts are shown."""
+        return 0 if parent.isValid() else len(self._nodes)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        """Return how many columns there are."""
+        return 0 if parent.isValid() else len(Column)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what a cell holds."""
+        if self._of is None or not index.isValid():
+            return None
+        node = self.node_of(index.row())
+        name = ""
+        if index.column() == 0 and role == Qt.ItemDataRole.DisplayRole:
+            from icm_core.analysis.context_names import context_name
+
+            name = context_name(self._of.model, node)
+        model = self._browser.model or self._of.model
+        return cell(model, self._browser.measures, node, index.column(), role, name)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return what a head says."""
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        by = -1 if self.sorted_by is None else self.sorted_by
+        return header(section, role, by, self.falling)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column in place of the ranking; names have no order of their own here."""
+        if Column(column) not in ORDERS:
+            return
+        self.sorted_by = Column(column)
+        self.falling = order == Qt.SortOrder.DescendingOrder
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+        self._ask()
+
+    # How it is made.
+
+    def _index_changed(self) -> None:
+        # A what-if keeps the trie: its list stands until the next one is there.
+        self.beginResetModel()
+        self._nodes, self._of = np.zeros(0, dtype=np.int32), None
+        self.endResetModel()
+        self._latest.drop()
+        self._asked = None
+        self._ask()
+
+    def _ask(self) -> None:
+        from icm_core.analysis.context_filter import parse_context_filter
+        from icm_core.errors import OptionError
+
+        index = self._browser.index
+        if not self._active or index is None:
+            self.arranged.emit()
+            return
+        ranking = RANKINGS[self.ranking]
+        try:
+            wanted = parse_context_filter(f"{self.filter_text} {ranking.filter}")
+        except OptionError as error:
+            self.filter_error = str(error)
+            self.arranged.emit()
+            return
+        labels = {
+            text
+            for symbol in index.model.grammar.table.symbols
+            for text in (symbol.label, str(symbol))
+        }
+        unknown = [name for name in (*wanted.labels, *wanted.under) if name not in labels]
+        self.filter_error = (
+            tr("the model has no label {0}").format(", ".join(unknown)) if unknown else ""
+        )
+        if not unknown:
+            order = ranking.order if self.sorted_by is None else ORDERS[self.sorted_by]
+            self._asked = _Question(index, wanted, order, not self.falling)
+            self._latest.ask(self._asked)
+        self.arranged.emit()
+
+    def _answered(self, question: _Question, nodes: NDArray[np.int32]) -> None:
+        index = self._browser.index
+        if index is not None and question.index.model.trie is index.model.trie:
+            self.beginResetModel()
+            self._nodes, self._of = nodes, question.index
+            self.endResetModel()
+        if question is self._asked:
+            self._asked = None
+        self.arranged.emit()

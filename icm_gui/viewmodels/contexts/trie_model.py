@@ -1,0 +1,224 @@
+"""The trie as a lazy tree: a context's children are looked up when it is opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from icm_gui.viewmodels.contexts.browser import NONE
+from icm_gui.viewmodels.contexts.columns import ORDERS, Column, cell, header, tr
+from icm_gui.viewmodels.numbers import count
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+
+class TrieModel(QAbstractItemModel):
+    """Contexts below contexts, each with its last element.
+
+    An index carries the trie node as its internal id. Children are kept in order once they were
+    asked for; nothing is kept of contexts that were never opened.
+
+    Parameters
+    ----------
+    browser
+        Whose trie is shown.
+    """
+
+    def __init__(self, browser: ContextBrowser, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._browser = browser
+        self._children: dict[int, NDArray[np.int32]] = {}
+        self._row: dict[int, int] = {}
+        self.sorted_by, self.falling = Column.CUSTOMERS, True
+        browser.index_changed.connect(self._renew)
+        browser.model_changed.connect(self._data_changed)
+        browser.measures_changed.connect(self._measured)
+
+    @property
+    def nodes(self) -> int:
+        """Contexts of the trie."""
+        return 0 if self._browser.index is None else len(self._browser.index)
+
+    @property
+    def looked_up(self) -> int:
+        """Contexts whose place is known."""
+        return len(self._row)
+
+    @property
+    def count_text(self) -> str:
+        """How many contexts there are."""
+        if self._browser.index is None:
+            return tr("indexing the contexts…") if self._browser.loading else ""
+        return tr("{0} contexts, looked up as you open them").format(count(self.nodes))
+
+    def index_of(self, node: int) -> QModelIndex:
+        """Return where a context is; the contexts above it are looked up."""
+        index = self._browser.index
+        if index is None or not 0 <= node < len(index):
+            return QModelIndex()
+        for above in index.model.trie.path(node)[:-1]:
+            self._of(above)
+        self._of(NONE)
+        row = self._row.get(node)
+        # Contexts whose customers all left are not shown.
+        return QModelIndex() if row is None else self.createIndex(row, 0, int(node))
+
+    def node_at(self, index: Index) -> int:
+        """Return the context at a place, -1 for none."""
+        return int(index.internalId()) if index.isValid() else NONE
+
+    # What Qt asks for.
+
+    def index(self, row: int, column: int, parent: Index = _NOWHERE) -> QModelIndex:
+        """Return the place of a child."""
+        if not 0 <= column < len(Column) or row < 0 or (parent.isValid() and parent.column() > 0):
+            return QModelIndex()
+        children = self._of(self.node_at(parent))
+        if row >= len(children):
+            return QModelIndex()
+        return self.createIndex(row, column, int(children[row]))
+
+    def parent(self, index: Index = _NOWHERE) -> Any:
+        """Return the place of the context one element shorter."""
+        found = self._browser.index
+        if found is None or not index.isValid():
+            return QModelIndex()
+        above = int(found.model.trie.parent[self.node_at(index)])
+        return QModelIndex() if above < 0 else self.createIndex(self._row[above], 0, int(above))
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        """Return how many contexts are one element longer."""
+        if parent.isValid() and parent.column() > 0:
+            return 0
+        return len(self._of(self.node_at(parent)))
+
+    def columnCount(self, _parent: Index = _NOWHERE) -> int:
+        """Return how many columns there are."""
+        return len(Column)
+
+    def hasChildren(self, parent: Index = _NOWHERE) -> bool:
+        """Whether a context can be opened; its children are not looked up for that."""
+        index = self._browser.index
+        if index is None or (parent.isValid() and parent.column() > 0):
+            return False
+        node = self.node_at(parent)
+        if node in self._children or node == NONE:
+            return len(self._of(node)) > 0
+        first, end = int(index.child_start[node]), int(index.child_start[node + 1])
+        return bool((index.model.customers_of[index.child[first:end]] > 0).any())
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what a cell holds."""
+        found = self._browser.index
+        if found is None or not index.isValid():
+            return None
+        node = self.node_at(index)
+        name = ""
+        if index.column() == 0 and role == Qt.ItemDataRole.DisplayRole:
+            from icm_core.analysis.context_names import element_name, symbol_name
+
+            element = int(found.element[node])
+            name = (
+                symbol_name(found.model, int(found.symbol[node]))
+                if element < 0
+                else element_name(found.model, element)
+            )
+        return cell(found.model, self._browser.measures, node, index.column(), role, name)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return what a head says."""
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        return header(section, role, self.sorted_by, self.falling)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Put the children of every context that was opened in another order."""
+        self.sorted_by = Column(column)
+        self.falling = order == Qt.SortOrder.DescendingOrder
+        self._arrange()
+
+    # How it is kept.
+
+    def _of(self, node: int) -> NDArray[np.int32]:
+        index = self._browser.index
+        if index is None:
+            return np.zeros(0, dtype=np.int32)
+        found = self._children.get(node)
+        if found is None:
+            found = self._children[node] = self._in_order(index.children(node))
+            self._row.update(zip(found.tolist(), range(len(found)), strict=True))
+        return found
+
+    def _in_order(self, nodes: NDArray[np.int32]) -> NDArray[np.int32]:
+        from icm_core.analysis.context_names import element_name, symbol_name
+        from icm_core.analysis.context_rank import keys
+
+        index = self._browser.index
+        assert index is not None
+        if self.sorted_by is Column.CONTEXT:
+            element = index.element[nodes].tolist()
+            names = [
+                symbol_name(index.model, int(index.symbol[node]))
+                if arc < 0
+                else element_name(index.model, arc)
+                for node, arc in zip(nodes.tolist(), element, strict=True)
+            ]
+            place = sorted(range(len(names)), key=names.__getitem__, reverse=self.falling)
+            return nodes[place]
+        order = ORDERS[self.sorted_by]
+        if order in ("entropy", "divergence"):
+            measures = self._browser.measures
+            if measures is None:
+                return nodes
+            # Those of the model before a what-if stand until the new ones are there.
+            values = getattr(measures, order)[nodes]
+        else:
+            values = keys(index, order)[nodes]
+        wanted = values.astype(np.float64)
+        return nodes[np.argsort(-wanted if self.falling else wanted, kind="stable")]
+
+    def _arrange(self) -> None:
+        self.layoutAboutToBeChanged.emit()
+        old = self.persistentIndexList()
+        nodes = [(self.node_at(index), index.column()) for index in old]
+        for above, children in list(self._children.items()):
+            # From the order of customers on, which decides between equal ones.
+            assert self._browser.index is not None
+            ordered = self._in_order(self._browser.index.children(above))
+            assert len(ordered) == len(children)
+            self._children[above] = ordered
+            self._row.update(zip(ordered.tolist(), range(len(ordered)), strict=True))
+        new = [self.createIndex(self._row[node], column, int(node)) for node, column in nodes]
+        self.changePersistentIndexList(old, new)
+        self.layoutChanged.emit()
+
+    def _renew(self) -> None:
+        self.beginResetModel()
+        self._children, self._row = {}, {}
+        self.endResetModel()
+
+    def _measured(self) -> None:
+        if self.sorted_by in (Column.ENTROPY, Column.DIVERGENCE):
+            self._arrange()
+        self._data_changed()
+
+    def _data_changed(self) -> None:
+        """Tell that numbers of the contexts that were opened are other ones."""
+        if self._browser.measures is None:
+            return
+        for children in self._children.values():
+            if len(children):
+                last = len(children) - 1
+                self.dataChanged.emit(
+                    self.createIndex(0, Column.ENTROPY, int(children[0])),
+                    self.createIndex(last, Column.DIVERGENCE, int(children[last])),
+                )

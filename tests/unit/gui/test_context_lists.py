@@ -1,0 +1,185 @@
+"""The trie as a lazy tree, and all contexts as a ranked table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+from window_contexts import opened, toy_model
+
+from icm_core.analysis.context_index import ContextIndex
+from icm_core.analysis.context_names import context_name
+from icm_core.analysis.context_rank import ContextFilter, Range, ranked
+from icm_core.model.model import Model
+from icm_gui.services.jobs import Jobs
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
+from icm_gui.viewmodels.contexts.columns import FLIP_ROLE, SHARE_ROLE, Column
+from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
+from icm_gui.viewmodels.contexts.trie_model import TrieModel
+from icm_gui.viewmodels.document import Document
+
+
+@pytest.fixture
+def model() -> Model:
+    return toy_model("R")
+
+
+@pytest.fixture
+def stage(qtbot: QtBot, model: Model) -> Iterator[SimpleNamespace]:
+    jobs, document = Jobs(), Document()
+    browser = ContextBrowser(document, jobs)
+    trie, table = TrieModel(browser), RankedContexts(browser, jobs)
+    document.set_model(opened(model))
+    browser.activate()
+    qtbot.waitUntil(lambda: browser.measures is not None)
+    yield SimpleNamespace(jobs=jobs, document=document, browser=browser, trie=trie, table=table)
+    jobs.close()
+
+
+def settle(qtbot: QtBot, table: RankedContexts) -> None:
+    qtbot.waitUntil(lambda: not table.busy)
+
+
+def test_the_tree_is_a_proper_model(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    tester = QAbstractItemModelTester(
+        stage.trie, QAbstractItemModelTester.FailureReportingMode.Fatal
+    )
+    assert tester.model() is stage.trie
+    stage.trie.sort(Column.DIVERGENCE, Qt.SortOrder.DescendingOrder)
+    stage.trie.sort(Column.CONTEXT)
+    stage.document.set_model(None)
+    assert stage.trie.rowCount() == 0
+
+
+def test_every_context_has_its_place(stage: SimpleNamespace, model: Model) -> None:
+    trie = stage.trie
+    for node in range(0, len(model.trie), 37):
+        index = trie.index_of(node)
+        assert trie.node_at(index) == node
+        assert trie.node_at(index.parent()) == int(model.trie.parent[node])
+        again = trie.index(index.row(), 0, index.parent())
+        assert trie.node_at(again) == node
+
+
+def test_nothing_is_looked_up_that_was_not_opened(stage: SimpleNamespace, model: Model) -> None:
+    trie = stage.trie
+    assert trie.looked_up == 0
+    roots = trie.rowCount()
+    assert trie.looked_up == roots
+    for row in range(roots):
+        assert trie.hasChildren(trie.index(row, 0)) in (True, False)
+    assert trie.looked_up == roots
+
+
+def test_rows_say_what_the_restaurants_hold(stage: SimpleNamespace, model: Model) -> None:
+    trie = stage.trie
+    first = trie.index(0, 0)
+    node = trie.node_at(first)
+    texts = [trie.data(trie.index(0, column)) for column in range(len(Column))]
+    assert texts[0] == context_name(model, node)
+    assert texts[Column.DEPTH] == "0"
+    assert texts[Column.CUSTOMERS] == f"{model.customers_of[node]:,}"
+    assert texts[Column.RULES] == str(int(np.diff(model.counts.start)[node]))
+    measures = stage.browser.measures
+    assert texts[Column.DIVERGENCE] == f"{measures.divergence[node]:.2f}"
+    share = trie.data(trie.index(0, Column.DIVERGENCE), SHARE_ROLE)
+    assert 0.0 <= share <= 1.0
+    child = trie.index(0, 0, first)
+    flips = bool(measures.flips[trie.node_at(child)])
+    assert trie.data(child, FLIP_ROLE) == flips
+
+
+def test_sorting_keeps_what_is_selected(stage: SimpleNamespace, model: Model) -> None:
+    trie, measures = stage.trie, stage.browser.measures
+    node = int(ContextIndex.of(model).children(stage.browser.node)[-1])
+    kept = QPersistentModelIndex(trie.index_of(node))
+    trie.sort(Column.ENTROPY, Qt.SortOrder.AscendingOrder)
+    assert trie.node_at(kept) == node
+    parent = QModelIndex(kept).parent()
+    nodes = [trie.node_at(trie.index(row, 0, parent)) for row in range(trie.rowCount(parent))]
+    assert nodes[kept.row()] == node
+    entropy = measures.entropy[nodes].tolist()
+    assert entropy == sorted(entropy)
+
+
+def test_the_table_is_a_proper_model(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    table = stage.table
+    tester = QAbstractItemModelTester(table, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    assert tester.model() is table
+    assert table.rowCount() == 0
+    table.activate()
+    settle(qtbot, table)
+    assert table.rowCount() > 0
+
+
+@pytest.mark.parametrize("at", range(len(RANKINGS)))
+def test_rankings_are_those_of_the_core(
+    qtbot: QtBot, stage: SimpleNamespace, model: Model, at: int
+) -> None:
+    table = stage.table
+    table.rank_by(at)
+    table.activate()
+    settle(qtbot, table)
+    least = 10 if RANKINGS[at].filter else 1
+    wanted = ContextFilter(customers=Range(low=least))
+    expected = ranked(ContextIndex.of(model), RANKINGS[at].order, wanted)
+    assert table.nodes.tolist() == expected.tolist()
+    assert table.node_of(0) == expected[0]
+    assert table.data(table.index(0, 0)) == context_name(model, int(expected[0]))
+    assert table.row_of(int(expected[-1])) == len(expected) - 1
+
+
+def test_filters_and_columns_choose_and_sort(
+    qtbot: QtBot, stage: SimpleNamespace, model: Model
+) -> None:
+    table = stage.table
+    table.activate()
+    table.set_filter("NP depth=2 n>1")
+    table.sort(Column.RULES, Qt.SortOrder.AscendingOrder)
+    settle(qtbot, table)
+    names = [table.data(table.index(row, 0)) for row in range(table.rowCount())]
+    assert names
+    assert all(name.startswith("NP") for name in names)
+    assert (model.trie.depth[table.nodes] == 2).all()
+    rules = np.diff(model.counts.start)[table.nodes].tolist()
+    assert rules == sorted(rules)
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [("XYZ", "no label XYZ"), ("dept=3", "no field 'dept'"), ("n>many", "'many' is no number"),
+     ("under:", "write a value"), ("flips:maybe", "flips:yes or flips:no")],
+)  # fmt: skip
+def test_a_wrong_filter_says_what_is_wrong_and_leaves_the_rows(
+    qtbot: QtBot, stage: SimpleNamespace, text: str, what: str
+) -> None:
+    table = stage.table
+    table.activate()
+    settle(qtbot, table)
+    rows = table.rowCount()
+    table.set_filter(text)
+    settle(qtbot, table)
+    assert what in table.filter_error
+    assert table.rowCount() == rows
+    table.set_filter("")
+    assert table.filter_error == ""
+
+
+def test_a_model_of_one_rule_and_none_at_all(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    from icm_core.data.treebank import from_text
+    from icm_core.model.model import train
+
+    one = train(from_text("(S (A a))").trees())
+    stage.table.activate()
+    stage.document.set_model(opened(one))
+    qtbot.waitUntil(lambda: stage.browser.measures is not None)
+    settle(qtbot, stage.table)
+    assert stage.trie.rowCount() == 2
+    assert stage.table.rowCount() == len(one.trie)
+    stage.document.set_model(None)
+    assert stage.trie.rowCount() == stage.table.rowCount() == 0
