@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.context_index import ContextIndex
 from icm_core.errors import OptionError
-from icm_core.model.model import Model
+
+if TYPE_CHECKING:
+    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.model.model import Model
 
 Order = Literal[
     "surprising", "surprising-js", "largest", "deepest", "uncertain", "flips",

@@ -21,6 +21,11 @@ Condition = Literal[
     "bookmarks",
     "selection",
     "explore",
+    "contexts",
+    "context",
+    "context before",
+    "context after",
+    "node",
     "problems",
     "sentence of the treebank",
 ]
@@ -65,7 +70,7 @@ class ActionSpec:
     group: str = ""
 
 
-MENUS = ("File", "Edit", "View", "Treebank", "Model", "Run", "Window", "Help")
+MENUS = ("File", "Edit", "View", "Treebank", "Model", "Run", "Analyse", "Window", "Help")
 
 
 def _specs() -> tuple[ActionSpec, ...]:
@@ -211,8 +216,31 @@ def _specs() -> tuple[ActionSpec, ...]:
           tip="Search in a second way and play both on one clock.", group="marks"),
         a("play.drop-second", "Sho&w one run only", "Run", when="second run",
           tip="Take the second run away from the clock.", group="marks"),
+        a("contexts.why", "&Why here: the context of this node", "Analyse", when="node",
+          shortcut="F7", icon="tree-structure",
+          tip="Look at the context of the node that is selected in Explore.", group="why"),
+        a("contexts.parent", "&Parent context", "Analyse", when="context", shortcut="Alt+Up",
+          icon="caret-up", tip="Look at the context one ancestor shorter.", group="look"),
+        a("contexts.back", "Context &before", "Analyse", when="context before",
+          shortcut="Alt+Left", icon="caret-left",
+          tip="Look again at the context that was looked at before.", group="look"),
+        a("contexts.forward", "Context &after", "Analyse", when="context after",
+          shortcut="Alt+Right", icon="caret-right", tip="Go forward again.", group="look"),
+        a("contexts.surprising", "Most &surprising contexts", "Analyse", when="model",
+          icon="fire-simple",
+          tip="Rank contexts by how far they are from their parents, weighted by customers.",
+          group="rank"),
+        a("contexts.flips", "Contexts that &flip the best rule", "Analyse", when="model",
+          icon="arrows-down-up",
+          tip="Rank contexts whose last ancestor makes another rule the best one.",
+          group="rank"),
+        a("contexts.filter", "Filter the &ranked contexts", "Analyse", when="contexts",
+          icon="funnel", shortcut="Ctrl+Shift+F",
+          tip="Type what the contexts shall have: NP depth=3 n>20 flips:yes.", group="rank"),
         a("window.explore", "&Explore", "Window", shortcut="Ctrl+1", icon="path",
           tip="Watch a search at work.", group="workspaces"),
+        a("window.contexts", "&Contexts", "Window", shortcut="Ctrl+2", icon="tree-structure",
+          tip="Browse what the model learned.", group="workspaces"),
         a("window.welcome", "&Welcome", "Window", icon="house", tip="Show the first page.",
           group="workspaces"),
         a("window.reset", "&Reset the layout", "Window", icon="layout",

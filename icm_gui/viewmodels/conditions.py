@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
     from icm_gui.viewmodels.document import Document
     from icm_gui.viewmodels.explore import Explore
 
@@ -22,12 +23,18 @@ class Conditions(QObject):
 
     changed = Signal()
 
-    def __init__(self, document: Document, explore: Explore, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        document: Document,
+        explore: Explore,
+        contexts: ContextBrowser,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._document, self._explore = document, explore
+        self._document, self._explore, self._contexts = document, explore, contexts
         self._page = ""
         self._problems = 0
-        self._chosen = False
+        self._chosen = self._node = False
         self.holding: frozenset[str] = frozenset({"always"})
         for signal in (
             document.treebank_changed,
@@ -40,6 +47,8 @@ class Conditions(QObject):
             explore.playback.trace_changed,
             explore.playback.step_changed,
             explore.playback.state_changed,
+            contexts.index_changed,
+            contexts.node_changed,
         ):
             signal.connect(self.update)
         self.update()
@@ -59,6 +68,11 @@ class Conditions(QObject):
         self._chosen = chosen
         self.update()
 
+    def set_node(self, selected: bool) -> None:
+        """Note whether a node of a tree or chart is selected."""
+        self._node = selected
+        self.update()
+
     def update(self, *_values: object) -> None:
         """Look again, and tell if another set holds."""
         found = frozenset(self._found())
@@ -70,6 +84,8 @@ class Conditions(QObject):
         document, explore = self._document, self._explore
         playback = explore.playback
         run, trace = explore.run_shown, playback.trace
+        contexts = self._contexts
+        looking = self._page == "contexts" and contexts.index is not None
         has_trace = trace is not None and len(trace) > 0
         return [
             name
@@ -89,6 +105,11 @@ class Conditions(QObject):
                 ("bookmarks", bool(playback.bookmarks)),
                 ("selection", explore.selection.item is not None),
                 ("explore", self._page == "explore"),
+                ("contexts", looking),
+                ("context", looking and contexts.node >= 0),
+                ("context before", looking and contexts.can_go_back),
+                ("context after", looking and contexts.can_go_forward),
+                ("node", self._node and document.model is not None),
                 ("problems", self._problems > 0),
                 ("sentence of the treebank", self._chosen and document.treebank is not None),
             )

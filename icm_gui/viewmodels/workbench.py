@@ -57,7 +57,7 @@ class Workbench(QObject):
         # What another model scored says nothing of this one.
         self.document.model_changed.connect(self.sentences.clear_scores)
         self.contexts = ContextBrowser(self.document, self.jobs, self)
-        self.conditions = Conditions(self.document, self.explore, self)
+        self.conditions = Conditions(self.document, self.explore, self.contexts, self)
         self.warmup = Warmup(self.jobs, self)
         self.warmup.ready.connect(self._kernels_ready)
         self.demo = Demo(self.document, self.explore, self.jobs, self)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.preferences import THRESHOLD, USUAL_THRESHOLD
+from icm_gui.views.contexts_commands import ContextsCommands
 from icm_gui.views.dialog_host import DialogHost
 from icm_gui.views.file_commands import FileCommands
 
@@ -47,14 +48,15 @@ class Commands(QObject):
         self._bench = window.bench
         self._dialogs = DialogHost(window)
         self.files = FileCommands(window, self._dialogs)
+        self.contexts = ContextsCommands(window, self._dialogs)
         self._kept: dict[str, str] = {}
         self._keeping = QTimer(self)
         self._keeping.setInterval(_KEEP_MS)
         self._keeping.timeout.connect(self.keep_window)
         self._keeping.start()
-        window.actions_.connect_all(self.slots() | self.files.slots())
+        window.actions_.connect_all(self.slots() | self.files.slots() | self.contexts.slots())
         self._wire()
-        self._check()
+        self.check()
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """Return what is done, by the action's id."""
@@ -112,7 +114,7 @@ class Commands(QObject):
     def _wire(self) -> None:
         """Connect what is not an action."""
         window, bench, files = self._window, self._bench, self.files
-        window.canvas.page_changed.connect(self._check)
+        window.canvas.page_changed.connect(self.check)
         window.canvas.run_asked.connect(self.run)
         window.canvas.type_asked.connect(self.type_sentence)
         window.welcome.open_asked.connect(files.open_files)
@@ -124,15 +126,15 @@ class Commands(QObject):
         window.sentence_bar.change_limit.connect(self.show_options)
         window.sentence_bar.run_with_threshold.connect(self.run_with_threshold)
         window.sentence_bar.guard.offer_threshold(True)
-        bench.selection.changed.connect(self._check)
-        bench.settings.changed.connect(self._check)
+        bench.selection.changed.connect(self.check)
+        bench.settings.changed.connect(self.check)
         bench.explore.refused.connect(self.tell_refused)
         bench.explore.run_changed.connect(self._run_shown)
         bench.jobs.failed.connect(self.tell_failed)
         bench.session.saved_changed.connect(window.status.set_saved)
         bench.session.failed.connect(self.tell_failed)
 
-    def _check(self, *_values: object) -> None:
+    def check(self, *_values: object) -> None:
         """Show which choices hold."""
         actions, bench = self._window.actions_, self._bench
         for name in ("chart", "hypergraph", "tree"):
@@ -148,6 +150,8 @@ class Commands(QObject):
         self._window.status.set_where(self._where())
 
     def _where(self) -> str:
+        if self._window.page == "contexts":
+            return self.contexts.where()
         run, item = self._bench.explore.run_shown, self._bench.selection.item
         if run is None or item is None:
             return ""

@@ -341,7 +341,8 @@ class FileCommands(QObject):
         self._dialogs.open(dialog, "train")
 
     def _trained(self) -> None:
-        self._window.show_explore()
+        if self._window.page == "welcome":
+            self._window.show_explore()
         model = self._bench.document.model
         if model is not None:
             self._window.status.say(self.tr("Trained: {name}").format(name=model.name))

@@ -36,8 +36,11 @@ from icm_gui.views.workspace_bar import WorkspaceBar
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.views.contexts.page import ContextsPage
 
 DEFAULT_SIZE = (1440, 900)
+PAGES = ("welcome", "explore", "contexts")
+"""Workspaces in the order of the stack."""
 _FRAME_SIZE = (8, 40)
 """What a frame with its title takes of a screen, at most."""
 _BARE = ("offscreen", "minimal")
@@ -96,6 +99,7 @@ class MainWindow(QMainWindow):
             [
                 ("welcome", self.tr("Welcome"), "house"),
                 ("explore", self.tr("Explore"), "path"),
+                ("contexts", self.tr("Contexts"), "tree-structure"),
             ],
             self.actions_["help.palette"],
             themes,
@@ -146,6 +150,8 @@ class MainWindow(QMainWindow):
         column.addWidget(self.canvas, 1)
         self.stack.addWidget(self.welcome)
         self.stack.addWidget(explore)
+        self._contexts: ContextsPage | None = None
+        self._contexts_state = ""
         self.setCentralWidget(self.stack)
         self.pages = ExplorePages(bench, themes)
         self.panes = ExplorePanes(self, bench.explore, themes, self.pages.titled)
@@ -175,7 +181,23 @@ class MainWindow(QMainWindow):
     @property
     def page(self) -> str:
         """The workspace in front."""
-        return "welcome" if self.stack.currentIndex() == 0 else "explore"
+        return PAGES[self.stack.currentIndex()]
+
+    @property
+    def contexts(self) -> ContextsPage:
+        """The workspace of contexts; made when it is asked for first."""
+        if self._contexts is None:
+            from icm_gui.views.contexts.page import ContextsPage
+
+            self._contexts = ContextsPage(self.bench, self.themes)
+            self.stack.addWidget(self._contexts)
+            self.commands.contexts.wire(self._contexts)
+            self._contexts.restore(self._contexts_state)
+        return self._contexts
+
+    def show_contexts(self) -> None:
+        """Bring Contexts to the front."""
+        self.show_page("contexts")
 
     def show_explore(self) -> None:
         """Bring Explore to the front."""
@@ -184,7 +206,10 @@ class MainWindow(QMainWindow):
     def show_page(self, name: str) -> None:
         """Bring a workspace to the front."""
         explore = name == "explore"
-        self.stack.setCurrentIndex(1 if explore else 0)
+        if name == "contexts":
+            self.stack.setCurrentWidget(self.contexts)
+        else:
+            self.stack.setCurrentIndex(PAGES.index(name))
         self._sentence_toolbar.setVisible(explore)
         for dock in self.panes.docks:
             if not explore and self.page_was_explore:
@@ -200,12 +225,15 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self.panes.size_up)
         self.bar.show_page(name)
         self.bench.conditions.set_page(name)
-        self.actions_[f"view.{self.canvas.page}"].setChecked(True)
+        self.commands.check()
 
     def reset_layout(self) -> None:
         """Put all panes where they were at first."""
         for dock in self.panes.docks:
             dock.setProperty("wanted", True)
+        if self.page == "contexts":
+            self.contexts.reset_layout()
+            return
         self.show_page("explore")
         self.panes.arrange()
         self._narrow = None
@@ -278,6 +306,9 @@ class MainWindow(QMainWindow):
             "layout": layout,
             "page": self.page,
             "canvas": self.canvas.page,
+            "contexts": (
+                self._contexts_state if self._contexts is None else self._contexts.state()
+            ),
         }
 
     def fit_screen(self) -> None:
@@ -292,7 +323,11 @@ class MainWindow(QMainWindow):
         """Put everything where it was; what does not fit any more is left as it is."""
         if "geometry" in state:
             self.restoreGeometry(QByteArray.fromBase64(state["geometry"].encode("ascii")))
-        if state.get("page") == "explore":
+        self._contexts_state = state.get("contexts", "")
+        if self._contexts is not None:
+            self._contexts.restore(self._contexts_state)
+        if state.get("page") in PAGES[1:]:
+            # The panes of Explore get their places even where another workspace comes back.
             self.show_page("explore")
             if "layout" in state:
                 data = QByteArray.fromBase64(state["layout"].encode("ascii"))
@@ -301,6 +336,8 @@ class MainWindow(QMainWindow):
             self._fold()
         if state.get("canvas") in ("chart", "hypergraph", "tree"):
             self.canvas.show_page(state["canvas"])
+        if state.get("page") == "contexts":
+            self.show_page("contexts")
 
     def _title_changed(self) -> None:
         title = self.bench.document.title

@@ -77,7 +77,8 @@ def controls(window: QWidget) -> list[QWidget]:
 
 
 def test_every_action_does_something(starter: Starter) -> None:
-    slots = starter.window.commands.slots() | starter.window.commands.files.slots()
+    commands = starter.window.commands
+    slots = commands.slots() | commands.files.slots() | commands.contexts.slots()
     assert set(slots) == {action.id for action in ACTIONS}
 
 

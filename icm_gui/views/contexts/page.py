@@ -1,0 +1,156 @@
+"""The Contexts workspace: where its panes are."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, TypeGuard
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.contexts.pages import ContextPages
+from icm_gui.views.shared.tab_pane import TabPane
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.workbench import Workbench
+
+NARROW = 1360
+"""Width below which the plots by depth are tabs of the rank plot's pane."""
+_TOP_SHARES, _BOTTOM_SHARES, _NARROW_SHARES = (41, 29, 30), (35, 36, 29), (45, 55)
+_HEIGHTS = (58, 42)
+"""Shares in percent (look/README)."""
+_PLACES: dict[str, tuple[str, ...]] = {
+    "contexts-left": ("trie", "ranking"),
+    "contexts-middle": ("distribution", "rules", "compare"),
+    "contexts-right": ("ladder", "graph", "what-if"),
+    "contexts-evidence": ("evidence",),
+    "contexts-rank": ("rank", "likelihood"),
+    "contexts-depth": ("hyper", "sizes"),
+}
+"""Pages of each pane."""
+_TITLES = {
+    "contexts-left": "Contexts", "contexts-middle": "Distribution", "contexts-right": "Smoothing",
+    "contexts-evidence": "Evidence", "contexts-rank": "Plots", "contexts-depth": "By depth",
+}  # fmt: skip
+
+
+class ContextsPage(QWidget):
+    """All panes of the workspace."""
+
+    def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("contexts-page")
+        self.setAccessibleName(tr("Contexts"))
+        self._bench, self._themes = bench, themes
+        self.pages = ContextPages(bench, themes)
+        self.panes = {
+            name: TabPane(name, tr(title), themes, self) for name, title in _TITLES.items()
+        }
+        for pane, names in _PLACES.items():
+            for name in names:
+                if name in self.pages.titled:
+                    self.panes[pane].add_page(name, *self.pages.titled[name])
+        self._narrow: bool | None = None
+        self._sized = False
+        self.top = self._row("contexts-top", "contexts-left", "contexts-middle", "contexts-right")
+        self.bottom = self._row(
+            "contexts-bottom", "contexts-evidence", "contexts-rank", "contexts-depth"
+        )
+        self.rows = QSplitter(Qt.Orientation.Vertical)
+        self.rows.setObjectName("contexts-rows")
+        self.rows.setChildrenCollapsible(False)
+        self.rows.addWidget(self.top)
+        self.rows.addWidget(self.bottom)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.rows, 1)
+
+    def _row(self, name: str, *panes: str) -> QSplitter:
+        row = QSplitter(Qt.Orientation.Horizontal)
+        row.setObjectName(name)
+        row.setChildrenCollapsible(False)
+        for pane in panes:
+            row.addWidget(self.panes[pane])
+        return row
+
+    def bring(self, page: str) -> None:
+        """Bring a page to the front wherever it is."""
+        for pane in self.panes.values():
+            pane.bring(page)
+
+    def reset_layout(self) -> None:
+        """Give all panes their sizes of the first start."""
+        self._narrow = None
+        self._fold()
+        self._size_up()
+
+    def state(self) -> str:
+        """Return the sizes of all panes, for the project; empty before the first time."""
+        splitters = (self.rows, self.top, self.bottom)
+        return json.dumps({one.objectName(): one.sizes() for one in splitters if self._sized})
+
+    def restore(self, state: str) -> None:
+        """Give the panes the sizes that they had; what is no such state is left."""
+        try:
+            found = json.loads(state or "{}")
+        except ValueError:
+            return
+        for one in (self.rows, self.top, self.bottom):
+            sizes = found.get(one.objectName()) if isinstance(found, dict) else None
+            if _are_sizes(sizes, one.count()):
+                one.setSizes(sizes)
+                self._sized = True
+
+    def _size_up(self) -> None:
+        self._sized = True
+        _share(self.rows, _HEIGHTS, self.height())
+        _share(self.top, _TOP_SHARES, self.width())
+        _share(self.bottom, _NARROW_SHARES if self._narrow else _BOTTOM_SHARES, self.width())
+
+    def _fold(self) -> None:
+        """Let the plots by depth be tabs of the rank plot's pane where the window is narrow."""
+        narrow = self.width() < round(NARROW * self._themes.scale)
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        names = ("contexts-depth", "contexts-rank")
+        source, target = (self.panes[name] for name in (names if narrow else names[::-1]))
+        front = self.panes["contexts-rank"].front
+        for name in _PLACES["contexts-depth"]:
+            if source.has_page(name):
+                target.add_page(name, *source.take_page(name))
+        self.panes["contexts-depth"].setVisible(not narrow)
+        self.panes["contexts-rank"].bring(front)
+        if self._sized:
+            shares = _NARROW_SHARES if narrow else _BOTTOM_SHARES
+            _share(self.bottom, shares, self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold what has no room."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin to follow the document when the workspace is in sight."""
+        super().showEvent(event)
+        self._fold()
+        if not self._sized:
+            self._size_up()
+        self._bench.contexts.activate()
+
+
+def _are_sizes(value: Any, count: int) -> TypeGuard[list[int]]:
+    return (
+        isinstance(value, list)
+        and len(value) == count
+        and all(isinstance(one, int) and one >= 0 for one in value)
+    )
+
+
+def _share(splitter: QSplitter, shares: tuple[int, ...], room: int) -> None:
+    sizes = [max(1, room * share // 100) for share in shares]
+    splitter.setSizes(sizes + [0] * (splitter.count() - len(sizes)))

@@ -1,0 +1,34 @@
+"""The pages of the Contexts workspace, by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.contexts.ranking_pane import RankingPane
+from icm_gui.views.contexts.trie_pane import TriePane
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.workbench import Workbench
+
+
+class ContextPages:
+    """Every page of the workspace.
+
+    Attributes
+    ----------
+    titled
+        Title and widget by name.
+    """
+
+    def __init__(self, bench: Workbench, themes: Themes) -> None:
+        browser, jobs = bench.contexts, bench.jobs
+        self.trie = TriePane(browser, themes)
+        self.ranking = RankingPane(browser, jobs, themes)
+        self.titled: dict[str, tuple[str, QWidget]] = {
+            "trie": (tr("Trie"), self.trie),
+            "ranking": (tr("Rankings"), self.ranking),
+        }

@@ -1,0 +1,216 @@
+"""All contexts in one list: the most surprising ones, those whose best rule flips, and so on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_core.analysis.context_filter import EXAMPLE, FIELDS
+from icm_gui.viewmodels.contexts.columns import ORDERS, Column, tr
+from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
+from icm_gui.views.contexts.cells import ContextDelegate
+from icm_gui.views.contexts.trie_pane import LEAST_NAME_PX, RARE, SAMPLES
+from icm_gui.views.explore.tables import HEAD_PX, Table, dressed, hint_label, make_room, sized
+from icm_gui.views.explore.tables import widths as column_widths
+from icm_gui.views.shared.treebank_parts import FilterBox
+
+if TYPE_CHECKING:
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+
+_DELAY_MS = 180
+"""How long the list waits for the next letter before it is filtered."""
+_FOOT_PX = 24
+_LEAST_BOX = 130
+_BAR_DIGITS = 7
+
+
+class RankingPane(QWidget):
+    """A ranking, a filter, and the contexts that are left."""
+
+    def __init__(
+        self,
+        browser: ContextBrowser,
+        jobs: Jobs,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._browser, self._themes = browser, themes
+        self.setObjectName("ranking-pane")
+        self.setAccessibleName(tr("Ranked contexts"))
+        self.model = RankedContexts(browser, jobs, self)
+        self._delay = QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(_DELAY_MS)
+        self._delay.timeout.connect(self._filter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._top())
+        self._error = QLabel()
+        self._error.setObjectName("ranking-error")
+        self._error.setProperty("error", True)
+        self._error.setWordWrap(True)
+        self._error.setContentsMargins(8, 2, 8, 4)
+        self._error.hide()
+        column.addWidget(self._error)
+        self.view = Table()
+        self.view.setModel(self.model)
+        dressed(self.view, themes, tr("Ranked contexts"), "ranking")
+        self.view.setItemDelegate(ContextDelegate(themes, self.view))
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.selectionModel().currentChanged.connect(self._picked)
+        self.view.resized.connect(self.fit_columns)
+        head = self.view.horizontalHeader()
+        head.setSectionsClickable(True)
+        head.sectionClicked.connect(self._sort)
+        self._hint = hint_label("")
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._hint)
+        self._stack.addWidget(self.view)
+        column.addWidget(self._stack, 1)
+        self._foot = QLabel()
+        self._foot.setProperty("dim", True)
+        self._foot.setContentsMargins(8, 0, 8, 0)
+        self._foot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        column.addWidget(self._foot)
+        self.model.arranged.connect(self._arranged)
+        self.model.modelReset.connect(self.follow)
+        browser.node_changed.connect(self.follow)
+        themes.changed.connect(self._restyle)
+        self._restyle()
+        self._arranged()
+
+    def _top(self) -> QHBoxLayout:
+        self.ranking = QComboBox()
+        self.ranking.setObjectName("ranking-kind")
+        self.ranking.setAccessibleName(tr("Ranking"))
+        for at, one in enumerate(RANKINGS):
+            self.ranking.addItem(tr(one.title))
+            self.ranking.setItemData(at, tr(one.tip), Qt.ItemDataRole.ToolTipRole)
+        self.ranking.currentIndexChanged.connect(self._rank)
+        self.filter = FilterBox()
+        self.filter.setObjectName("ranking-filter")
+        self.filter.setAccessibleName(tr("Filter the contexts"))
+        self.filter.setPlaceholderText(tr("Filter: {0}").format(EXAMPLE))
+        self.filter.setToolTip(
+            tr("A label, and conditions: {0}. Example: {1}").format(", ".join(FIELDS), EXAMPLE)
+        )
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setMinimumWidth(_LEAST_BOX)
+        self.filter.textChanged.connect(self._typed)
+        self.filter.returnPressed.connect(self._filter)
+        self.filter.down_pressed.connect(self._to_list)
+        row = QHBoxLayout()
+        row.setContentsMargins(8, 6, 8, 6)
+        row.setSpacing(8)
+        row.addWidget(self.ranking)
+        row.addWidget(self.filter, 1)
+        return row
+
+    def show_ranking(self, order: str) -> None:
+        """Choose a ranking by its order's name."""
+        self.ranking.setCurrentIndex([one.order for one in RANKINGS].index(order))  # type: ignore[arg-type]
+
+    def focus_filter(self) -> None:
+        """Go to the filter box."""
+        self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filter.selectAll()
+
+    def follow(self) -> None:
+        """Select what is looked at, where it is in the list; else nothing."""
+        if self.model.node_of(self.view.currentIndex().row()) == self._browser.node:
+            return
+        row = self.model.row_of(self._browser.node)
+        selection = self.view.selectionModel()
+        if row is None:
+            selection.clear()
+            return
+        flags = QItemSelectionModel.SelectionFlag
+        index = self.model.index(row, 0)
+        selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.view.scrollTo(index)
+
+    def _picked(self, index: QModelIndex, _before: QModelIndex) -> None:
+        node = self.model.node_of(index.row()) if index.isValid() else -1
+        if node >= 0 and node != self._browser.node:
+            self._browser.show(node)
+
+    def _rank(self, at: int) -> None:
+        self.model.rank_by(at)
+
+    def _sort(self, column: int) -> None:
+        if Column(column) in ORDERS:
+            rising = self.model.sorted_by == column and self.model.falling
+            order = Qt.SortOrder.AscendingOrder if rising else Qt.SortOrder.DescendingOrder
+            self.model.sort(column, order)
+
+    def _typed(self, _text: str) -> None:
+        self._delay.start()
+
+    def _filter(self) -> None:
+        self._delay.stop()
+        if self.filter.text() != self.model.filter_text:
+            self.model.set_filter(self.filter.text())
+
+    def _to_list(self) -> None:
+        self.view.setFocus(Qt.FocusReason.TabFocusReason)
+        if not self.view.currentIndex().isValid() and self.model.rowCount():
+            self.view.selectRow(0)
+
+    def _arranged(self) -> None:
+        there = self._browser.index is not None
+        nothing = there and not self.model.busy and not self.model.rowCount()
+        if nothing:
+            self._hint.setText(tr("No context is as the filter says."))
+        elif there:
+            self._hint.setText(tr("Looking through the contexts…"))
+        else:
+            self._hint.setText(tr("Open or train a model: its contexts are ranked here."))
+        self._stack.setCurrentIndex(1 if there and self.model.rowCount() else 0)
+        self._error.setText(self.model.filter_error)
+        self._error.setVisible(bool(self.model.filter_error))
+        text = self.model.count_text
+        self._foot.setText(f"{text} · {tr(RANKINGS[self.model.ranking].tip)}" if text else "")
+        self._foot.setToolTip(self._foot.text())
+        self.fit_columns()
+
+    def fit_columns(self) -> None:
+        """Give numbers the room they need, and names the rest; rare columns give way."""
+        scale = self._themes.scale
+        samples = {int(at): text for at, text in SAMPLES.items()}
+        # Room for the bar, as wide as so many digits.
+        samples[Column.DIVERGENCE] += "0" * _BAR_DIGITS
+        column_widths(self.view, self._themes, samples)
+        make_room(
+            self.view, Column.CONTEXT, round(LEAST_NAME_PX * scale), tuple(int(at) for at in RARE)
+        )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin to rank when the list is in sight."""
+        super().showEvent(event)
+        self._restyle()
+        self.model.activate()
+
+    def _restyle(self) -> None:
+        sized(self.view, self._themes)
+        head = self.view.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setSectionResizeMode(Column.CONTEXT, QHeaderView.ResizeMode.Stretch)
+        self._foot.setFont(self._themes.font(HEAD_PX))
+        self._foot.setFixedHeight(round(_FOOT_PX * self._themes.scale))
+        self.fit_columns()

@@ -1,0 +1,188 @@
+"""The trie: contexts below contexts, opened one at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QStackedWidget,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.contexts.columns import Column, tr
+from icm_gui.viewmodels.contexts.trie_model import TrieModel
+from icm_gui.views.contexts.cells import ContextDelegate
+from icm_gui.views.explore.tables import CELL_PX, HEAD_PX, hint_label
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+
+_FOOT_PX = 24
+_INDENT_PX = 15
+_CELL_AIR = 12
+LEAST_NAME_PX = 150
+"""Room for names below which rare columns are hidden."""
+RARE = (Column.TABLES, Column.ENTROPY, Column.RULES, Column.DEPTH)
+"""Columns that give way, the first ones first."""
+SAMPLES = {
+    Column.DEPTH: "00", Column.CUSTOMERS: "000,000", Column.TABLES: "00,000",
+    Column.RULES: "00,000", Column.ENTROPY: "0.00", Column.DIVERGENCE: "00.00",
+}  # fmt: skip
+BAR_ROOM_PX = 52
+
+
+class _Tree(QTreeView):
+    """A tree that fits its columns when it has another size."""
+
+    def __init__(self, pane: TriePane) -> None:
+        super().__init__(pane)
+        self._pane = pane
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the columns."""
+        super().resizeEvent(event)
+        self._pane.fit_columns()
+
+
+class TriePane(QWidget):
+    """Shows the trie and what of it is looked at; picking a row looks at it."""
+
+    def __init__(
+        self, browser: ContextBrowser, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._browser, self._themes = browser, themes
+        self.setObjectName("trie-pane")
+        self.setAccessibleName(tr("Trie of contexts"))
+        self.model = TrieModel(browser, self)
+        self.view = _Tree(self)
+        self._dress()
+        self.view.setModel(self.model)
+        self.view.selectionModel().currentChanged.connect(self._picked)
+        self.view.sortByColumn(Column.CUSTOMERS, Qt.SortOrder.DescendingOrder)
+        self._hint = hint_label("")
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._hint)
+        self._stack.addWidget(self.view)
+        self._foot = QLabel()
+        self._foot.setObjectName("trie-foot")
+        self._foot.setProperty("dim", True)
+        self._foot.setContentsMargins(8, 0, 8, 0)
+        self._foot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self._foot)
+        browser.index_changed.connect(self._renew)
+        browser.node_changed.connect(self.follow)
+        browser.measures_changed.connect(self._tell)
+        themes.changed.connect(self._restyle)
+        self._restyle()
+        self._renew()
+
+    def _dress(self) -> None:
+        view = self.view
+        view.setObjectName("trie")
+        view.setAccessibleName(tr("Trie of contexts"))
+        view.setUniformRowHeights(True)
+        view.setAllColumnsShowFocus(True)
+        view.setSortingEnabled(True)
+        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        view.setItemDelegate(ContextDelegate(self._themes, view))
+        view.setAnimated(False)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        head = view.header()
+        head.setStretchLastSection(False)
+        # The model writes its own arrow, as the other tables do.
+        head.setSortIndicatorShown(False)
+        head.setSectionsMovable(False)
+        head.setMinimumSectionSize(24)
+
+    def follow(self) -> None:
+        """Open the trie down to what is looked at, and select it."""
+        node = self._browser.node
+        if self.model.node_at(self.view.currentIndex()) == node:
+            return
+        index = self.model.index_of(node)
+        if not index.isValid():
+            return
+        above = index.parent()
+        while above.isValid():
+            self.view.expand(above)
+            above = above.parent()
+        flags = QItemSelectionModel.SelectionFlag
+        self.view.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.view.scrollTo(index)
+
+    def _picked(self, index: QModelIndex, _before: QModelIndex) -> None:
+        node = self.model.node_at(index)
+        if node >= 0 and node != self._browser.node:
+            self._browser.show(node)
+
+    def _renew(self) -> None:
+        there = self._browser.index is not None
+        if self._browser.loading:
+            self._hint.setText(tr("The contexts are being indexed…"))
+        else:
+            self._hint.setText(tr("Open or train a model: its contexts are listed here."))
+        self._stack.setCurrentIndex(1 if there else 0)
+        self.fit_columns()
+        self._tell()
+        self.follow()
+
+    def _tell(self) -> None:
+        text = self.model.count_text
+        if text and self._browser.index is not None:
+            text += tr(" · nats · divergence from parent, KL")
+            if self._browser.measures is None:
+                text += tr(" · being computed…")
+        self._foot.setText(text)
+        self._foot.setToolTip(text)
+
+    def fit_columns(self) -> None:
+        """Give numbers the room they need, and names the rest; rare columns give way."""
+        metrics = QFontMetrics(self._themes.font(CELL_PX))
+        head = QFontMetrics(self._themes.font(HEAD_PX))
+        scale = self._themes.scale
+        sizes = {}
+        for column, text in SAMPLES.items():
+            title = f"{self.model.headerData(column, Qt.Orientation.Horizontal)}"
+            room = BAR_ROOM_PX * scale if column is Column.DIVERGENCE else 0
+            wide = max(metrics.horizontalAdvance(text) + room, head.horizontalAdvance(title))
+            sizes[column] = round(wide + _CELL_AIR)
+        free = self.view.viewport().width() - sum(sizes.values())
+        hidden = set()
+        for column in RARE:
+            if free >= LEAST_NAME_PX * scale:
+                break
+            hidden.add(column)
+            free += sizes[column]
+        for column, wide in sizes.items():
+            self.view.setColumnHidden(column, column in hidden)
+            self.view.setColumnWidth(column, wide)
+        self.view.setColumnWidth(Column.CONTEXT, max(free, 60))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Set fonts anew: what was set before the widget had its place is forgotten."""
+        super().showEvent(event)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        self.view.setIndentation(round(_INDENT_PX * self._themes.scale))
+        self.view.header().setFont(self._themes.font(HEAD_PX))
+        self.view.header().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._foot.setFont(self._themes.font(HEAD_PX))
+        self._foot.setFixedHeight(round(_FOOT_PX * self._themes.scale))
+        self.fit_columns()

@@ -1,0 +1,122 @@
+"""A part of a workspace with a row of tabs for its title."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+
+_LEAST = QSize(120, 80)
+
+
+class _Front(QStackedWidget):
+    """A stack that any splitter may make small."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask no page: all of them scroll or hide what has no room."""
+        return _LEAST
+
+
+class TabPane(QWidget):
+    """Pages with their tabs above them.
+
+    Signals
+    -------
+    page_shown : str
+        Another page is in front.
+    """
+
+    page_shown = Signal(str)
+
+    def __init__(
+        self, name: str, title: str, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self._themes = themes
+        self._names: list[str] = []
+        self._titles: dict[str, str] = {}
+        self._pages: dict[str, QWidget] = {}
+        self.tabs = QTabBar()
+        self.tabs.setObjectName(f"{name}-tabs")
+        self.tabs.setAccessibleName(self.tr("{title}: pages").format(title=title))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.currentChanged.connect(self._changed)
+        self._stack = _Front()
+        self._head = QWidget()
+        self._head.setObjectName(f"{name}-head")
+        self._head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self._head)
+        row.setContentsMargins(0, 0, 4, 0)
+        row.setSpacing(0)
+        row.addWidget(self.tabs)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._head)
+        column.addWidget(self._stack, 1)
+        themes.changed.connect(self._recolour)
+        self._recolour()
+
+    def add_page(self, name: str, title: str, page: QWidget) -> None:
+        """Add a page behind the others."""
+        self._pages[name], self._titles[name] = page, title
+        self._stack.addWidget(page)
+        self._names.append(name)
+        self.tabs.addTab(title)
+
+    def take_page(self, name: str) -> tuple[str, QWidget]:
+        """Return title and widget of a page that is to be elsewhere from now on."""
+        at = self._names.index(name)
+        self._names.pop(at)
+        self.tabs.removeTab(at)
+        page = self._pages.pop(name)
+        self._stack.removeWidget(page)
+        self._changed(self.tabs.currentIndex())
+        return self._titles.pop(name), page
+
+    def has_page(self, name: str) -> bool:
+        """Whether a page is in this pane."""
+        return name in self._pages
+
+    def bring(self, name: str) -> None:
+        """Bring a page to the front."""
+        if name in self._names:
+            self.tabs.setCurrentIndex(self._names.index(name))
+
+    @property
+    def front(self) -> str:
+        """Name of the page in front, empty for none."""
+        at = self.tabs.currentIndex()
+        return self._names[at] if 0 <= at < len(self._names) else ""
+
+    def _changed(self, at: int) -> None:
+        # The tab in front is bold, so all of them together are wider or narrower now.
+        self.tabs.updateGeometry()
+        if 0 <= at < len(self._names):
+            self._stack.setCurrentWidget(self._pages[self._names[at]])
+            self.page_shown.emit(self._names[at])
+
+    def _recolour(self) -> None:
+        palette = self._themes.palette
+        self._head.setStyleSheet(
+            f"#{self._head.objectName()} {{ background: {palette.head};"
+            f" border-bottom: 1px solid {palette.line}; border-top: 1px solid {palette.line}; }}"
+        )
