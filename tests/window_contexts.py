@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 
 from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
 from icm_core.inference.parser import ParseOptions
 from icm_core.model.contexts import ContextKind
+from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.resources import teaching_treebank
 from icm_gui.viewmodels.document import OpenModel
 
 SENTENCES = 60
 """Sentences of the teaching treebank that the models are trained on."""
+HUGE_TREES, HUGE_WORDS = 110, 140
+"""Size of the treebank of two million contexts."""
 
 
 @cache
@@ -27,3 +32,22 @@ def toy_model(kind: ContextKind = "R") -> Model:
 def opened(*models: Model) -> OpenModel:
     """Return an open file with some models."""
     return OpenModel("toy", None, models, ParseOptions(), CleanOptions())
+
+
+@cache
+def huge_model() -> Model:
+    """Return a model of some two million contexts: long right-branching trees of random tags."""
+    random = Random(13)
+    trees = []
+    for _ in range(HUGE_TREES):
+        tree = Tree("S", (_leaf(random),))
+        for _ in range(HUGE_WORDS):
+            tree = Tree(random.choice("SVN"), (_leaf(random), tree))
+        trees.append(Tree("ROOT", (tree,)))
+    fixed = FitOptions(method="fixed", discount=0.7, concentration=1.0, discounts=1)
+    return train(trees, ModelOptions(fit=fixed))
+
+
+def _leaf(random: Random) -> Tree:
+    tag = random.choice("abcdefgh")
+    return Tree(tag, word=tag)

@@ -243,6 +243,13 @@ class ContextBrowser(QObject):
             return NONE
         return int(self.index.model.trie.parent[self.node])
 
+    @property
+    def depth(self) -> int:
+        """Ancestors in the context that is looked at, 0 where none is."""
+        if self.index is None or self.node < 0:
+            return 0
+        return int(self.index.model.trie.depth[self.node])
+
     def up(self) -> None:
         """Look at the context one element shorter."""
         if self.parent_node >= 0:

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _FOOT_PX = 24
-_INDENT_PX = 15
+_INDENT_PX, _NAME_PX = 15, 100
+"""Indentation, and room that is left for the name of what is looked at."""
 _CELL_AIR = 12
 LEAST_NAME_PX = 150
 """Room for names below which rare columns are hidden."""
@@ -118,6 +119,7 @@ class TriePane(QWidget):
         index = self.model.index_of(node)
         if not index.isValid():
             return
+        self._indent()
         above = index.parent()
         while above.isValid():
             self.view.expand(above)
@@ -130,6 +132,7 @@ class TriePane(QWidget):
         node = self.model.node_at(index)
         if node >= 0 and node != self._browser.node:
             self._browser.show(node)
+            self._indent()
 
     def _renew(self) -> None:
         there = self._browser.index is not None
@@ -173,6 +176,16 @@ class TriePane(QWidget):
             self.view.setColumnHidden(column, column in hidden)
             self.view.setColumnWidth(column, wide)
         self.view.setColumnWidth(Column.CONTEXT, max(free, 60))
+        self._indent()
+
+    def _indent(self) -> None:
+        """Indent less where what is looked at is so deep that its name would be out of sight."""
+        scale = self._themes.scale
+        free = self.view.columnWidth(Column.CONTEXT) - _NAME_PX * scale
+        deepest = self._browser.depth + 1
+        wide = min(round(_INDENT_PX * scale), max(1, int(free / deepest)))
+        if wide != self.view.indentation():
+            self.view.setIndentation(wide)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Set fonts anew: what was set before the widget had its place is forgotten."""
@@ -180,7 +193,6 @@ class TriePane(QWidget):
         self._restyle()
 
     def _restyle(self) -> None:
-        self.view.setIndentation(round(_INDENT_PX * self._themes.scale))
         self.view.header().setFont(self._themes.font(HEAD_PX))
         self.view.header().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._foot.setFont(self._themes.font(HEAD_PX))
