@@ -77,6 +77,10 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     from icm_core.inference.gold import score_tree
 
     score_tree(models[0], gold)
+    check()
+    from icm_core.analysis.context_index import ContextIndex
+
+    ContextIndex.of(models[0]).measures()
 
 
 def main() -> None:
