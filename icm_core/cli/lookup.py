@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
+    from icm_core.analysis.context_index import ContextIndex
     from icm_core.model.model import Model
 
 BETWEEN = " < "
@@ -36,88 +36,45 @@ class FoundRule:
     base: float
 
 
-def children_of(model: Model, node: int) -> list[int]:
-    """Return the contexts one element longer."""
-    import numpy as np
-
-    children: list[int] = np.flatnonzero(model.trie.parent == node).tolist()
-    return children
-
-
-def element_name(model: Model, node: int) -> str:
-    """Return the last element of a context as text."""
-    grammar = model.grammar
-    arc = model.trie.elements(node)[-1]
-    return grammar.arcs.name(arc, grammar.table, grammar.vocabulary)
-
-
-def find_context(model: Model, text: str) -> int:
+def find_context(model: Model, text: str, index: ContextIndex | None = None) -> int:
     """Return the trie node of a context.
 
     Parameters
     ----------
     text
-        As `icm_core.model.explain.context_text` writes it; white space may differ.
+        See `icm_core.analysis.context_lookup.look_up`; of several matches the one with most
+        customers is meant.
+    index
+        The model's, where it is there already.
 
     Raises
     ------
     OptionError
         If the model has no such context; names the longest part that it has.
     """
-    wanted = " ".join(text.split())
-    longest, at, beyond = -1, -1, ""
-    # Labels may hold any character, the mark between elements included: every way to read the
-    # text is tried, and only one leads through the trie.
-    stack = list(_starts(model, wanted))
-    while stack:
-        node, rest = stack.pop()
-        if not rest:
-            return node
-        if model.trie.depth[node] > longest:
-            longest, at, beyond = int(model.trie.depth[node]), node, rest
-        for child in children_of(model, node):
-            after = _after(rest, element_name(model, child))
-            if after is not None:
-                stack.append((child, after))
-    if longest < 0:
-        raise OptionError(
-            f"context {text!r}: no label of the model begins it; `icm contexts list MODEL "
-            "--depth 0` shows them"
-        )
-    raise OptionError(
-        f"context {text!r}: the model does not have it; the longest part that it has is "
-        f"{wanted.removesuffix(beyond).removesuffix(BETWEEN)!r}{_example(model, at, beyond)}"
-    )
-
-
-def _example(model: Model, node: int, wanted: str) -> str:
-    """Return a context one element longer that is most like what was asked for."""
+    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.context_lookup import look_up, nearest_labels
     from icm_core.model.explain import context_text
 
-    names = {child: element_name(model, child) for child in children_of(model, node)}
-    if not names:
-        return ""
-    # An ancestor's label alone is no element where elements are rules, but a good beginning.
-    first = wanted.split(BETWEEN)[0].split()[0]
-    best = max(
-        names,
-        key=lambda child: (names[child].split()[0] == first, int(model.customers_of[child])),
+    index = ContextIndex.of(model) if index is None else index
+    found = look_up(index, text)
+    if found.exact:
+        return found.node
+    if found.node < 0:
+        near = nearest_labels(index, text.split(BETWEEN)[0].strip())
+        like = f", like it are {', '.join(map(repr, near))}" if near else ""
+        raise OptionError(
+            f"context {text!r}: no label of the model begins it{like}; `icm contexts list MODEL "
+            "--depth 0` shows them"
+        )
+    example = ""
+    if found.examples:
+        longer = context_text(model, found.examples[0])
+        example = f"; one element longer is for example {longer!r}"
+    raise OptionError(
+        f"context {text!r}: the model does not have it; the longest part that it has is "
+        f"{context_text(model, found.node)!r}{example}"
     )
-    return f"; one element longer is for example {context_text(model, best)!r}"
-
-
-def _starts(model: Model, text: str) -> Iterator[tuple[int, str]]:
-    for symbol, name in enumerate(map(str, model.grammar.table.symbols)):
-        rest = _after(text, " ".join(name.split()))
-        if rest is not None:
-            yield int(model.trie.roots[symbol]), rest
-
-
-def _after(text: str, name: str) -> str | None:
-    """Return what stands behind an element at the beginning of a text, None where it is not."""
-    if text == name:
-        return ""
-    return text[len(name) + len(BETWEEN) :] if text.startswith(name + BETWEEN) else None
 
 
 def find_rule(model: Model, node: int, text: str) -> FoundRule:

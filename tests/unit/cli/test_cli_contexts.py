@@ -111,9 +111,11 @@ def test_a_word_that_was_never_seen(icm: Any, model_file: Path) -> None:
 
 def test_an_element_that_is_none_gets_an_example(icm: Any, kind_file: Path) -> None:
     kind = kind_file.stem
-    for asked, begins in (("NP < PP", "NP < PP"), ("NP < NOPE -> A", "NP < ")):
-        if asked == "NP < PP" and kind == "N":
-            continue
+    asked_rule = {"R": "PP -> NOPE", "N": "NOPE", "LS": "PP/NOPE"}[kind]
+    for asked, begins in (
+        (f"NP < {asked_rule}", "NP < " if kind == "N" else "NP < PP"),
+        ("NP < NOPE -> A", "NP < "),
+    ):
         told = icm("contexts", "show", kind_file, asked, code=2)[1]
         assert "the longest part that it has is 'NP'; one element longer is" in told
         example = told.split("for example ")[1].strip().strip("'")

@@ -1,0 +1,209 @@
+"""What people write for a context, and what they are told where it is not there."""
+
+from __future__ import annotations
+
+import pytest
+
+from icm_core.analysis.context_completion import complete
+from icm_core.analysis.context_index import ContextIndex
+from icm_core.analysis.context_lookup import look_up, look_up_node
+from icm_core.analysis.context_names import context_name
+from icm_core.analysis.tree_contexts import NodeContext, cleaned_address, node_context
+from icm_core.data.clean import CleanOptions
+from icm_core.data.treebank import from_text
+from icm_core.errors import DataError
+from icm_core.grammar.unknown import UnknownWordOptions
+from icm_core.model.contexts import ContextKind
+from icm_core.model.model import ModelOptions, train
+
+TEXT = """
+(ROOT (S (NP (DT the) (NN cat)) (VP (VBD saw) (NP (DT a) (NN dog))) (. .)))
+(ROOT (S (NP (NNP Ann)) (VP (VBD said) (SBAR (IN that) (S (NP (PRP it)) (VP (VBD ran)))))))
+(ROOT (S (NP (NP (DT a) (NN man)) (PP (IN with) (NP (NN tea)))) (VP (VBD left))))
+(ROOT (S (NP (NNP Bob)) (VP (VBD saw) (NP (NN tea)))))
+"""
+WORDS = UnknownWordOptions(rare_count=0)
+
+
+def indexed(kind: ContextKind = "R", text: str = TEXT) -> ContextIndex:
+    trees = from_text(text).trees()
+    return ContextIndex.of(train(trees, ModelOptions(contexts=kind, unknown=WORDS)))
+
+
+@pytest.fixture(scope="module")
+def index() -> ContextIndex:
+    return indexed()
+
+
+def named(index: ContextIndex, text: str) -> str:
+    found = look_up(index, text)
+    assert found.exact, found.message
+    return context_name(index.model, found.node)
+
+
+OBJECT = "NP < VP→VBD NP·2 < S→NP VP·2"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        OBJECT,
+        "NP < VP -> VBD NP [1] < S -> NP VP [1]",
+        "NP<VP→VBD NP·2<S→NP VP·2",
+        "  NP <VP ->VBD NP[1]<  S→NP VP ·2  ",
+        "NP < VP→VBD NP < S→NP VP",
+        "np < vp -> vbd np < s -> np vp",
+        OBJECT + " < ",
+        "S -> NP VP, VP -> VBD NP, NP",
+        "S→NP VP > VP→VBD NP > NP",
+    ],
+)
+def test_ways_to_write_one_context(index: ContextIndex, text: str) -> None:
+    assert named(index, text) == OBJECT
+    assert look_up(index, text).message == ""
+
+
+def test_labels_go_through_what_binarisation_put_between(index: ContextIndex) -> None:
+    found = look_up(index, "NP < VP < S")
+    names = [context_name(index.model, node) for node in found.nodes.tolist()]
+    # In the first sentence S is binarised, and the phrase hangs below S| there.
+    assert set(names) == {OBJECT, "NP < VP→VBD NP·2 < S|→VP .·1 < S→NP S|·2"}
+    assert "2 contexts match" in found.message
+    assert found.matched == "NP < VP < S"
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "name"),
+    [
+        ("N", "NP < S < SBAR", "NP < S < SBAR"),
+        ("LS", "NP < S < SBAR", "NP < S < SBAR/IN"),
+        ("LS", "np<s<sbar/in", "NP < S < SBAR/IN"),
+        ("R", "NP < S < SBAR", "NP < S→NP VP·1 < SBAR→IN S·2"),
+        ("R", "SBAR→IN S > S→NP VP > NP", "NP < S→NP VP·1 < SBAR→IN S·2"),
+    ],
+)
+def test_kinds_of_contexts(kind: ContextKind, text: str, name: str) -> None:
+    assert named(indexed(kind), text) == name
+
+
+def test_never_seen_tells_the_longest_part_and_what_is_like_it(index: ContextIndex) -> None:
+    found = look_up(index, "NP < VP→VBD NP·2 < S→VP X·1 < ROOT")
+    assert (found.exact, found.matched) == (False, "NP < VP→VBD NP·2")
+    assert found.rest == "S→VP X·1 < ROOT"
+    assert "never saw" in found.message
+    assert "NP < VP→VBD NP·2 (2 customers); its distribution is used instead" in found.message
+    longer = [context_name(index.model, node) for node in found.examples]
+    assert longer[0] == OBJECT
+    whole = look_up(index, OBJECT + " < ROOT→S·1 < TOP")
+    assert "No longer context" in whole.message
+
+
+def test_unknown_label_names_the_nearest(index: ContextIndex) -> None:
+    found = look_up(index, "SBRA < VP")
+    assert found.node == -1
+    assert "No label of the model is SBRA" in found.message
+    assert "SBAR" in found.message
+    assert "Contexts begin with" in look_up(index, "%%%%").message
+
+
+@pytest.mark.parametrize("text", ["", "  ", "<", " < < "])
+def test_nothing_asked_gets_an_example(index: ContextIndex, text: str) -> None:
+    found = look_up(index, text)
+    assert (found.node, found.exact) == (-1, False)
+    assert named(index, found.message.split("for example ")[1])
+
+
+def test_a_model_of_one_rule() -> None:
+    index = indexed(text="(ROOT (A a))")
+    assert named(index, "root") == "ROOT"
+    assert named(index, "A < ROOT") == "A < ROOT→A·1"
+    assert look_up(index, "A < B").matched == "A"
+
+
+ODD = """
+(ROOT (A<B (X< x) (-> y)) (, ,))
+(ROOT (A<B (< x) (-> y)) (, z))
+(ROOT (A (B (X< y))))
+"""
+
+
+@pytest.mark.parametrize("kind", ["R", "N", "LS"])
+def test_labels_may_hold_the_marks(kind: ContextKind) -> None:
+    index = indexed(kind, ODD)
+    for node in range(len(index)):
+        name = context_name(index.model, node)
+        assert node in look_up(index, name).nodes
+        assert node in look_up(index, name.replace(" ", "")).nodes or "→" in name
+    assert named(index, "< < A<B").startswith("< < A<B")
+    assert named(index, "-> < A<B").startswith("-> < A<B")
+
+
+def test_completion_goes_on_by_customers(index: ContextIndex) -> None:
+    first = complete(index, "N")
+    assert [one.text for one in first[:2]] == ["NP", "NN"]
+    assert first[0].customers == int(index.model.customers_of[index.model.trie.roots[
+        [str(s) for s in index.model.grammar.table.symbols].index("NP")
+    ]])  # fmt: skip
+    after = complete(index, "NP < v")
+    assert {one.text for one in after} >= {"NP < VP", "NP < VP→VBD NP·2"}
+    assert all(look_up(index, one.text).exact for one in after)
+    assert complete(index, "NP < VP→VBD NP·2")[0].text.startswith("NP < VP→VBD NP·2 < S")
+    assert complete(index, "NOPE < ") == []
+    assert len(complete(index, "", 3)) == 3
+
+
+# From a tree.
+
+
+def test_a_node_leads_to_its_context_and_what_of_it_was_never_seen(index: ContextIndex) -> None:
+    model = index.model
+    (tree,) = from_text("(ROOT (S (NP (NNP Ann)) (VP (VBD saw) (NP (NN ozone)))))").trees()
+    found = node_context(model, tree, (0, 1, 1))
+    assert (found.exact, found.text) == (True, OBJECT + " < ROOT→S·1")
+    assert found.rule_text == "NP → NN"
+    assert found.log_probability < 0
+    word = node_context(model, tree, (0, 1, 1, 0))
+    assert word.rule_text == "NN → ozone <unknown>"
+    (odd,) = from_text("(ROOT (FRAG (NP (NN tea)) (QQ (NN dog))))").trees()
+    phrase = node_context(model, odd, (0, 0))
+    assert not phrase.exact
+    assert (phrase.matched, phrase.rest) == (1, "FRAG→NP QQ·1 < ROOT→FRAG·1")
+    told = look_up_node(index, phrase)
+    assert told.node == phrase.node
+    assert "FRAG→NP QQ·1" in told.message
+    none = node_context(model, odd, (0, 1))
+    assert (none.node, none.matched, none.rule) == (-1, 0, -1)
+    assert "No label of the model is QQ" in look_up_node(index, none).message
+    assert look_up_node(index, found).message == ""
+
+
+RAW = "( (S (NP-SBJ (NP (NP (DT the) (NN cat)))) (VP (VBD saw) (NP (-NONE- *T*)) (NP (NN tea)))))"
+
+
+def test_addresses_are_followed_through_cleaning() -> None:
+    (tree,) = from_text(RAW).trees()
+
+    def place(*address: int) -> tuple[int, ...]:
+        return cleaned_address(tree, address)[1]
+
+    cleaned, top = cleaned_address(tree, ())
+    assert (cleaned.label, top) == ("ROOT", ())
+    assert place(0) == (0,)
+    # The three NPs over the same words are one to the model.
+    assert place(0, 0) == place(0, 0, 0) == place(0, 0, 0, 0) == (0, 0)
+    assert place(0, 0, 0, 0, 1) == (0, 0, 1)
+    assert place(0, 1, 2) == (0, 1, 1)
+    with pytest.raises(DataError, match="traces"):
+        place(0, 1, 1)
+    with pytest.raises(IndexError):
+        place(0, 7)
+    as_is = CleanOptions(traces=False, function_tags=False, collapse_x_over_x=False)
+    assert cleaned_address(tree, (0, 0, 0, 0), as_is)[1] == (0, 0, 0, 0)
+
+
+def test_why_here_is_the_same_for_a_tree_as_read_and_cleaned(index: ContextIndex) -> None:
+    (tree,) = from_text(RAW).trees()
+    cleaned, place = cleaned_address(tree, (0, 1, 2))
+    found: NodeContext = node_context(index.model, tree, (0, 1, 2))
+    assert found == node_context(index.model, cleaned, place)
+    assert found.elements[0] == "NP"
