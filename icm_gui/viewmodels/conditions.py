@@ -35,6 +35,7 @@ class Conditions(QObject):
         self._page = ""
         self._problems = 0
         self._chosen = self._node = False
+        self._ranked = 0
         self.holding: frozenset[str] = frozenset({"always"})
         for signal in (
             document.treebank_changed,
@@ -66,6 +67,11 @@ class Conditions(QObject):
     def set_chosen(self, chosen: bool) -> None:
         """Note whether a sentence is selected in the list."""
         self._chosen = chosen
+        self.update()
+
+    def set_ranked(self, contexts: int) -> None:
+        """Note how many contexts the ranking shows."""
+        self._ranked = contexts
         self.update()
 
     def set_node(self, selected: bool) -> None:
@@ -106,6 +112,7 @@ class Conditions(QObject):
                 ("selection", explore.selection.item is not None),
                 ("explore", self._page == "explore"),
                 ("contexts", looking),
+                ("ranked contexts", looking and self._ranked > 0),
                 ("context", looking and contexts.node >= 0),
                 ("context before", looking and contexts.can_go_back),
                 ("context after", looking and contexts.can_go_forward),

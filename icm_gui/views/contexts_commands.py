@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
+    from icm_gui.services.jobs import Control
     from icm_gui.views.contexts.page import ContextsPage
     from icm_gui.views.dialog_host import DialogHost
     from icm_gui.views.main_window import MainWindow
@@ -42,6 +44,7 @@ class ContextsCommands(QObject):
             "contexts.surprising": self.show_surprising,
             "contexts.flips": self.show_flips,
             "contexts.filter": self.filter,
+            "contexts.export-list": self.export_list,
         }
 
     def wire(self, page: ContextsPage) -> None:
@@ -72,6 +75,31 @@ class ContextsCommands(QObject):
         self._window.show_contexts()
         self._window.contexts.bring("ranking")
         self._window.contexts.pages.ranking.focus_filter()
+
+    def export_list(self) -> None:
+        """Ask for a name and write the ranked contexts."""
+        self._window.commands.files.ask_path(
+            "export-contexts", self.tr("Export the ranked contexts"),
+            self.tr("Tables (*.csv)"), "csv", self.export_list_to,
+        )  # fmt: skip
+
+    def export_list_to(self, path: str) -> None:
+        """Write the ranked contexts, as they are filtered and sorted."""
+        index, ranking = self._browser.index, self._window.contexts.pages.ranking.model
+        if index is None:
+            return
+        nodes = ranking.nodes
+        stage = self.tr("writing the contexts")
+
+        def work(control: Control) -> Path:
+            from icm_core.analysis.context_table import write_csv
+
+            write_csv(Path(path), index, nodes, lambda share: control.report(stage, share))
+            return Path(path)
+
+        self._window.bench.jobs.start(
+            self.tr("Exporting contexts"), work, done=self._window.commands.files.written
+        )
 
     def _rank(self, order: str) -> None:
         self._window.show_contexts()

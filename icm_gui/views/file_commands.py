@@ -88,7 +88,7 @@ class FileCommands(QObject):
         opening.trace_opened.connect(self._recorded_opened)
         bench.training.trained.connect(self._trained)
         bench.training.failed.connect(self._training_failed)
-        bench.training.saved.connect(self._written)
+        bench.training.saved.connect(self.written)
 
     def _told(self, title: str, error: object) -> None:
         self._window.commands.tell_failed(title, error)
@@ -140,7 +140,7 @@ class FileCommands(QObject):
 
     def new_project(self) -> None:
         """Ask for a name and begin a project."""
-        self._ask_path(
+        self.ask_path(
             "new-project", self.tr("New project"), self.tr("Projects (*.icmproj)"), "icmproj",
             self._bench.session.new_project,
         )  # fmt: skip
@@ -148,21 +148,21 @@ class FileCommands(QObject):
     def save_project_as(self) -> None:
         """Ask for a name and keep the project there."""
         self._window.commands.keep_window()
-        self._ask_path(
+        self.ask_path(
             "save-project", self.tr("Save project as"), self.tr("Projects (*.icmproj)"),
             "icmproj", self._bench.session.save_as,
         )  # fmt: skip
 
     def save_model(self) -> None:
         """Ask for a name and write the model."""
-        self._ask_path(
+        self.ask_path(
             "save-model", self.tr("Save model as"), self.tr("Models (*.icm)"), "icm",
             self._bench.training.save_model,
         )  # fmt: skip
 
     def save_run(self) -> None:
         """Ask for a name and write the recorded run."""
-        self._ask_path(
+        self.ask_path(
             "save-run", self.tr("Save run as"), self.tr("Recorded runs (*.icmtrace)"),
             "icmtrace", self._write_run,
         )  # fmt: skip
@@ -178,14 +178,15 @@ class FileCommands(QObject):
             save_trace(trace, path)
             return Path(path)
 
-        self._bench.jobs.start(self.tr("Saving the run"), work, done=self._written)
+        self._bench.jobs.start(self.tr("Saving the run"), work, done=self.written)
 
-    def _written(self, path: Path | str) -> None:
+    def written(self, path: Path | str) -> None:
+        """Say what was written."""
         self._window.status.say(self.tr("Written: {path}").format(path=path))
 
     def export(self) -> None:
         """Ask for a name and write the picture in front."""
-        self._ask_path("export", self.tr("Export the canvas"), _EXPORTS, "svg", self.export_to)
+        self.ask_path("export", self.tr("Export the canvas"), _EXPORTS, "svg", self.export_to)
 
     def export_to(self, path: str) -> None:
         """Write the picture in front; the form follows the name."""
@@ -196,15 +197,16 @@ class FileCommands(QObject):
         except IcmError as error:
             self._told(self.tr("Export"), error)
         else:
-            self._written(Path(path))
+            self.written(Path(path))
 
     def close_treebank(self) -> None:
         """Close the treebank."""
         self._bench.document.set_treebank(None)
 
-    def _ask_path(
+    def ask_path(
         self, name: str, title: str, filters: str, suffix: str, take: Callable[[str], object]
     ) -> None:
+        """Ask where to write, and hand on what was chosen."""
         dialog = QFileDialog(self._window, title)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters(filters.split(";;"))

@@ -53,6 +53,7 @@ class ContextsPage(QWidget):
             for name in names:
                 if name in self.pages.titled:
                     self.panes[pane].add_page(name, *self.pages.titled[name])
+        self.pages.ranking.model.arranged.connect(self._ranked)
         self._narrow: bool | None = None
         self._sized = False
         self.top = self._row("contexts-top", "contexts-left", "contexts-middle", "contexts-right")
@@ -76,6 +77,9 @@ class ContextsPage(QWidget):
         for pane in panes:
             row.addWidget(self.panes[pane])
         return row
+
+    def _ranked(self) -> None:
+        self._bench.conditions.set_ranked(self.pages.ranking.model.rowCount())
 
     def bring(self, page: str) -> None:
         """Bring a page to the front wherever it is."""
