@@ -168,10 +168,11 @@ def peak_mb() -> float:
 
 def main(arguments: list[str]) -> None:
     """Run the job that the command line names."""
-    from benchmarks import search_jobs, window_jobs
+    from benchmarks import contexts_jobs, search_jobs, window_jobs
 
     job, *rest = arguments
-    figures = (JOBS | search_jobs.JOBS | window_jobs.JOBS)[job](*rest)
+    every = JOBS | search_jobs.JOBS | window_jobs.JOBS | contexts_jobs.JOBS
+    figures = every[job](*rest)
     print(json.dumps(figures | {"peak_mb": peak_mb()}))
 
 

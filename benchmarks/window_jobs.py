@@ -30,7 +30,7 @@ _EXPANSIONS: Final = "astar-local.astar.expansions"
 """What makes large forests and long runs."""
 
 
-class _Window:
+class Window:
     """A window with a heart: how long its event loop stood still."""
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class _Window:
         self.window.close()
 
 
-def _lengths(window: _Window) -> list[int]:
+def _lengths(window: Window) -> list[int]:
     from icm_core.data.tree import tokens
 
     treebank = window.bench.document.treebank
@@ -127,7 +127,7 @@ def _lengths(window: _Window) -> list[int]:
 
 def stalls(train: str, dev: str, model: str) -> Figures:
     """Measure stalls while loading 10,000 trees, training, parsing and certifying."""
-    window = _Window()
+    window = Window()
     figures: Figures = {}
 
     def measured(name: str, work: Callable[[], None]) -> None:
@@ -184,7 +184,7 @@ def on_screen(dev: str, model: str) -> Figures:
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
 
-    window = _Window()
+    window = Window()
     window.open_model(model)
     window.open_treebank(dev)
     window.bench.explore.set_way("exact")
@@ -220,7 +220,7 @@ def on_screen(dev: str, model: str) -> Figures:
     }
 
 
-def _long_run(window: _Window, items: int, events: int, expansions: int) -> None:
+def _long_run(window: Window, items: int, events: int, expansions: int) -> None:
     """Show a run of A* over a forest of at least so many items, with at least so many events."""
     settings: Any = window.bench.search_settings
     settings.set_value(*_FOREST)
@@ -245,7 +245,7 @@ def playing(dev: str, model: str, items: str = "20000") -> Figures:
     """Measure the time between frames while an A* run plays over a large forest."""
     from PySide6.QtCore import QEvent, QObject
 
-    window = _Window()
+    window = Window()
     window.open_model(model)
     window.open_treebank(dev)
     _long_run(window, int(items), 100_000, 50_000)
@@ -288,7 +288,7 @@ def playing(dev: str, model: str, items: str = "20000") -> Figures:
 
 def jump(dev: str, model: str) -> Figures:
     """Measure a jump to any step of a run of a million events, everything repainted."""
-    window = _Window()
+    window = Window()
     window.open_model(model)
     window.open_treebank(dev)
     _long_run(window, 1_000, 1_000_000, 120_000)
@@ -316,7 +316,7 @@ def jump(dev: str, model: str) -> Figures:
 
 def sentences() -> Figures:
     """Measure scrolling and filtering a list of 100,000 sentences."""
-    window = _Window()
+    window = Window()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "many.mrg"
         rng = np.random.default_rng(1)

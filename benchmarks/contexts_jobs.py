@@ -1,0 +1,143 @@
+"""Jobs that measure the Contexts workspace offscreen, on a model of two million contexts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from benchmarks.window_jobs import Figures, Window
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+
+_TYPED_S: Final = 0.5
+_OPENED: Final = 60
+_SCROLLS: Final = 120
+_FILTERS: Final = ("NP", "NP depth=3", "depth=3 n>20 flips:yes", "entropy<1 n>10", "under:SBAR", "")
+
+
+def _resident_mb() -> float:
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[1]) * 4096 / 1e6
+
+
+class _Contexts(Window):
+    """A window with a model open, before Contexts was looked at."""
+
+    def __init__(self, model: str) -> None:
+        super().__init__()
+        self.open_model(model)
+        self.wait(lambda: self.bench.warmup.is_ready and self.idle())
+        self.browser: ContextBrowser = self.bench.contexts
+
+    def show(self) -> None:
+        """Bring Contexts to the front, everything computed and drawn."""
+        self.window.show_page("contexts")
+        self.wait(lambda: self.browser.measures is not None and self.idle())
+
+
+def first_show(model: str) -> Figures:
+    """Measure from the click on the workspace's tab to the trie on screen; and memory."""
+    window = _Contexts(model)
+    assert window.bench.document.model is not None
+    opened = window.bench.document.model.models[0]
+    # What the model keeps of itself is the model's, whoever asks first.
+    _ = opened.customers_of, opened.tables_of
+    before = _resident_mb()
+    window.listen()
+    begun = time.perf_counter()
+    window.window.show_page("contexts")
+    window.wait(lambda: window.browser.index is not None)
+    window.window.repaint()
+    shown = 1e3 * (time.perf_counter() - begun)
+    window.wait(lambda: window.browser.measures is not None and window.idle())
+    measured = 1e3 * (time.perf_counter() - begun)
+    heard = window.heard()
+    pages: Any = window.window.contexts.pages
+    window.window.contexts.bring("ranking")
+    window.wait(lambda: pages.ranking.model.rowCount() > 0 and window.idle())
+    figures = {
+        "ms": shown,
+        "measured_ms": measured,
+        "stall_ms": heard["max_ms"],
+        "memory_mb": _resident_mb() - before,
+        "contexts": float(len(opened.trie)),
+    }
+    window.close()
+    return figures
+
+
+def browsing(model: str) -> Figures:
+    """Measure stalls while the trie is opened and scrolled and the ranking is filtered."""
+    window = _Contexts(model)
+    window.show()
+    contexts: Any = window.window.contexts
+    trie, ranking = contexts.pages.trie, contexts.pages.ranking
+    window.wait(window.idle)
+    rng = np.random.default_rng(1)
+    depth = window.browser.index.model.trie.depth  # type: ignore[union-attr]
+    window.listen()
+    deep = rng.choice(np.flatnonzero(depth > 3), _OPENED)
+    for node in deep.tolist():
+        window.browser.show(int(node))
+        window.application.processEvents()
+    window.wait(window.idle)
+    bar = trie.view.verticalScrollBar()
+    for at in np.linspace(0, bar.maximum(), _SCROLLS).astype(int).tolist():
+        bar.setValue(at)
+        window.application.processEvents()
+    opening = window.heard()
+    contexts.bring("ranking")
+    window.wait(lambda: ranking.model.rowCount() > 0 and window.idle())
+    window.listen()
+    bar = ranking.view.verticalScrollBar()
+    for at in np.linspace(0, bar.maximum(), _SCROLLS).astype(int).tolist():
+        bar.setValue(at)
+        window.application.processEvents()
+    for text in _FILTERS:
+        ranking.filter.setText(text)
+        window.rest(_TYPED_S)
+        window.wait(lambda: not ranking.model.busy and window.idle())
+    filtering = window.heard()
+    window.close()
+    return {
+        "max_ms": max(opening["max_ms"], filtering["max_ms"]),
+        "opening.max_ms": opening["max_ms"],
+        "opening.p99_ms": opening["p99_ms"],
+        "filtering.max_ms": filtering["max_ms"],
+        "filtering.p99_ms": filtering["p99_ms"],
+    }
+
+
+def ranking(model: str) -> Figures:
+    """Measure each ranking over all contexts, from the choice to the rows."""
+    from icm_gui.viewmodels.contexts.ranking import RANKINGS
+
+    window = _Contexts(model)
+    window.window.show_page("contexts")
+    contexts: Any = window.window.contexts
+    contexts.bring("ranking")
+    pane = contexts.pages.ranking
+    figures: Figures = {}
+    # From nothing: the index and the measures are made, too.
+    begun = time.perf_counter()
+    window.wait(lambda: pane.model.rowCount() > 0 and not pane.model.busy)
+    figures["first.s"] = time.perf_counter() - begun
+    for at, one in enumerate(RANKINGS[1:], 1):
+        begun = time.perf_counter()
+        pane.ranking.setCurrentIndex(at)
+        window.wait(lambda: not pane.model.busy)
+        figures[f"{one.order}.s"] = time.perf_counter() - begun
+    figures["worst_s"] = max(figures.values())
+    window.close()
+    return figures
+
+
+JOBS: Final[dict[str, Callable[..., Figures]]] = {
+    "contexts_first_show": first_show,
+    "contexts_browsing": browsing,
+    "contexts_ranking": ranking,
+}

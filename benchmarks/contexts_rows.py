@@ -1,0 +1,48 @@
+"""The rows of the table of the Contexts workspace."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from benchmarks.table import Bench, Measured, Row, Target
+
+GUM: Final = "gum"
+PRESET: Final = "right"
+
+
+def _row(key: str, name: str, target: Target, job: str, value: str, form: str) -> Row:
+    def measure(bench: Bench) -> Measured:
+        figures = bench.job(job, bench.model(GUM, PRESET))
+        shown = {name.replace(".", "_").replace("-", "_"): one for name, one in figures.items()}
+        return Measured(figures[value], form.format(**shown))
+
+    return Row(key, name, target, measure)
+
+
+def _ms(bound: float) -> Target:
+    return Target("<=", bound, " ms")
+
+
+ROWS: Final[list[Row]] = [
+    _row(
+        "show.first", "first show of the trie, GUM R* model", _ms(200), "contexts_first_show", "ms",
+        "{ms:.0f} ms, all measures after {measured_ms:.0f}, longest stall {stall_ms:.0f}; "
+        "{contexts:,.0f} contexts",
+    ),
+    _row(
+        "show.memory", "memory of the view above the model's", Target("<=", 200, " MB"),
+        "contexts_first_show", "memory_mb", "{memory_mb:.0f} MB",
+    ),
+    _row(
+        "browse.stalls", "open, scroll, filter (longest stall)", _ms(50), "contexts_browsing",
+        "max_ms",
+        "{max_ms:.0f} ms (p99/max: opening {opening_p99_ms:.0f}/{opening_max_ms:.0f}, ranking "
+        "{filtering_p99_ms:.0f}/{filtering_max_ms:.0f})",
+    ),
+    _row(
+        "rank.worst", "ranking over all contexts (the slowest)", Target("<=", 3.0, " s"),
+        "contexts_ranking", "worst_s",
+        "{worst_s:.2f} s (first of all {first_s:.2f}, flips {flips_s:.2f}, deepest "
+        "{deepest_s:.2f}, uncertain {uncertain_s:.2f})",
+    ),
+]  # fmt: skip
