@@ -339,5 +339,3 @@ def csv_text(records: Iterator[Sequence[str | int | float]]) -> str:
     for record in records:
         writer.writerow([repr(one) if isinstance(one, float) else one for one in record])
     return out.getvalue()
-
-

@@ -28,6 +28,7 @@ _PLACES = {
     "other": (16.0, 8.0),
 }
 """Where in its row each bar begins and how high it is."""
+_OF_TAILS = ("here", "other")
 _LEAST_BAR = 1.0
 _LEAST_PLOT = 60.0
 _NAME_SHARE = 0.45
@@ -162,9 +163,7 @@ class Columns:
     right: tuple[float | None, ...]
 
 
-def columns_of(
-    picture: BarPicture, measure: Measure, width: float, scale: float = 1.0
-) -> Columns:
+def columns_of(picture: BarPicture, measure: Measure, width: float, scale: float = 1.0) -> Columns:
     """Return where the parts of a row are; columns of numbers give way before the bars do."""
     gap = _GAP * scale
     name_font, heads = Font(11.5 * scale, mono=True), Font(11 * scale)
@@ -255,8 +254,13 @@ def _draw_head(
             painter.text(right, base, series.head, font, palette.ink2, anchor="end")
     bottom = (HEAD + ROW * len(picture.rows)) * scale
     line = (HEAD - 3.0) * scale
-    for x in (columns.first, columns.last):
-        painter.line(x + 0.5, line, x + 0.5, bottom, Pen(palette.line))
+    places = [0.0, 1.0]
+    if picture.least > 0:
+        decades = round(math.log10(picture.top / picture.least))
+        places = [at / decades for at in range(decades + 1)]
+    for place in places:
+        x = columns.first + place * (columns.last - columns.first) + 0.5
+        painter.line(x, line, x, bottom, Pen(palette.line))
 
 
 def _draw_row(
@@ -279,7 +283,10 @@ def _draw_row(
         offset, tall = _PLACES[series.kind]
         fill = bar_colour(series.kind, palette)
         if row.is_tail:
-            fill = mixed(fill, palette.canvas, _FAINT if series.kind == "here" else _LIGHT)
+            # Many rules in one are no bar to compare others with.
+            if series.kind not in _OF_TAILS:
+                continue
+            fill = mixed(fill, palette.canvas, _FAINT)
         place = place_of(picture, value)
         y = top + offset * scale
         if place > 1 + 1e-9:
@@ -348,9 +355,10 @@ def draw_legend(
     font = Font(11 * scale)
     top = (HEAD + ROW * len(picture.rows)) * scale
     base = top + 18.0 * scale
+    entries: list[tuple[Kind | None, str]]
     entries = [(series.kind, series.legend) for series in picture.series]
     if picture.marks_old:
-        entries.append(("old", "before"))
+        entries.append((None, "before"))
     swatch, gap = (_SWATCH + 6.0) * scale, 14.0 * scale
     wide = [measure.width(text, font) for _, text in entries]
     room = width - 2 * EDGE * scale - swatch * len(entries) - gap * (len(entries) - 1)
@@ -367,7 +375,7 @@ def draw_legend(
     for (kind, text), room in zip(entries, wide, strict=True):
         if not text:
             continue
-        if kind == "old":
+        if kind is None:
             painter.line(
                 x + _SWATCH / 2 * scale, base - 11.0 * scale, x + _SWATCH / 2 * scale,
                 base + 2.0 * scale, Pen(palette.ink, 2.0 * scale),

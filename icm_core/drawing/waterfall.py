@@ -18,9 +18,13 @@ ROW, HEAD, TITLE = 46.0, 22.0, 26.0
 EDGE = 12.0
 _LINE = 18.0
 _BAR, _TOTAL = 15.0, 62.0
-_GAP, _LEVEL_GAP = 9.0, 6.0
+_GAP, _LEVEL_GAP, _FREE = 9.0, 6.0, 12.0
+"""Between columns; after the depth; beside the end of the track, where the lines drop."""
+_HALO = 2.0
 _NOTE = 17.0
-_LEAST_BAR = 1.0
+_LEAST_BAR, _LEAST_TRACK = 1.0, 40.0
+_NO_COLUMNS = 0.7
+"""Share of the width that the track has where no column of numbers is left."""
 _LEAST_ELEMENT = 48.0
 """Room that the names of elements are to have before columns of numbers give way."""
 _DROP = (1.0, 2.0)
@@ -38,8 +42,8 @@ class Level:
     ----------
     name
         Its depth, H for the base measure.
-    element
-        What the level adds to the context.
+    element, short
+        What the level adds to the context, and where there is little room.
     numbers
         Of each column of `NUMBERS`, as shown; empty for none.
     adds
@@ -52,6 +56,7 @@ class Level:
 
     name: str
     element: str
+    short: str
     numbers: tuple[str, ...]
     adds: str
     start: float
@@ -119,7 +124,16 @@ def height(picture: Waterfall, measure: Measure, width: float, scale: float = 1.
 
 def _top(picture: Waterfall, measure: Measure, width: float, scale: float) -> float:
     """Return where the first level begins: the check stands beside the title, or below it."""
-    return TITLE + HEAD + (0.0 if _is_beside(picture, measure, width, scale) else _NOTE)
+    below = (
+        0
+        if _is_beside(picture, measure, width, scale)
+        else len(_check_lines(picture, measure, width, scale))
+    )
+    return TITLE + HEAD + _NOTE * below
+
+
+def _check_lines(picture: Waterfall, measure: Measure, width: float, scale: float) -> list[str]:
+    return wrapped(picture.check, width - 2 * EDGE * scale, Font(11 * scale), measure)
 
 
 def _is_beside(picture: Waterfall, measure: Measure, width: float, scale: float) -> bool:
@@ -164,21 +178,21 @@ def _places(picture: Waterfall, measure: Measure, width: float, scale: float) ->
     depth = max((measure.width(level.name, name_font) for level in levels), default=0.0)
     element = EDGE * scale + depth + _LEVEL_GAP * scale
     element_font = Font(11 * scale, mono=True)
-    wanted = max((measure.width(level.element, element_font) for level in levels), default=0.0)
+    wanted = max((measure.width(level.short, element_font) for level in levels), default=0.0)
     wanted = min(wanted, _LEAST_ELEMENT * scale)
     end = width - EDGE * scale
     shown = list(NUMBERS)
+    first = end - adds - 2 * _FREE * scale
 
     def room() -> float:
-        numbers = sum(wide[name] + gap for name in shown)
-        return end - adds - gap - numbers - element
+        return first - sum(wide[name] + gap for name in shown) - element
 
     for name in _GIVE_WAY:
         if room() >= wanted:
             break
         shown.remove(name)
     right = {"adds": end}
-    x = end - adds - gap
+    x = first
     for name in reversed(shown):
         right[name] = x
         x -= wide[name] + gap
@@ -215,9 +229,9 @@ def draw_waterfall(
     full = max([picture.total, *ends, picture.old or 0.0]) or 1.0
     track = _track(places, width, scale)
     for at, level in enumerate(picture.levels):
-        _draw_level(
-            painter, measure, level, places, track, full, top + at * ROW * scale, palette, scale
-        )
+        _draw_share(painter, level, track, full, top + at * ROW * scale, palette, scale)
+    for at, level in enumerate(picture.levels):
+        _draw_numbers(painter, measure, level, places, top + at * ROW * scale, palette, scale)
     y = top + ROW * len(picture.levels) * scale
     _draw_total(painter, measure, picture, track, full, y, width, palette, scale)
     y += _TOTAL * scale
@@ -228,13 +242,10 @@ def draw_waterfall(
 
 
 def _track(places: _Places, width: float, scale: float) -> tuple[float, float]:
-    """Return where the track begins and ends; it leaves the last column free."""
-    return EDGE * scale, max(_before_adds(places, width, scale), (EDGE + 40.0) * scale)
-
-
-def _before_adds(places: _Places, width: float, scale: float) -> float:
+    """Return where the track begins and ends; the lines drop to the right of the numbers."""
     others = [x for name, x in places.right.items() if name != "adds"]
-    return max(others) if others else width * 0.7
+    end = max(others) + _FREE * scale if others else width * _NO_COLUMNS
+    return EDGE * scale, max(end, (EDGE + _LEAST_TRACK) * scale)
 
 
 def _draw_title(
@@ -256,32 +267,20 @@ def _draw_title(
             width - EDGE * scale, 19.0 * scale, picture.check, small, colour, anchor="end"
         )  # fmt: skip
     else:
-        painter.text(EDGE * scale, (19.0 + _NOTE) * scale, picture.check, small, colour)
+        for at, line in enumerate(_check_lines(picture, measure, width, scale), 1):
+            painter.text(EDGE * scale, (19.0 + _NOTE * at) * scale, line, small, colour)
 
 
-def _draw_level(
+def _draw_share(
     painter: Painter,
-    measure: Measure,
     level: Level,
-    places: _Places,
     track: tuple[float, float],
     full: float,
     y: float,
     palette: Palette,
     scale: float,
 ) -> None:
-    base = y + _LINE * scale
-    mono = Font(11 * scale, mono=True)
-    painter.text(EDGE * scale, base, level.name, Font(13 * scale, 600), palette.ink)
-    element = shortened(level.element, places.room, mono, measure)
-    painter.text(places.element, base, element, mono, palette.ink2)
-    plain = Font(12 * scale)
-    for name, text in zip(NUMBERS, level.numbers, strict=True):
-        if name in places.right and text:
-            painter.text(places.right[name], base, text, plain, palette.ink2, anchor="end")
-    painter.text(
-        places.right["adds"], base, level.adds, Font(13 * scale, 600), palette.ink, anchor="end"
-    )
+    """Draw a level's track with its share, and the line that leads to the level below."""
     first, last = track
     span = last - first
     bar = y + (_LINE + 6.0) * scale
@@ -296,6 +295,51 @@ def _draw_level(
     end = min(max(first + (level.start + level.size) / full * span, first + 0.5), last - 0.5)
     drop = y + (ROW + _LINE + 6.0) * scale
     painter.line(end, bar + _BAR * scale, end, drop, Pen(palette.ink2, 1.0, _DROP))
+
+
+def _draw_numbers(
+    painter: Painter,
+    measure: Measure,
+    level: Level,
+    places: _Places,
+    y: float,
+    palette: Palette,
+    scale: float,
+) -> None:
+    base = y + _LINE * scale
+    strong = Font(13 * scale, 600)
+    painter.text(EDGE * scale, base, level.name, strong, palette.ink)
+    mono, plain = Font(11 * scale, mono=True), Font(12 * scale)
+    element = level.element
+    if measure.width(element, mono) > places.room:
+        element = shortened(level.short, places.room, mono, measure)
+    _knocked_out(painter, measure, places.element, base, element, mono, palette.ink2, palette)
+    for name, text in zip(NUMBERS, level.numbers, strict=True):
+        if name in places.right and text:
+            x = places.right[name] - measure.width(text, plain)
+            _knocked_out(painter, measure, x, base, text, plain, palette.ink2, palette)
+    painter.text(places.right["adds"], base, level.adds, strong, palette.ink, anchor="end")
+
+
+def _knocked_out(
+    painter: Painter,
+    measure: Measure,
+    x: float,
+    base: float,
+    text: str,
+    font: Font,
+    colour: str,
+    palette: Palette,
+) -> None:
+    """Draw text that no line runs through."""
+    if not text:
+        return
+    tall = font.size
+    painter.rect(
+        x - _HALO, base - tall + _HALO, measure.width(text, font) + 2 * _HALO, tall + _HALO,
+        fill=palette.canvas,
+    )  # fmt: skip
+    painter.text(x, base, text, font, colour)
 
 
 def _draw_total(

@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING
 
 from icm_core.drawing.ladder import LadderPicture, LadderRow
 from icm_gui.viewmodels.node_view import EdgeRow, context_of
-from icm_gui.viewmodels.numbers import ARROW, count, nats, probability
+from icm_gui.viewmodels.numbers import ARROW, count, fine, nats, probability
 
 if TYPE_CHECKING:
     from icm_core.model.explain import Ladder, Rung
     from icm_core.model.model import Model
     from icm_gui.viewmodels.running import Run
-
-_SMALL = 5e-5
-"""Probability below which four decimals say nothing."""
 
 
 @dataclass(frozen=True)
@@ -53,14 +50,6 @@ class LadderView:
         return "\n".join([*lines, *self.notes])
 
 
-def adds_text(value: float) -> str:
-    """Return what a level adds: four decimals, a power of ten where those are all 0."""
-    if value != 0 and abs(value) < _SMALL:
-        digits, power = f"{value:.0e}".split("e")
-        return f"{digits}e{int(power)}".replace("-", "−")
-    return probability(value, 4)
-
-
 def ladder_view(run: Run, row: EdgeRow) -> LadderView:
     """Return the ladder of one way to build a node."""
     from icm_core.model.explain import explain
@@ -78,7 +67,7 @@ def ladder_view(run: Run, row: EdgeRow) -> LadderView:
     factor = float(forest.factor[row.edge])
     log = math.log(ladder.probability) if ladder.probability > 0 else -math.inf
     picture = LadderPicture(
-        tuple(rows), ladder.probability, adds_text(ladder.probability), f"log {nats(log, 3)}"
+        tuple(rows), ladder.probability, fine(ladder.probability), f"log {nats(log, 3)}"
     )
     return LadderView(
         row.rule, picture, ladder.probability, factor, _notes(model, ladder, row, factor)
@@ -86,7 +75,7 @@ def ladder_view(run: Run, row: EdgeRow) -> LadderView:
 
 
 def _row(model: Model, rung: Rung, elements: tuple[str, ...], start: float) -> LadderRow:
-    adds = adds_text(rung.contribution)
+    adds = fine(rung.contribution)
     if rung.depth < 0:
         base = "PCFG" if model.options.base == "mle" else "uniform"
         tip = f"Base measure {base}: {probability(rung.own, 4)} of what is passed on to it"
@@ -98,7 +87,7 @@ def _row(model: Model, rung: Rung, elements: tuple[str, ...], start: float) -> L
         f"{count(rung.all_customers)} customers and {count(rung.tables)} of "
         f"{count(rung.all_tables)} tables; discount {rung.discount:.3f}, "
         f"concentration {rung.concentration:,.2f}; P(r | this context) "
-        f"{adds_text(rung.probability)}"
+        f"{fine(rung.probability)}"
     )
     element = elements[rung.depth] if rung.depth < len(elements) else ""
     return LadderRow(
@@ -113,14 +102,13 @@ def _notes(model: Model, ladder: Ladder, row: EdgeRow, factor: float) -> tuple[s
         tag, _, word = row.rule.partition(f" {ARROW} ")
         notes.append(
             f"“{word}” was never seen as {tag}: every level passes it on, and the base "
-            f"gives {adds_text(ladder.rungs[-1].own)}."
+            f"gives {fine(ladder.rungs[-1].own)}."
         )
     if factor != 1.0:
         total = ladder.probability * factor
         log = math.log(total) if total > 0 else -math.inf
         notes.append(
-            f"The word's form multiplies it by {factor:.3f}: {adds_text(total)}, "
-            f"log {nats(log, 3)}."
+            f"The word's form multiplies it by {factor:.3f}: {fine(total)}, log {nats(log, 3)}."
         )
     if model.options.seating == "sampled":
         notes.append(

@@ -1,55 +1,25 @@
-"""Numbers as people read them: true minus, thousands, probabilities without a leading zero."""
+"""Numbers as people read them; the core writes them into its pictures, too."""
 
-from __future__ import annotations
+from icm_core.drawing.numbers import (
+    ARROW,
+    MINUS,
+    arrows,
+    change,
+    count,
+    fine,
+    nats,
+    parsed_count,
+    probability,
+)
 
-import math
-
-MINUS, ARROW = "−", "→"
-
-
-def _signed(text: str) -> str:
-    """Return a number's text with a true minus, and without one before nothing but zeros."""
-    if text.startswith("-"):
-        rest = text[1:]
-        return MINUS + rest if rest.strip("0.,") else rest
-    return text
-
-
-def nats(value: float | None, digits: int = 2) -> str:
-    """Return a log-probability in nats; ``none`` where there is none."""
-    if value is None or math.isnan(value):
-        return "none"
-    if math.isinf(value):
-        return "∞" if value > 0 else f"{MINUS}∞"
-    return _signed(f"{value:.{digits}f}")
-
-
-def change(value: float, digits: int = 2) -> str:
-    """Return a difference with its sign: ``+2.10``."""
-    text = nats(value, digits)
-    plain = text.strip(f"{MINUS}0.,") == ""
-    return text if plain or value < 0 or math.isnan(value) else f"+{text}"
-
-
-def count(value: int) -> str:
-    """Return a whole number with commas between thousands."""
-    return _signed(f"{value:,}")
-
-
-def probability(value: float, digits: int = 3) -> str:
-    """Return a probability without a leading zero: ``.219``; 1 is ``1.000``."""
-    if math.isnan(value):
-        return "none"
-    text = _signed(f"{value:.{digits}f}")
-    return text.replace("0.", ".", 1) if text.lstrip(MINUS).startswith("0.") else text
-
-
-def parsed_count(text: str) -> int | None:
-    """Return the whole number that a text says, None for no number; commas are left out."""
-    digits = text.replace(",", "").replace(" ", "").strip()
-    return int(digits) if digits.isascii() and digits.isdigit() else None
-
-
-def arrows(text: str) -> str:
-    """Return a rule with a true arrow."""
-    return text.replace("->", ARROW)
+__all__ = [
+    "ARROW",
+    "MINUS",
+    "arrows",
+    "change",
+    "count",
+    "fine",
+    "nats",
+    "parsed_count",
+    "probability",
+]

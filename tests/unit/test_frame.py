@@ -15,7 +15,9 @@ from icm_core import resources
 from icm_core.errors import DataError
 
 ROOT = Path(__file__).resolve().parents[2]
-HEAVY = {"numba", "llvmlite", "scipy", "matplotlib", "PySide6", "PyQt6"}
+HEAVY = {
+    "numba", "llvmlite", "scipy", "matplotlib", "networkx", "pydot", "PySide6", "PyQt6"
+}  # fmt: skip
 """Packages that take long to load: only the work that needs them loads them."""
 
 
