@@ -5,16 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
-from icm_core.inference.parser import ParseOptions
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters, Seated, predict, seated
+
+if TYPE_CHECKING:
+    from icm_core.inference.parser import ParseOptions
 
 Reseating = Literal["raw", "minimal"]
 RESEATINGS: tuple[Reseating, ...] = ("raw", "minimal")

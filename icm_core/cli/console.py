@@ -7,7 +7,7 @@ import json
 import math
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -185,6 +185,7 @@ def table(
     *,
     left: int = 1,
     last_left: bool = False,
+    words: Collection[int] = (),
 ) -> str:
     """Return aligned columns: the first ``left`` flush left, the others flush right.
 
@@ -192,10 +193,12 @@ def table(
     ----------
     last_left
         Whether the last column is flush left as well.
+    words
+        Other columns that are.
     """
     lines = [header, *rows]
     widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
-    is_left = [column < left for column in range(len(header))]
+    is_left = [column < left or column in words for column in range(len(header))]
     is_left[-1] = is_left[-1] or last_left
     return "\n".join(
         "  ".join(

@@ -6,96 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from icm_core.cli.console import plural, table
 from icm_core.cli.lookup import UNSEEN, FoundRule
-from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from icm_core.model.model import Model
 
 Record = dict[str, Any]
-
-
-def listed(model: Model, sort: str, depth: int | None, label: str | None, top: int) -> list[Record]:
-    """Return the first contexts in an order, largest first."""
-    import numpy as np
-
-    from icm_core.model.explain import context_text
-
-    trie = model.trie
-    columns = {
-        "customers": model.customers_of,
-        "tables": model.tables_of,
-        "rules": np.diff(model.counts.start),
-        "depth": trie.depth,
-        "entropy": _entropies(model),
-    }
-    kept = columns["customers"] > 0
-    if depth is not None:
-        kept &= trie.depth == depth
-    if label is not None:
-        kept &= _begins_with(model, label)
-    nodes = np.flatnonzero(kept)
-    # Ties go to more customers, then to the order of training.
-    order = np.lexsort((nodes, -columns["customers"][nodes], -columns[sort][nodes]))
-    return [
-        {
-            "context": context_text(model, node),
-            **{name: column[node].item() for name, column in columns.items()},
-        }
-        for node in nodes[order[:top]].tolist()
-    ]
-
-
-def _begins_with(model: Model, label: str) -> NDArray[np.bool_]:
-    import numpy as np
-
-    table_symbols = model.grammar.table.symbols
-    wanted = [i for i, symbol in enumerate(table_symbols) if label in (str(symbol), symbol.label)]
-    if not wanted:
-        raise OptionError(f"--label {label!r}: the model has no such label")
-    trie = model.trie
-    own = np.zeros(len(trie), dtype=bool)
-    own[trie.roots[wanted]] = True
-    # Parents come before their children, so one level a step reaches everything.
-    for level in range(1, int(trie.depth.max(initial=0)) + 1):
-        nodes = np.flatnonzero(trie.depth == level)
-        own[nodes] = own[trie.parent[nodes]]
-    return own
-
-
-def _entropies(model: Model) -> NDArray[np.float64]:
-    """Return the entropy in nats of the customers of each context over its rules."""
-    import numpy as np
-
-    customers = model.seats.customers.astype(np.float64)
-    node = model.counts.node
-    share = customers / np.maximum(model.customers_of[node], 1)
-    terms = np.where(share > 0, -share * np.log(np.maximum(share, np.finfo(float).tiny)), 0.0)
-    entropies: NDArray[np.float64] = np.zeros(len(model.trie))
-    np.add.at(entropies, node, terms)
-    return entropies
-
-
-def list_text(rows: list[Record]) -> str:
-    """Return the list as a table."""
-    return table(
-        ["customers", "tables", "rules", "depth", "entropy", " context"],
-        [
-            [
-                f"{row['customers']:,}",
-                f"{row['tables']:,}",
-                f"{row['rules']:,}",
-                str(row["depth"]),
-                f"{row['entropy']:.3f}",
-                f" {row['context']}",
-            ]
-            for row in rows
-        ],
-        left=0,
-        last_left=True,
-    )
 
 
 def shown(model: Model, node: int, top: int) -> Record:

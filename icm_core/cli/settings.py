@@ -96,6 +96,15 @@ def extra_of(
     }
 
 
+def changed_extra(extra: dict[str, Any], parse: ParseOptions) -> dict[str, Any]:
+    """Return what a file keeps about the use of models that were changed by hand.
+
+    They are no longer those of a preset.
+    """
+    kept = {key: value for key, value in extra.items() if key != "preset"}
+    return kept | {"parse": asdict(parse)}
+
+
 def stored_parse(extra: dict[str, Any], name: str) -> ParseOptions:
     """Return how a model file says that sentences are parsed.
 
