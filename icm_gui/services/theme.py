@@ -110,9 +110,11 @@ class Themes(QObject):
             application.setPalette(qt_palette(self.palette))
             caret = self._folder.filePath(f"caret-{self.palette.ink2[1:]}.png")
             draw_caret(self.palette, caret)
+            rise = self._folder.filePath(f"rise-{self.palette.ink2[1:]}.png")
+            draw_caret(self.palette, rise, up=True)
             tick = self._folder.filePath(f"tick-{self.palette.accent_text[1:]}.png")
             draw_tick(self.palette, tick)
-            application.setStyleSheet(style_sheet(self.palette, self.scale, caret, tick))
+            application.setStyleSheet(style_sheet(self.palette, self.scale, caret, tick, rise))
 
     def _choose(self) -> None:
         dark = self.mode == "dark"
@@ -167,9 +169,11 @@ def qt_palette(palette: Palette) -> QPalette:
     return result
 
 
-def draw_caret(palette: Palette, path: str) -> None:
-    """Write the arrow of combo boxes as a picture: a style sheet can name files only."""
-    _draw_line(path, palette.ink2, _CARET / 8, ((0.2, 0.375), (0.5, 0.656), (0.8, 0.375)))
+def draw_caret(palette: Palette, path: str, *, up: bool = False) -> None:
+    """Write the arrow of boxes as a picture: a style sheet can name files only."""
+    points = ((0.2, 0.375), (0.5, 0.656), (0.8, 0.375))
+    shown = tuple((x, 1 - y) for x, y in points) if up else points
+    _draw_line(path, palette.ink2, _CARET / 8, shown)
 
 
 def draw_tick(palette: Palette, path: str) -> None:
@@ -191,13 +195,15 @@ def _draw_line(path: str, colour: str, width: float, points: _Points) -> None:
     image.save(path)
 
 
-def style_sheet(palette: Palette, scale: float = 1.0, caret: str = "", tick: str = "") -> str:
+def style_sheet(
+    palette: Palette, scale: float = 1.0, caret: str = "", tick: str = "", rise: str = ""
+) -> str:
     """Return the style sheet: what Qt's palette cannot say.
 
     Parameters
     ----------
-    caret, tick
-        Paths of the pictures of a combo box's arrow and a check box's tick.
+    caret, tick, rise
+        Paths of the pictures of a combo box's arrow, a check box's tick and an arrow upwards.
     """
 
     def px(size: float) -> str:
@@ -259,6 +265,20 @@ QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus, QPlainTe
 QTextEdit:focus {{ border: 1px solid {p.accent}; }}
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {{
   color: {p.ink3}; background: {p.panel}; border-color: {p.line};
+}}
+QSpinBox, QDoubleSpinBox {{ padding: 2px 15px 2px 4px; }}
+QSpinBox > QLineEdit, QDoubleSpinBox > QLineEdit {{
+  border: none; padding: 0; min-height: 0; background: transparent;
+}}
+QSpinBox::up-button, QDoubleSpinBox::up-button {{
+  subcontrol-origin: border; subcontrol-position: top right; width: 14px; border: none;
+}}
+QSpinBox::down-button, QDoubleSpinBox::down-button {{
+  subcontrol-origin: border; subcontrol-position: bottom right; width: 14px; border: none;
+}}
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{ image: url({rise}); width: 8px; height: 8px; }}
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {{
+  image: url({caret}); width: 8px; height: 8px;
 }}
 QComboBox::drop-down {{ border: none; width: 20px; }}
 QComboBox::down-arrow {{ image: url({caret}); width: 10px; height: 10px; margin-right: 6px; }}

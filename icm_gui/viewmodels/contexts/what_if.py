@@ -285,6 +285,13 @@ class WhatIfState(QObject):
             self._touched()
 
     def _try(self) -> None:
+        try:
+            self._try_now()
+        except RuntimeError:
+            # The window is closing: no job can be started.
+            return
+
+    def _try_now(self) -> None:
         """Make the changed model, show it, and parse the sentence with it."""
         self._pause.stop()
         self._jobs.cancel_group(GROUP)
@@ -315,14 +322,10 @@ class WhatIfState(QObject):
             control.report(_tr("parsing"))
             return parser.compare(case, model, parse_options(options, what_if), control)
 
-        try:
-            self._jobs.start(
-                _tr("What if"), work, partial=self._made, done=self._parsed,
-                failed=self._refused, cancelled=self._ended, group=GROUP,
-            )  # fmt: skip
-        except RuntimeError:
-            # The window is closing.
-            return
+        self._jobs.start(
+            _tr("What if"), work, partial=self._made, done=self._parsed, failed=self._refused,
+            cancelled=self._ended, group=GROUP,
+        )  # fmt: skip
         self.changed.emit()
 
     def _case(self) -> Case | None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.ranking_pane import RankingPane
 from icm_gui.views.contexts.trie_pane import TriePane
+from icm_gui.views.contexts.what_if_pane import WhatIfPane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -28,7 +29,9 @@ class ContextPages:
         browser, jobs = bench.contexts, bench.jobs
         self.trie = TriePane(browser, themes)
         self.ranking = RankingPane(browser, jobs, themes)
+        self.what_if = WhatIfPane(bench, themes)
         self.titled: dict[str, tuple[str, QWidget]] = {
             "trie": (tr("Trie"), self.trie),
             "ranking": (tr("Rankings"), self.ranking),
+            "what-if": (tr("What if"), self.what_if),
         }

@@ -12,25 +12,31 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMessageBox,
-    QPushButton,
     QScrollArea,
-    QSpinBox,
+    QSizePolicy,
     QSplitter,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.what_if import WhatIfState
-from icm_gui.views.contexts.what_if_sentence import WhatIfSentence
+from icm_gui.views.contexts.what_if_sentence import WhatIfTrees, WhatIfWords
 from icm_gui.views.contexts.what_if_table import WhatIfTable
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from icm_core.analysis.what_if import Reseating
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.workbench import Workbench
 
-_NO_LIMIT = -1
 _MARGIN, _GAP = 12, 8
+_WITH_TEXTS = 720
+"""Width from which on buttons have texts, at the base size of text."""
+_SHARES = (45, 55)
+"""Of the rows and of the trees in the height."""
 
 
 class WhatIfPane(QWidget):
@@ -64,7 +70,8 @@ class WhatIfPane(QWidget):
         self.empty.setWordWrap(True)
         self.empty.setProperty("second", True)
         self.table = WhatIfTable(self.state, themes)
-        self.sentence = WhatIfSentence(self.state, themes)
+        self.words = WhatIfWords(self.state, themes)
+        self.trees = WhatIfTrees(self.state, themes)
         self._scroll = QScrollArea()
         self._scroll.setObjectName("what-if-scroll")
         self._scroll.setWidgetResizable(True)
@@ -74,9 +81,8 @@ class WhatIfPane(QWidget):
         self.split.setObjectName("what-if-split")
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(self._scroll)
-        self.split.addWidget(self.sentence)
-        self.split.setStretchFactor(0, 1)
-        self.split.setStretchFactor(1, 1)
+        self.split.addWidget(self.trees)
+        self.split.setSizes(list(_SHARES))
         self._head = self._make_head()
         self._note = QLabel(self)
         self._note.setObjectName("what-if-note")
@@ -88,6 +94,7 @@ class WhatIfPane(QWidget):
         column.addWidget(self.empty, 1)
         column.addWidget(self._head)
         column.addWidget(self._note)
+        column.addWidget(self.words)
         column.addWidget(self.split, 1)
         self.state.changed.connect(self.show_state)
         self.state.saved.connect(self._saved)
@@ -97,50 +104,64 @@ class WhatIfPane(QWidget):
 
     def _make_head(self) -> QWidget:
         head = QWidget(self)
-        self.seating = QComboBox()
+        self.seating, self.limit = QComboBox(), QComboBox()
         self.seating.setObjectName("what-if-seating")
         self.seating.setAccessibleName(self.tr("Seating"))
+        self.seating.setToolTip(self.tr("≠ marks a seating that is not the model's own"))
         self.seating.activated.connect(self._seating_chosen)
-        self.limit = QSpinBox()
         self.limit.setObjectName("what-if-limit")
         self.limit.setAccessibleName(self.tr("Depth limit at prediction"))
-        self.limit.setSpecialValueText(self.tr("none"))
-        self.limit.setRange(_NO_LIMIT, 0)
-        self.limit.setValue(_NO_LIMIT)
-        self.limit.valueChanged.connect(self._limit_turned)
-        self.reset = QPushButton(self.tr("Reset"))
-        self.reset.setObjectName("what-if-reset")
-        self.reset.setToolTip(self.tr("Take all values from the model again"))
+        self.limit.setToolTip(self.tr("Greatest context depth at prediction"))
+        self.limit.activated.connect(self._limit_chosen)
+        self.reset, self.save = QToolButton(), QToolButton()
+        for name, button, text in (
+            ("what-if-reset", self.reset, self.tr("Reset")),
+            ("what-if-save", self.save, self.tr("Save as new model…")),
+        ):
+            button.setObjectName(name)
+            button.setText(text)
+            button.setAccessibleName(text)
+            button.setToolTip(text)
+            button.setProperty("boxed", True)
+        self.reset.setToolTip(self.tr("Reset: take all values from the model again"))
         self.reset.clicked.connect(self.state.reset)
-        self.save = QPushButton(self.tr("Save as new model…"))
-        self.save.setObjectName("what-if-save")
         self.save.clicked.connect(self.ask_path)
-        for button in (self.reset, self.save):
-            button.setAccessibleName(button.text())
-        column = QVBoxLayout(head)
-        column.setContentsMargins(_MARGIN, _GAP, _MARGIN, 4)
-        column.setSpacing(4)
-        first, second = QHBoxLayout(), QHBoxLayout()
-        for name, editor in (
+        # Else its buttons' texts would keep the pane too wide for them to go.
+        head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(head)
+        row.setContentsMargins(_MARGIN, _GAP, _MARGIN, 4)
+        row.setSpacing(_GAP)
+        for text, editor in (
             (self.tr("Seating"), self.seating), (self.tr("Depth limit"), self.limit),
         ):  # fmt: skip
-            label = QLabel(name)
+            label = QLabel(text)
             label.setBuddy(editor)
-            first.addWidget(label)
-            first.addWidget(editor)
-            first.addSpacing(_GAP)
-        first.addStretch(1)
-        second.addWidget(self.reset)
-        second.addWidget(self.save)
-        second.addStretch(1)
-        column.addLayout(first)
-        column.addLayout(second)
+            row.addWidget(label)
+            row.addWidget(editor)
+        row.addStretch(1)
+        row.addWidget(self.reset)
+        row.addWidget(self.save)
         return head
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave buttons their texts where there is room."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        narrow = self.width() < _WITH_TEXTS * self._themes.scale
+        style = (
+            Qt.ToolButtonStyle.ToolButtonIconOnly
+            if narrow
+            else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        )
+        for button in (self.reset, self.save):
+            button.setToolButtonStyle(style)
 
     def show_state(self) -> None:
         """Show what is tried."""
         state = self.state
-        for widget in (self._head, self.split):
+        for widget in (self._head, self.words, self.split):
             widget.setVisible(state.ready)
         self.empty.setVisible(not state.ready)
         if not state.ready:
@@ -169,25 +190,25 @@ class WhatIfPane(QWidget):
 
     def _show_choices(self) -> None:
         state = self.state
-        own = self.tr("{0} (as it is)").format(state.own_seating)
         choices: tuple[Reseating, ...] = ("raw", "minimal")
         others = [one for one in choices if one != state.own_seating]
-        texts = [own, *(self.tr("{0} (changed)").format(one) for one in others)]
+        texts = [state.own_seating, *(f"{one} ≠" for one in others)]
         self._seatings = [None, *others]
         if [self.seating.itemText(at) for at in range(self.seating.count())] != texts:
             self.seating.clear()
             self.seating.addItems(texts)
         self.seating.setCurrentIndex(self._seatings.index(state.seating))
-        self.limit.blockSignals(True)
-        self.limit.setMaximum(max(state.deepest, 0))
-        self.limit.setValue(_NO_LIMIT if state.limit is None else state.limit)
-        self.limit.blockSignals(False)
+        limits = [self.tr("none"), *(str(depth) for depth in range(state.deepest + 1))]
+        if self.limit.count() != len(limits):
+            self.limit.clear()
+            self.limit.addItems(limits)
+        self.limit.setCurrentIndex(0 if state.limit is None else state.limit + 1)
 
     def _seating_chosen(self, at: int) -> None:
         self.state.set_seating(self._seatings[at])
 
-    def _limit_turned(self, depth: int) -> None:
-        self.state.set_limit(None if depth == _NO_LIMIT else depth)
+    def _limit_chosen(self, at: int) -> None:
+        self.state.set_limit(at - 1 if at else None)
 
     # Saving.
 
@@ -230,5 +251,8 @@ class WhatIfPane(QWidget):
     def _themed(self) -> None:
         self.empty.setFont(self._themes.font(13))
         self._note.setFont(self._themes.font(12))
-        self.limit.setMinimumWidth(round(72 * self._themes.scale))
+        palette = self._themes.palette
+        self.reset.setIcon(icon("arrow-counter-clockwise", palette))
+        self.save.setIcon(icon("floppy-disk", palette))
+        self._arrange()
         self.show_state()

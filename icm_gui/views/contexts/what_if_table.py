@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _DIGITS = 3
 _STEP_D = 0.05
-_WIDTH_D, _WIDTH_C, _DEPTH_PX = 62, 84, 34
+_WIDTH_D, _WIDTH_C, _DEPTH_PX, _MARK_PX = 64, 102, 30, 14
 """Widths at the base size of text."""
 _WHOLE_C, _PLAIN_C = 1e3, 1e6
 """Concentrations from here on are written without decimals, and with an exponent."""
@@ -52,7 +52,6 @@ class ValueBox(QDoubleSpinBox):
         self.setLocale(QLocale.c())
         self.setDecimals(_DIGITS)
         self.setRange(low, high)
-        self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         # The wheel scrolls the rows unless the box was clicked.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -210,14 +209,17 @@ class WhatIfTable(QWidget):
         line.concentration.show_value(row.concentration)
         line.concentration.setEnabled(not row.passes_on)
         fitted = " ".join(probability(value) for value in row.fitted_discount)
-        line.fitted.setText(f"{fitted} · {concentration_text(row.fitted_concentration)}")
-        text = self.tr("passes on") if row.passes_on else ""
-        line.mark.setText(self.tr("≠ changed") if row.changed and not row.passes_on else text)
-        line.mark.setToolTip(
+        text = f"{fitted} · {concentration_text(row.fitted_concentration)}"
+        line.fitted.setText(self.tr("passes all on") if row.passes_on else text)
+        line.fitted.setToolTip(
             self.tr("Beyond the depth limit: everything comes from the context at the limit")
             if row.passes_on
-            else ""
+            else self.tr("As fitted: {0}").format(text)
         )
+        marked = row.changed and not row.passes_on
+        line.mark.setText("≠" if marked else "")
+        line.mark.setToolTip(self.tr("Changed") if marked else "")
+        line.mark.setAccessibleName(self.tr("Changed") if marked else "")
         line.reset.setVisible(row.changed)
         bold = self._themes.font(13, 600 if row.changed else 400)
         line.name.setFont(bold)
@@ -235,7 +237,8 @@ class WhatIfTable(QWidget):
             line.fitted.setFont(self._themes.font(11))
             line.fitted.setStyleSheet(f"color: {palette.ink2};")
             line.fitted.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            line.mark.setFont(self._themes.font(11, 600))
+            line.mark.setFont(self._themes.font(13, 600))
+            line.mark.setMinimumWidth(round(_MARK_PX * scale))
             line.mark.setStyleSheet(f"color: {palette.hyp};")
             line.reset.setIcon(icon("arrow-counter-clockwise", palette))
         for row, line in zip(self._state.rows, self.lines, strict=False):

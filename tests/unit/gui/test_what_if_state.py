@@ -275,3 +275,12 @@ def test_sampled_models_predict_by_their_last_sample(stage: Stage) -> None:
     model = stage.browser.model
     assert model is not None
     assert model.options.seating == "raw"
+
+
+def test_a_window_that_closes_meanwhile_is_no_error(stage: Stage) -> None:
+    stage.load()
+    stage.state.set_limit(1)
+    stage.jobs.close()
+    stage.state.reset()
+    stage.state.set_limit(1)
+    stage.qtbot.waitUntil(lambda: not stage.state._pause.isActive())
