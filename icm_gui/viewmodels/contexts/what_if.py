@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from icm_core.errors import IcmError
+from icm_gui.viewmodels.contexts.depth_row import DepthRow
 from icm_gui.viewmodels.contexts.what_if_parse import Case, ParseChange, SentenceParser
 
 if TYPE_CHECKING:
@@ -24,46 +25,12 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 GROUP, SAVE_GROUP = "what-if", "what-if saving"
 """Groups of jobs."""
-LEAST_C, MOST_C = 0.001, 1e30
-"""Concentrations that can be tried; with the greatest one a context passes everything on."""
 _PAUSE_MS = 50
 """Pause of a value that is being turned, after which it is tried."""
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("WhatIf", text)
-
-
-@dataclass(frozen=True)
-class DepthRow:
-    """The values of one depth.
-
-    Parameters
-    ----------
-    name
-        The depth, with a plus where it stands for all deeper ones.
-    discount, concentration
-        In force: one discount or three, beyond a depth limit those that count no more.
-    fitted_discount, fitted_concentration
-        As the model has them.
-    passes_on
-        Whether a depth limit leaves nothing of it.
-    """
-
-    depth: int
-    name: str
-    discount: tuple[float, ...]
-    concentration: float
-    fitted_discount: tuple[float, ...]
-    fitted_concentration: float
-    passes_on: bool = False
-
-    @property
-    def changed(self) -> bool:
-        """Whether a value is another one than the model has."""
-        return (
-            self.discount != self.fitted_discount or self.concentration != self.fitted_concentration
-        )
 
 
 class WhatIfState(QObject):

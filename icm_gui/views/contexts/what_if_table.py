@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.contexts.what_if import LEAST_C, MOST_C, DepthRow
+from icm_gui.viewmodels.contexts.depth_row import LEAST_C, MOST_C, DepthRow
 from icm_gui.viewmodels.numbers import probability
 
 if TYPE_CHECKING:

@@ -206,7 +206,8 @@ def test_another_model_begins_anew(stage: Stage) -> None:
 def test_a_change_that_is_under_way_does_not_reach_another_model(stage: Stage) -> None:
     stage.load()
     stage.state.set_discount(0, (0.5,))
-    stage.qtbot.waitUntil(lambda: stage.jobs.is_running(module.GROUP))
+    stage.state._pause.timeout.emit()
+    assert stage.jobs.is_running(module.GROUP)
     stage.load(opened(trained()))
     stage.settle()
     assert not stage.browser.is_changed
