@@ -21,8 +21,6 @@ class Measures:
     ----------
     customers, tables
         int64: n_u and t_u.
-    rules
-        int32: distinct rules served.
     entropy
         float32, nats: of P(. | context) over all rules of its symbol, (tag, terminal) pairs never
         seen in training included.
@@ -32,23 +30,20 @@ class Measures:
     best
         int32: most probable rule; of equal ones the parent's.
     best_p, old_p
-        float64: P(best | context), and P(the parent's best | context).
+        float32: P(best | context), and P(the parent's best | context).
+    flips
+        bool: whether the best rule is another one than the parent's.
     """
 
     customers: NDArray[np.int64]
     tables: NDArray[np.int64]
-    rules: NDArray[np.int32]
     entropy: NDArray[np.float32]
     divergence: NDArray[np.float32]
     js: NDArray[np.float32]
     best: NDArray[np.int32]
-    best_p: NDArray[np.float64]
-    old_p: NDArray[np.float64]
-
-    @property
-    def flips(self) -> NDArray[np.bool_]:
-        """Whether the best rule is another one than the parent's, bool ``[nodes]``."""
-        return self.best_p > self.old_p
+    best_p: NDArray[np.float32]
+    old_p: NDArray[np.float32]
+    flips: NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,17 +132,16 @@ def _measured(index: ContextIndex) -> Measures:
     grammar, counts = model.grammar, model.counts
     nodes = len(index)
     base_sum, base_best = _of_base(model)
-    entropy, divergence, js = (np.empty(nodes, dtype=np.float32) for _ in range(3))
+    entropy, divergence, js, best_p, old_p = (np.empty(nodes, np.float32) for _ in range(5))
     best = np.empty(nodes, dtype=np.int32)
-    best_p, old_p = np.empty(nodes), np.empty(nodes)
+    flips = np.empty(nodes, dtype=bool)
     kernels.compare_with_parents(
         counts.start, counts.dish, model.seats.above, model.trie.parent, index.symbol,
         model.predictions.weight, model.predictions.predicted, grammar.base.rule, base_sum,
-        base_best, entropy, divergence, js, best, best_p, old_p,
+        base_best, entropy, divergence, js, best, best_p, old_p, flips,
     )  # fmt: skip
-    rules = np.diff(counts.start).astype(np.int32)
     return Measures(
-        model.customers_of, model.tables_of, rules, entropy, divergence, js, best, best_p, old_p
+        model.customers_of, model.tables_of, entropy, divergence, js, best, best_p, old_p, flips
     )
 
 

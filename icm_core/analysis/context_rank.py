@@ -135,40 +135,52 @@ def select(
     return np.flatnonzero(kept).astype(np.int32)
 
 
-def keys(index: ContextIndex, order: Order) -> NDArray[np.generic]:
-    """Return what contexts are ordered by, ``[nodes]``.
+def keys(index: ContextIndex, order: Order, nodes: NDArray[np.int32] | None = None) -> NDArray[Any]:
+    """Return what contexts are ordered by: numbers of some signed type, a new array.
+
+    Parameters
+    ----------
+    nodes
+        Of these contexts, in this order; None for all.
 
     Raises
     ------
     OptionError
         If there is no such order.
     """
-    model = index.model
-    if order in ("largest", "customers"):
-        return model.customers_of
-    if order == "tables":
-        return model.tables_of
-    if order == "rules":
-        return np.diff(model.counts.start)
-    if order in ("deepest", "depth"):
-        return model.trie.depth
     if order not in ORDERS:
         raise OptionError(f"order {order!r}: use {', '.join(ORDERS)}")
+    # Of two million contexts every array is 8 or 16 MB, so only what is asked for is made.
+    at: Any = slice(None) if nodes is None else nodes
+    if order in _STORED:
+        found: NDArray[Any] = _STORED[order](index)[at].copy()
+        return found
     measures = index.measures()
-    if order in ("uncertain", "entropy"):
-        return measures.entropy
-    if order == "divergence":
-        return measures.divergence
-    if order == "js":
-        return measures.js
-    customers = measures.customers.astype(np.float64)
-    if order == "surprising":
-        return customers * measures.divergence
-    if order == "surprising-js":
-        return customers * measures.js
-    gain = np.zeros(len(index))
-    np.divide(measures.best_p, measures.old_p, out=gain, where=measures.flips)
-    return customers * np.log(gain, out=np.zeros(len(index)), where=measures.flips)
+    if order == "flips":
+        gain = np.divide(measures.best_p[at], measures.old_p[at], dtype=np.float64)
+        weight = np.log(gain, out=gain)
+        weight[~measures.flips[at]] = 0.0
+    else:
+        chosen = measures.divergence if order == "surprising" else measures.js
+        weight = chosen[at].astype(np.float64)
+    weight *= measures.customers[at]
+    result: NDArray[np.float64] = weight
+    return result
+
+
+_STORED: dict[str, Callable[[ContextIndex], NDArray[Any]]] = {
+    "largest": lambda index: index.model.customers_of,
+    "customers": lambda index: index.model.customers_of,
+    "tables": lambda index: index.model.tables_of,
+    "rules": lambda index: np.diff(index.model.counts.start),
+    "deepest": lambda index: index.model.trie.depth,
+    "depth": lambda index: index.model.trie.depth,
+    "uncertain": lambda index: index.measures().entropy,
+    "entropy": lambda index: index.measures().entropy,
+    "divergence": lambda index: index.measures().divergence,
+    "js": lambda index: index.measures().js,
+}
+"""Orders by what stands in an array."""
 
 
 def ordered(
@@ -183,21 +195,19 @@ def ordered(
 
     Parameters
     ----------
+    nodes
+        Ascending.
     top
         How many at most; None for all.
     """
-    values = keys(index, order)[nodes]
+    values = keys(index, order, nodes)
+    if not ascending:
+        np.negative(values, out=values)
     if top is not None and top < len(nodes):
         # Ties at the edge are kept until all is sorted, so that the order decides among them.
-        edge = np.partition(values, top - 1 if ascending else len(values) - top)[
-            top - 1 if ascending else len(values) - top
-        ]
-        kept = values <= edge if ascending else values >= edge
+        kept = values <= np.partition(values, top - 1)[top - 1]
         nodes, values = nodes[kept], values[kept]
-    customers = index.model.customers_of[nodes]
-    # Numbers of any type, whole ones of no sign among them, may be negated as floats.
-    wanted = values.astype(np.float64)
-    place = np.lexsort((nodes, -customers, wanted if ascending else -wanted))
+    place = np.lexsort((-index.model.customers_of[nodes], values))
     return nodes[place[:top]]
 
 

@@ -30,6 +30,7 @@ _CHUNK = 4_096
 def records(index: ContextIndex, nodes: NDArray[np.int32]) -> Iterator[dict[str, Any]]:
     """Yield one record a context, with `COLUMNS` for keys; None where there is no value."""
     model, found = index.model, index.measures()
+    starts = model.counts.start
     for node in nodes.tolist():
         up = int(model.trie.parent[node])
         best = int(found.best[node])
@@ -39,7 +40,7 @@ def records(index: ContextIndex, nodes: NDArray[np.int32]) -> Iterator[dict[str,
             "depth": int(model.trie.depth[node]),
             "customers": int(found.customers[node]),
             "tables": int(found.tables[node]),
-            "rules": int(found.rules[node]),
+            "rules": int(starts[node + 1] - starts[node]),
             "entropy": round(float(found.entropy[node]), 6),
             "divergence": round(float(found.divergence[node]), 6),
             "js": round(float(found.js[node]), 6),
@@ -47,7 +48,7 @@ def records(index: ContextIndex, nodes: NDArray[np.int32]) -> Iterator[dict[str,
             "best_p": float(found.best_p[node]) if best >= 0 else None,
             "parent_best_rule": rule_name(model, old) if old >= 0 else None,
             "parent_best_p": float(found.old_p[node]) if old >= 0 else None,
-            "flips": bool(found.best_p[node] > found.old_p[node]),
+            "flips": bool(found.flips[node]),
         }
 
 

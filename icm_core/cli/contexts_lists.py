@@ -215,7 +215,7 @@ def records(index: ContextIndex, nodes: NDArray[Any], order: Order) -> list[Reco
             "depth": int(trie.depth[node]),
             "customers": int(measures.customers[node]),
             "tables": int(measures.tables[node]),
-            "rules": int(measures.rules[node]),
+            "rules": int(model.counts.start[node + 1] - model.counts.start[node]),
             "entropy": float(measures.entropy[node]),
             "divergence": float(measures.divergence[node]),
             "js": float(measures.js[node]),

@@ -61,7 +61,7 @@ def last_elements(parent, link, arc, depth, roots, element, symbol):
 @kernel
 def compare_with_parents(
     start, dish, above, parent, symbol, weight, predicted, base, base_sum, base_best,
-    entropy, divergence, js, best, best_p, old_p,
+    entropy, divergence, js, best, best_p, old_p, flips,
 ):  # fmt: skip
     """Fill what sets each context's distribution apart from that of its parent (base at depth 0).
 
@@ -72,13 +72,15 @@ def compare_with_parents(
     """
     nodes = parent.shape[0]
     log_sum = np.empty(nodes)
+    # As exact as the predictions: a flip must not hang on the rounding of what is kept.
+    top_p = np.empty(nodes)
     for node in range(nodes):
         up = parent[node]
         own_symbol = symbol[node]
         if up >= 0:
             above_sum = log_sum[up]
             old = best[up]
-            top = np.float64(best_p[up])
+            top = top_p[up]
         else:
             above_sum = base_sum[own_symbol]
             old = base_best[own_symbol]
@@ -116,7 +118,9 @@ def compare_with_parents(
         divergence[node] = max(kl, 0.0)
         js[node] = max(shannon, 0.0)
         old_p[node] = found
-        if new >= 0 and new_p > found:
-            best[node], best_p[node] = new, new_p
+        flips[node] = new >= 0 and new_p > found
+        if flips[node]:
+            best[node], top_p[node] = new, new_p
         else:
-            best[node], best_p[node] = old, found
+            best[node], top_p[node] = old, found
+        best_p[node] = top_p[node]

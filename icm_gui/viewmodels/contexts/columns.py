@@ -99,9 +99,7 @@ def cell(
         case _ if role == SHARE_ROLE and column == Column.DIVERGENCE and measures is not None:
             return min(float(measures.divergence[node]) / FULL_BAR, 1.0)
         case _ if role == FLIP_ROLE and column == 0 and measures is not None:
-            return int(model.trie.depth[node]) > 0 and bool(
-                measures.best_p[node] > measures.old_p[node]
-            )
+            return int(model.trie.depth[node]) > 0 and bool(measures.flips[node])
     return None
 
 
@@ -113,7 +111,7 @@ def _tip(model: Model, measures: Measures | None, node: int) -> str:
         best = rule_name(model, int(measures.best[node]))
         lines.append(tr("best rule: {0}, {1:.3f}").format(best, float(measures.best_p[node])))
         up = int(model.trie.parent[node])
-        if up >= 0 and measures.best_p[node] > measures.old_p[node]:
+        if up >= 0 and measures.flips[node]:
             old = rule_name(model, int(measures.best[up]))
             lines.append(
                 tr("the best one without the last ancestor: {0}, here {1:.3f}").format(
