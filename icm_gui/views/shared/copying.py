@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QWidget
 from icm_core.drawing.palette import LIGHT
 from icm_core.drawing.svg import SvgPainter
 from icm_core.errors import DataError, IcmError, LimitError
+from icm_gui.views.shared.data_files import add_data_files
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
@@ -209,6 +210,9 @@ class CopyMenu(QMenu):
             action.setObjectName(f"copy-{name}")
             action.setEnabled(enabled)
             action.triggered.connect(does)
+        files = getattr(canvas, "data_files", None)
+        if files is not None and has_picture:
+            add_data_files(self, parent, files())
 
     def copy_picture(self) -> None:
         """Copy the picture in pixels."""
