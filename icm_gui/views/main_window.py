@@ -309,6 +309,7 @@ class MainWindow(QMainWindow):
             "contexts": (
                 self._contexts_state if self._contexts is None else self._contexts.state()
             ),
+            "context": self.bench.contexts.state,
         }
 
     def fit_screen(self) -> None:
@@ -324,6 +325,7 @@ class MainWindow(QMainWindow):
         if "geometry" in state:
             self.restoreGeometry(QByteArray.fromBase64(state["geometry"].encode("ascii")))
         self._contexts_state = state.get("contexts", "")
+        self.bench.contexts.remember(state.get("context", ""))
         if self._contexts is not None:
             self._contexts.restore(self._contexts_state)
         if state.get("page") in PAGES[1:]:

@@ -71,6 +71,7 @@ class ContextBrowser(QObject):
         self._past: list[tuple[int, int]] = []
         self._future: list[tuple[int, int]] = []
         self._wanted: tuple[int, int] | None = None
+        self._remembered = ""
         self.member = 0
         self.loading = False
         self.index: ContextIndex | None = None
@@ -105,6 +106,27 @@ class ContextBrowser(QObject):
             names.append(f"{_tr(kind)}, {options.binarisation.direction}")
         return names
 
+    def remember(self, state: str) -> None:
+        """Look at what was looked at when the window was closed, as soon as the model is there.
+
+        Parameters
+        ----------
+        state
+            As `state` gave it; what is no such text is left.
+        """
+        member, _, context = state.partition("\t")
+        if context and member.isdecimal():
+            self.member, self._remembered = int(member), context
+
+    @property
+    def state(self) -> str:
+        """What is looked at, as text that outlives the session."""
+        if self.index is None or self.node < 0:
+            return f"{self.member}\t{self._remembered}" if self._remembered else ""
+        from icm_core.analysis.context_names import context_name
+
+        return f"{self.member}\t{context_name(self.index.model, self.node)}"
+
     def activate(self) -> None:
         """Begin to follow the document: the workspace is in front for the first time."""
         if not self._active:
@@ -124,7 +146,8 @@ class ContextBrowser(QObject):
 
     def _follow(self) -> None:
         if self._document.model is not self._source:
-            self.member = 0
+            if not self._remembered:
+                self.member = 0
             self._source = self._document.model
             self._load()
 
@@ -136,16 +159,21 @@ class ContextBrowser(QObject):
             self.loading = False
             self.index_changed.emit()
             return
+        self.member = min(self.member, len(opened.models) - 1)
         model = opened.models[self.member]
         self.loading = True
         self.index_changed.emit()
 
-        def work(control: Control) -> ContextIndex:
+        remembered, self._remembered = self._remembered, ""
+
+        def work(control: Control) -> tuple[ContextIndex, int]:
             from icm_core.analysis.context_index import ContextIndex
+            from icm_core.analysis.context_lookup import look_up
 
             control.report(_tr("indexing the contexts"))
             _ = model.customers_of, model.tables_of
-            return ContextIndex.of(model)
+            index = ContextIndex.of(model)
+            return index, look_up(index, remembered).node if remembered else NONE
 
         self._jobs.start(
             _tr("Contexts"), work, done=self._loaded, failed=self._not_loaded, group=GROUP
@@ -158,14 +186,15 @@ class ContextBrowser(QObject):
         self.asked = None
         self._past, self._future = [], []
 
-    def _loaded(self, index: ContextIndex) -> None:
+    def _loaded(self, found: tuple[ContextIndex, int]) -> None:
+        index, remembered = found
         self.loading = False
         self.index, self.opened = index, index.model
         wanted, self._wanted = self._wanted, None
         if wanted is not None and wanted[0] < len(index):
             node, rule = wanted
         else:
-            node, rule = _first(index), NONE
+            node, rule = remembered if remembered >= 0 else _first(index), NONE
         self.node = node
         self.rule = self._rule_for(node, rule)
         self.index_changed.emit()

@@ -166,3 +166,33 @@ def test_another_model_begins_anew_and_none_leaves_nothing(
     stage.document.set_model(None)
     assert browser.index is None
     assert not browser.loading
+
+
+def test_what_was_looked_at_comes_back(
+    qtbot: QtBot, stage: SimpleNamespace, models: tuple[Model, ...]
+) -> None:
+    browser = stage.browser
+    ready(qtbot, browser)
+    browser.choose_member(1)
+    qtbot.waitUntil(lambda: browser.index is not None)
+    browser.show(int(browser.index.children(browser.node)[1]))
+    state, node = browser.state, browser.node
+    other = ContextBrowser(stage.document, stage.jobs)
+    other.remember(state)
+    assert other.state == state
+    ready(qtbot, other)
+    assert (other.member, other.node) == (1, node)
+    # Another model in the place of it begins anew.
+    stage.document.set_model(opened(models[0]))
+    qtbot.waitUntil(lambda: other.model is models[0])
+    assert other.member == 0
+
+
+@pytest.mark.parametrize("state", ["", "x", "9\tNP", "0\tno such label", "\t", "-1\tNP"])
+def test_what_cannot_be_remembered_is_left(
+    qtbot: QtBot, stage: SimpleNamespace, state: str
+) -> None:
+    browser = stage.browser
+    browser.remember(state)
+    ready(qtbot, browser)
+    assert browser.node >= 0
