@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from icm_core.drawing.painter import Anchor, Commands, Font, Measure, Painter, Pen
+from icm_core.drawing.legend import draw_legend
+from icm_core.drawing.painter import Anchor, Font, Measure, Painter, Pen
 from icm_core.drawing.palette import Palette
-from icm_core.drawing.plots import (
-    AXIS_PX,
-    PAD,
-    TITLE_PX,
-    VALUE_PX,
-    Frame,
-    Layout,
-    Series,
-    tick_texts,
-    values_at,
-)
-from icm_core.drawing.series import short, thinned, value_at
+from icm_core.drawing.plot_axes import DIGIT_SHARE, draw_axes, draw_x_axis, sharp
+from icm_core.drawing.plot_axes import GAP as _GAP
+from icm_core.drawing.plot_curves import draw_curve, draw_marks
+from icm_core.drawing.plot_points import draw_highlights
+from icm_core.drawing.plots import AXIS_PX, PAD, VALUE_PX, Frame, Layout, values_at
+from icm_core.drawing.series import value_at
 
 _BAND_OPACITY = 0.10
 _HALO_OPACITY = 0.86
 _FADE_OPACITY = 0.66
 _DOT = 3.0
-_GAP = 5.0
-_MOST_BAR = 6.0
-_BAR_SHARE = 0.6
-_DIGIT_SHARE = 0.36
-"""Half the height of a digit, in sizes of the font."""
 
 
 def draw_figure(painter: Painter, layout: Layout, palette: Palette, measure: Measure) -> None:
     """Draw everything but the cursor."""
     for frame in layout.frames:
-        _axes(painter, frame, layout, palette)
+        draw_axes(painter, frame, layout, palette)
+    draw_x_axis(painter, layout, palette, measure)
+    for frame in layout.frames:
         painter.push_clip(frame.x, frame.y - 2, frame.width, frame.height + 4)
         for band in frame.plot.bands:
             left, right = layout.x_of(band.start), layout.x_of(band.end)
@@ -42,103 +32,20 @@ def draw_figure(painter: Painter, layout: Layout, palette: Palette, measure: Mea
                 fill=str(getattr(palette, band.colour)), opacity=_BAND_OPACITY,
             )  # fmt: skip
         for series in frame.plot.series:
-            _curve(painter, series, frame, layout, palette)
+            draw_curve(painter, series, frame, layout, palette)
         painter.pop()
+        for series in frame.plot.series:
+            draw_marks(painter, series, frame, layout, palette)
         if not layout.figure.fades:
             _references(painter, frame, layout, palette, measure)
         _band_labels(painter, frame, layout, palette)
-        _end_labels(painter, frame, layout, palette)
-    _x_axis(painter, layout, palette, measure)
-
-
-def _axes(painter: Painter, frame: Frame, layout: Layout, palette: Palette) -> None:
-    scale = layout.scale
-    painter.text(PAD, frame.title, frame.plot.title, Font(TITLE_PX * scale), palette.ink2)
-    font = Font(AXIS_PX * scale)
-    for value, text in zip(frame.ticks(), tick_texts(frame), strict=True):
-        y = _sharp(frame.place(value))
-        if not frame.y - 1 <= y <= frame.bottom + 1:
-            continue
-        painter.line(frame.x, y, frame.x + frame.width, y, Pen(palette.line))
-        baseline = y + _DIGIT_SHARE * font.size
-        painter.text(frame.x - _GAP, baseline, text, font, palette.ink3, anchor="end")
-    bottom = _sharp(frame.bottom)
-    painter.line(frame.x, bottom, frame.x + frame.width, bottom, Pen(palette.ctl))
-
-
-def _x_axis(painter: Painter, layout: Layout, palette: Palette, measure: Measure) -> None:
-    if not layout.frames:
-        return
-    font = Font(AXIS_PX * layout.scale)
-    frame = layout.frames[-1]
-    baseline = frame.bottom + font.size * 1.25
-    for value in layout.x_ticks(measure):
-        painter.text(
-            layout.x_of(value), baseline, short(value), font, palette.ink3, anchor="middle"
-        )
-    if layout.figure.x_title:
-        painter.text(
-            frame.x + frame.width, baseline + font.size * 1.15, layout.figure.x_title, font,
-            palette.ink3, anchor="end",
-        )  # fmt: skip
-
-
-def _curve(
-    painter: Painter, series: Series, frame: Frame, layout: Layout, palette: Palette
-) -> None:
-    colour = str(getattr(palette, series.colour))
-    figure = layout.figure
-    if series.kind == "bars":
-        _bars(painter, series, frame, layout, colour)
-        return
-    x, y = thinned(*series.points, figure.low, figure.high, max(1, round(frame.width)))
-    span = (figure.high - figure.low) or 1.0
-    across = frame.x + (x - figure.low) / span * frame.width
-    pen = Pen(colour, series.width, series.dash, series.opacity)
-    for commands in paths(across, frame.at(y), series.kind == "step"):
-        if len(commands) > 1:
-            painter.path(commands, pen=pen)
-        else:
-            # A lone point is no line.
-            _, left, height = commands[0]  # type: ignore[misc]
-            painter.circle(left, height, series.width, fill=colour)
-
-
-def paths(across: np.ndarray, down: np.ndarray, stepped: bool = False) -> list[Commands]:
-    """Return the paths of a curve, one for each stretch without a gap."""
-    result: list[Commands] = []
-    whole = np.isfinite(down)
-    breaks = np.flatnonzero(np.diff(whole.astype(np.int8))) + 1
-    for part in np.split(np.arange(len(down)), breaks):
-        if not len(part) or not whole[part[0]]:
-            continue
-        xs, ys = across[part].tolist(), down[part].tolist()
-        commands: list[object] = [("M", xs[0], ys[0])]
-        before = ys[0]
-        for x, y in zip(xs[1:], ys[1:], strict=True):
-            if stepped and y != before:
-                commands.append(("L", x, before))
-            commands.append(("L", x, y))
-            before = y
-        result.append(commands)  # type: ignore[arg-type]
-    return result
-
-
-def _bars(painter: Painter, series: Series, frame: Frame, layout: Layout, colour: str) -> None:
-    count = max(len(series.x), 1)
-    width = min(_MOST_BAR * layout.scale, max(1.0, _BAR_SHARE * frame.width / count))
-    zero = frame.place(0.0)
-    for x, y in zip(series.x.tolist(), series.y.tolist(), strict=True):
-        if y != y:
-            continue
-        top = frame.place(y)
-        painter.rect(
-            layout.x_of(x) - width / 2,
-            min(top, zero),
-            width,
-            max(abs(zero - top), 1.0),
-            fill=colour,
-        )
+        if not layout.figure.legend:
+            _end_labels(painter, frame, layout, palette)
+        draw_highlights(painter, frame, layout, palette, measure)
+    if layout.figure.legend and layout.frames:
+        first = layout.frames[0]
+        left = first.x + first.width + PAD
+        draw_legend(painter, layout.figure, left, first.y, palette, layout.scale)
 
 
 def _references(
@@ -156,7 +63,7 @@ def _references(
         colour = str(getattr(palette, reference.colour))
         y = frame.place(reference.y)
         painter.line(
-            frame.x, _sharp(y), frame.x + frame.width, _sharp(y), Pen(colour, 1.0, reference.dash)
+            frame.x, sharp(y), frame.x + frame.width, sharp(y), Pen(colour, 1.0, reference.dash)
         )
         if reference.label:
             # Above the line, or below it where the title would be in the way.
@@ -191,7 +98,7 @@ def _end_labels(painter: Painter, frame: Frame, layout: Layout, palette: Palette
     places = apart([place for place, _ in named], font.size * 1.15, frame.y, frame.bottom)
     for (_, series), place in zip(named, places, strict=True):
         painter.text(
-            frame.x + frame.width + _GAP, place + _DIGIT_SHARE * font.size, series.label,
+            frame.x + frame.width + _GAP, place + DIGIT_SHARE * font.size, series.label,
             Font(font.size, 600 if series.width > 1.6 else 400),
             str(getattr(palette, series.colour)),
         )  # fmt: skip
@@ -216,7 +123,7 @@ def draw_cursor(
     """Draw the clock's line, and beside it the values that the curves have there."""
     if not layout.frames or not layout.figure.follows:
         return
-    x = _sharp(layout.x_of(min(max(step, layout.figure.low), layout.figure.high)))
+    x = sharp(layout.x_of(min(max(step, layout.figure.low), layout.figure.high)))
     for frame in layout.frames:
         right = frame.x + frame.width
         if layout.figure.fades and x < right:
@@ -267,14 +174,14 @@ def _value(
         left - 2, middle - font.size * 0.6, wide + 4, font.size * 1.2,
         fill=palette.canvas, opacity=_HALO_OPACITY, radius=2.0,
     )  # fmt: skip
-    painter.text(left, middle + _DIGIT_SHARE * font.size, text, font, colour, anchor=anchor)
+    painter.text(left, middle + DIGIT_SHARE * font.size, text, font, colour, anchor=anchor)
 
 
 def draw_hover(
     painter: Painter, layout: Layout, x: float, text: str, palette: Palette, measure: Measure
 ) -> None:
     """Draw a thin line at an x with a text beside the title."""
-    place = _sharp(layout.x_of(x))
+    place = sharp(layout.x_of(x))
     for frame in layout.frames:
         painter.line(place, frame.y, place, frame.bottom, Pen(palette.ink3, 1.0, (2.0, 2.0)))
     frame = layout.frames[0]
@@ -285,8 +192,3 @@ def draw_hover(
         right - wide - 4, frame.title - font.size, wide + 6, font.size * 1.4, fill=palette.canvas
     )
     painter.text(right, frame.title, text, font, palette.ink, anchor="end")
-
-
-def _sharp(place: float) -> float:
-    """Return the middle of a pixel."""
-    return float(np.floor(place)) + 0.5

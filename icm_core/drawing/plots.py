@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -9,10 +10,13 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.legend import legend_size
+from icm_core.drawing.markers import RADIUS, Marker
 from icm_core.drawing.painter import Font, Measure
-from icm_core.drawing.series import extent, short, ticks, value_at
+from icm_core.drawing.scales import log_ticks, share, shares, value_of
+from icm_core.drawing.series import extent, positive, short, ticks, value_at
 
-Kind = Literal["line", "step", "bars"]
+Kind = Literal["line", "step", "bars", "points"]
 TITLE_PX, AXIS_PX, VALUE_PX = 11.0, 10.0, 11.0
 """Sizes of text at the base size."""
 PAD = 8.0
@@ -23,8 +27,12 @@ _TITLE_LINE = 1.8
 _TICK_ROOM = 20.0
 """Least distance of two ticks of y, in pixels."""
 _MOST_TICKS = 5
+_LOG_TICK_ROOM = 24.0
+_MOST_LOG_TICKS = 9
 _BETWEEN_X = 1.6
 """Least distance of two ticks of x, in widths of their text."""
+_LEAST_LOG_AIR = 1.2
+"""Least factor that is left free above and below curves on a log axis."""
 _AIR = 0.06
 """Share of the range that is left free above and below curves."""
 
@@ -42,13 +50,20 @@ class Series:
     label
         At the line's end; empty for none.
     kind
-        ``step`` keeps a value until the next point; ``bars`` stand on 0.
+        ``step`` keeps a value until the next point; ``bars`` stand on 0; ``points`` are marks
+        without a line.
     width, dash, opacity
         Of the line.
     told
         Whether the cursor tells its value.
     picture
         x and y of fewer points that look the same, where a long curve is drawn again and again.
+    marker, filled, radius
+        Mark of every point; empty for none.
+    note
+        Second line in a legend.
+    tell
+        What is said of a point, by its number; None for x and y.
     """
 
     x: NDArray[np.generic]
@@ -61,6 +76,11 @@ class Series:
     opacity: float = 1.0
     told: bool = True
     picture: tuple[NDArray[np.float64], NDArray[np.float64]] | None = None
+    marker: Marker = ""
+    filled: bool = False
+    radius: float = RADIUS
+    note: str = ""
+    tell: Callable[[int], str] | None = None
 
     @property
     def points(self) -> tuple[NDArray[np.generic], NDArray[np.generic]]:
@@ -88,6 +108,17 @@ class Band:
     label: str = ""
 
 
+@dataclass(frozen=True)
+class Highlight:
+    """A point that is marked, with its value beside it."""
+
+    x: float
+    y: float
+    text: str
+    colour: str = "blue"
+    marker: Marker = "circle"
+
+
 @dataclass(frozen=True, eq=False)
 class Plot:
     """One plot of a figure.
@@ -102,6 +133,10 @@ class Plot:
         Whether y counts something, so that ticks are whole.
     text
         How a value is written.
+    log
+        Whether y is a log axis; what is not above 0 then leaves a gap.
+    highlights
+        Points that are marked.
     """
 
     title: str
@@ -112,9 +147,13 @@ class Plot:
     high: float | None = None
     whole: bool = False
     text: Callable[[float], str] = short
+    log: bool = False
+    highlights: tuple[Highlight, ...] = ()
 
     def ends(self) -> tuple[float, float]:
         """Return the ends of y."""
+        if self.log:
+            return self._log_ends()
         if self.low is not None and self.high is not None:
             return self.low, self.high
         found = [ends for one in self.series if (ends := extent(one.points[1])) is not None]
@@ -128,6 +167,16 @@ class Plot:
         return (
             bottom if self.low is None else self.low,
             high + air if self.high is None else self.high,
+        )
+
+    def _log_ends(self) -> tuple[float, float]:
+        found = [ends for one in self.series if (ends := positive(one.points[1])) is not None]
+        low = min((ends[0] for ends in found), default=1.0)
+        high = max((ends[1] for ends in found), default=10.0)
+        air = max((high / low) ** _AIR, _LEAST_LOG_AIR)
+        return (
+            low / air if self.low is None else self.low,
+            high * air if self.high is None else self.high,
         )
 
 
@@ -145,6 +194,14 @@ class Figure:
         Whether x are steps, so that the clock's cursor is in it.
     fades
         Whether what lies beyond the cursor is faint.
+    log
+        Whether x is a log axis: the curves then have no x of 0.
+    legend
+        Whether curves are named at the right, not at their ends.
+    whole
+        Whether only whole numbers of x are written.
+    x_name
+        What an x is called where a point is told; empty for its title.
     """
 
     plots: tuple[Plot, ...]
@@ -153,6 +210,10 @@ class Figure:
     x_title: str = ""
     follows: bool = True
     fades: bool = False
+    log: bool = False
+    legend: bool = False
+    whole: bool = True
+    x_name: str = ""
 
 
 @dataclass(frozen=True)
@@ -176,16 +237,20 @@ class Frame:
 
     def at(self, value: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return where values of y are, in pixels."""
-        share = (value - self.low) / ((self.high - self.low) or 1.0)
-        result: NDArray[np.float64] = self.bottom - share * self.height
+        result: NDArray[np.float64] = (
+            self.bottom - shares(value, self.low, self.high, self.plot.log) * self.height
+        )
         return result
 
     def place(self, value: float) -> float:
         """Return where a value of y is, in pixels."""
-        return self.bottom - (value - self.low) / ((self.high - self.low) or 1.0) * self.height
+        return self.bottom - share(value, self.low, self.high, self.plot.log) * self.height
 
     def ticks(self) -> list[float]:
         """Return the values of y that are written beside the plot."""
+        if self.plot.log:
+            room = int(self.height / _LOG_TICK_ROOM) + 1
+            return log_ticks(self.low, self.high, max(2, min(_MOST_LOG_TICKS, room)))
         most = max(2, min(_MOST_TICKS, int(self.height / _TICK_ROOM) + 1))
         found: list[float] = []
         # One number alone is no scale: rather a little close than that.
@@ -244,17 +309,24 @@ class Layout:
         """Return where an x is, in pixels."""
         if not self.frames:
             return 0.0
-        frame = self.frames[0]
-        span = (self.figure.high - self.figure.low) or 1.0
-        return frame.x + (value - self.figure.low) / span * frame.width
+        frame, figure = self.frames[0], self.figure
+        return frame.x + share(value, figure.low, figure.high, figure.log) * frame.width
+
+    def across(self, values: NDArray[np.generic]) -> NDArray[np.float64]:
+        """Return where values of x are, in pixels."""
+        frame, figure = self.frames[0], self.figure
+        result: NDArray[np.float64] = (
+            frame.x + shares(values, figure.low, figure.high, figure.log) * frame.width
+        )
+        return result
 
     def x_at(self, place: float) -> float:
         """Return the x at a place in pixels, within the ends."""
         if not self.frames:
             return self.figure.low
         frame = self.frames[0]
-        share = min(max((place - frame.x) / frame.width, 0.0), 1.0)
-        return self.figure.low + share * (self.figure.high - self.figure.low)
+        at = min(max((place - frame.x) / frame.width, 0.0), 1.0)
+        return value_of(at, self.figure.low, self.figure.high, self.figure.log)
 
     def frame_at(self, y: float) -> Frame | None:
         """Return the plot at a height in pixels, the nearest one between two."""
@@ -268,10 +340,14 @@ class Layout:
         figure = self.figure
         if not self.frames:
             return []
-        wide = max(measure.width(short(end), Font(AXIS_PX * self.scale)) for end in
-                   (figure.low, figure.high))  # fmt: skip
+        ends = (figure.low, figure.high)
+        if figure.log:
+            ends = (1.0, 10.0 ** math.floor(math.log10(figure.high)))
+        wide = max(measure.width(short(end), Font(AXIS_PX * self.scale)) for end in ends)
         most = max(2, int(self.frames[0].width / max(wide * _BETWEEN_X + 8, 1.0)))
-        return ticks(figure.low, figure.high, min(most, _MOST_TICKS + 1), whole=True)
+        if figure.log:
+            return log_ticks(figure.low, figure.high, min(most, _MOST_LOG_TICKS))
+        return ticks(figure.low, figure.high, min(most, _MOST_TICKS + 1), whole=figure.whole)
 
 
 def tick_texts(frame: Frame) -> list[str]:
@@ -282,6 +358,9 @@ def tick_texts(frame: Frame) -> list[str]:
 def _right_margin(figure: Figure, measure: Measure, scale: float) -> float:
     """Return the room that labels at the lines' ends take."""
     font = Font(AXIS_PX * scale)
+    if figure.legend:
+        wide, _ = legend_size(figure, measure, scale)
+        return 2 * PAD + wide if wide else PAD
     labels = [
         measure.width(one.label, font) for plot in figure.plots for one in plot.series if one.label
     ]

@@ -77,6 +77,12 @@ def extent(values: NDArray[np.generic]) -> tuple[float, float] | None:
     return low, high
 
 
+def positive(values: NDArray[np.generic]) -> tuple[float, float] | None:
+    """Return the least and greatest finite value above 0, None for none."""
+    numbers = values.astype(np.float64)
+    return extent(numbers[np.isfinite(numbers) & (numbers > 0)])
+
+
 def value_at(x: NDArray[np.generic], y: NDArray[np.generic], place: float) -> float | None:
     """Return the value that a curve has had last at a place, None before its first point."""
     at = int(np.searchsorted(x, place, side="right")) - 1

@@ -374,6 +374,20 @@ def _held_out_hyper(
     options: ModelOptions,
 ) -> Hyperparameters:
     """Count the sentences before ``cut`` and fit on those after it."""
+    events, levels = held_out_events(derivations, cut, table, vocabulary, arcs, root, options)
+    return fitting.fit_held_out(events, levels, options.fit).hyper
+
+
+def held_out_events(
+    derivations: Derivations,
+    cut: int,
+    table: RuleTable,
+    vocabulary: Vocabulary,
+    arcs: Arcs,
+    root: int,
+    options: ModelOptions,
+) -> tuple[fitting.HeldOutEvents, int]:
+    """Count the sentences before ``cut``; return the events after it, and the levels to fit."""
     start = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
     part = _count(derivations.select(0, cut), table, vocabulary, arcs, root, options, start)
     rest = derivations.select(cut, len(derivations))
@@ -384,4 +398,4 @@ def _held_out_hyper(
     events = fitting.HeldOutEvents.collect(
         part.trie, part.counts, part.seats.customers, state, rest.rule, base, levels
     )
-    return fitting.fit_held_out(events, levels, options.fit).hyper
+    return events, levels

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from icm_core.drawing.plot_drawing import apart, paths
+from icm_core.drawing.plot_curves import paths
+from icm_core.drawing.plot_drawing import apart
 from icm_core.drawing.series import extent, short, thinned, ticks, value_at
 
 COLUMNS = 40

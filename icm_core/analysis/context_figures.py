@@ -1,0 +1,337 @@
+"""Figures of contexts: the curves of `context_curves` and its neighbours, ready to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.analysis.context_curves import RankCurve, RankCurves, SizeCurves
+from icm_core.analysis.context_fits import OWN, HyperCurves
+from icm_core.analysis.context_likelihood import LikelihoodCurves
+from icm_core.analysis.context_names import rule_name
+from icm_core.drawing.markers import DASHES, MARKERS, SERIES
+from icm_core.drawing.plots import Figure, Highlight, Plot, Series
+
+_DOTTED, _DASHED = (1.6, 2.4), (6.0, 3.0)
+_RANK_STYLES: dict[str, tuple[str, tuple[float, ...]]] = {
+    "fitted": ("hyp", ()), "dirichlet": ("purple", _DASHED), "chosen": ("teal", _DOTTED),
+}  # fmt: skip
+_OF_COUNTS: tuple[tuple[float, ...], ...] = ((), _DASHED, _DOTTED)
+"""Dashes of the discounts of rules with 1, 2, and 3 or more customers."""
+_COUNT_NAMES = ("1", "2", "3+")
+_LOG_FROM = 30.0
+"""Ratio of the greatest to the least concentration from which on the axis is a log one."""
+_MOST_MARKS = 24
+"""Depths up to which every point has a mark."""
+_BOTTOM, _AIR = 0.8, 1.5
+"""Ends of a log axis of counts: below 1, and above the greatest by this factor."""
+_BESIDE = 1.15
+_LEFT = 0.9
+_LARGE = 100.0
+_NAMES = {
+    OWN: "this model", "map": "MAP, minimal", "map-raw": "MAP, raw",
+    "held-out-1": "held-out, one d", "held-out-3": "held-out, three d",
+}  # fmt: skip
+
+
+def short_share(value: float) -> str:
+    """Return a discount or a share: ``.71``, ``0``, ``1``."""
+    if value in (0.0, 1.0):
+        return f"{value:.0f}"
+    text = f"{value:.2f}"
+    if float(text) == 0.0:
+        return "0"
+    return text.replace("0.", ".", 1) if text.startswith("0.") else text
+
+
+def short_number(value: float) -> str:
+    """Return a concentration: ``4.6``, ``.05``, ``162,755``."""
+    if value >= _LARGE:
+        return f"{value:,.0f}"
+    text = f"{value:.2g}" if value < 1 else f"{value:.3g}"
+    if "e" in text:
+        return text.replace("e-0", "e−").replace("e-", "e−")
+    return text.replace("0.", ".", 1) if text.startswith("0.") else text
+
+
+def whole(value: float) -> str:
+    """Return a count: ``1,034``."""
+    return f"{round(value):,}"
+
+
+def rank_figure(curves: RankCurves) -> Figure | None:
+    """Return rank and frequency on log axes, samples under the data; None without customers."""
+    if not curves.total:
+        return None
+    # What lies on top is named first.
+    series = [_sample(curves, one) for one in reversed(curves.curves) if one.key != "data"]
+    series.append(_data(curves))
+    most = max(int(one.customers.max(initial=1)) for one in curves.curves)
+    last = max(len(one.customers) for one in curves.curves)
+    plot = Plot(
+        "customers", tuple(series), low=_BOTTOM, high=most * _AIR, whole=True, text=whole, log=True
+    )
+    high = max(last * _BESIDE, 2.0)
+    return Figure(
+        (plot,), _LEFT, high, "rank", follows=False, log=True, legend=True
+    )  # fmt: skip
+
+
+def _sample(curves: RankCurves, one: RankCurve) -> Series:
+    colour, dash = _RANK_STYLES[one.key]
+    assert one.discount is not None
+    assert one.concentration is not None
+    notes = {
+        "fitted": f"fitted, depth {curves.depth}", "dirichlet": "Dirichlet process",
+        "chosen": "slider",
+    }  # fmt: skip
+    values = f"d {short_share(one.discount)}, c {short_number(one.concentration)}"
+    return Series(
+        _ranks(one), one.customers, colour, values, dash=dash, note=notes[one.key],
+        tell=_RankText(notes[one.key], one.customers),
+    )  # fmt: skip
+
+
+def _data(curves: RankCurves) -> Series:
+    data = curves.data
+    rules = len(data.customers)
+    note = "1 rule" if rules == 1 else f"{rules:,} rules"
+    return Series(
+        _ranks(data), data.customers, "ink", "data", kind="points", marker="circle",
+        note=note, tell=_DataText(curves), radius=2.6,
+    )  # fmt: skip
+
+
+def _ranks(one: RankCurve) -> NDArray[np.int64]:
+    return np.arange(1, len(one.customers) + 1)
+
+
+class _RankText:
+    """Tells a rank of a sample."""
+
+    def __init__(self, name: str, customers: NDArray[np.int64]) -> None:
+        self._name, self._customers = name, customers
+
+    def __call__(self, at: int) -> str:
+        return f"{self._name}: rank {at + 1:,}, {whole(float(self._customers[at]))}"
+
+
+class _DataText:
+    """Tells a rank of the data, with its rule."""
+
+    def __init__(self, curves: RankCurves) -> None:
+        self._curves = curves
+
+    def __call__(self, at: int) -> str:
+        curves = self._curves
+        count = whole(float(curves.data.customers[at]))
+        return f"{rule_name(curves.model, int(curves.rules[at]))}: rank {at + 1:,}, {count}"
+
+
+def hyper_figure(curves: HyperCurves, depth: int | None = None) -> Figure:
+    """Return discounts above concentrations by depth.
+
+    Parameters
+    ----------
+    depth
+        Depth whose values of the model itself are marked; None for none.
+    """
+    several = len(curves.fits) > 1
+    x = np.arange(curves.depths)
+    discounts: list[Series] = []
+    concentrations: list[Series] = []
+    at = None if depth is None else curves.level(depth)
+    marks: tuple[list[Highlight], list[Highlight]] = ([], [])
+    # The model's own lies on top.
+    for number in range(len(curves.fits) - 1, -1, -1):
+        fit = curves.fits[number]
+        colour, marker = SERIES[number % len(SERIES)], MARKERS[number % len(MARKERS)]
+        name = _NAMES[fit.key] if several else ""
+        below = SERIES[4] if not several else colour
+        square = MARKERS[1] if not several else marker
+        for which in range(fit.discounts):
+            label = name if which == 0 else ""
+            note = "for 1, 2, 3+ customers" if several and fit.discounts == 3 else ""
+            if not several and fit.discounts == 3:
+                label = _COUNT_NAMES[which]
+            values = fit.discount(curves.depths)[:, which]
+            dash = _OF_COUNTS[which] if fit.discounts == 3 else _dash(number)
+            discounts.append(
+                Series(
+                    x, values, colour, label, dash=dash, marker=marker, note=note,
+                    tell=_ValueText(name, "d", values, short_share, fit.discounts, which),
+                )
+            )  # fmt: skip
+        c = fit.concentration(curves.depths)
+        concentrations.append(
+            Series(
+                x, c, below, name, dash=_dash(number), marker=square,
+                tell=_ValueText(name, "c", c, short_number, 1, 0),
+            )
+        )  # fmt: skip
+        if at is not None and number == 0:
+            for which in range(fit.discounts):
+                value = float(fit.discount(curves.depths)[at, which])
+                marks[0].append(Highlight(at, value, short_share(value), colour, marker))
+            marks[1].append(Highlight(at, float(c[at]), short_number(float(c[at])), below, square))
+    title = f"depth ({curves.depths - 1}: and all deeper)" if curves.shared else "depth"
+    most = max(float(one.y.max(initial=0.0)) for one in discounts)
+    every = np.concatenate([one.y for one in concentrations]).astype(np.float64)
+    log = bool(every.min() > 0 and every.max() / every.min() > _LOG_FROM)
+    heading = "discount d"
+    if not several and curves.fits[0].discounts == 3:
+        heading = "discount d of rules with 1, 2, 3+ customers"
+    return Figure(
+        (
+            Plot(
+                heading, tuple(discounts), low=0.0, high=1.0 if most <= 1.0 else 3.0,
+                text=short_share, highlights=tuple(marks[0]),
+            ),
+            Plot(
+                "concentration c", tuple(concentrations), low=None if log else 0.0,
+                text=short_number, log=log, highlights=tuple(marks[1]),
+            ),
+        ),
+        0.0, max(curves.depths - 1.0, 1.0), title, follows=False, legend=several, x_name="depth",
+    )  # fmt: skip
+
+
+def _dash(number: int) -> tuple[float, ...]:
+    return DASHES[number % len(DASHES)]
+
+
+class _ValueText:
+    """Tells the value of a fit at a depth."""
+
+    def __init__(
+        self,
+        name: str,
+        symbol: str,
+        values: NDArray[np.float64],
+        text: Callable[[float], str],
+        count: int,
+        which: int,
+    ) -> None:
+        self._front = f"{name}, " if name else ""
+        self._symbol, self._values, self._text = symbol, values, text
+        self._of = f" of {_COUNT_NAMES[which]}" if count == 3 else ""
+
+    def __call__(self, at: int) -> str:
+        value = self._text(float(self._values[at]))
+        return f"{self._front}depth {at}: {self._symbol}{self._of} {value}"
+
+
+def sizes_figure(curves: SizeCurves, depth: int | None = None) -> Figure | None:
+    """Return contexts, customers and tables by depth; None for a model without contexts.
+
+    Parameters
+    ----------
+    depth
+        Depth that is marked; None for none.
+    """
+    depths = len(curves.nodes)
+    if not depths:
+        return None
+    x = np.arange(depths)
+    series: list[Series] = []
+    for number, (values, label, note) in enumerate(
+        (
+            (curves.customers, "customers", ""),
+            (curves.tables, "tables", ""),
+            (curves.nodes, "contexts", ""),
+            (curves.lone, "lone contexts", "with one customer"),
+        )
+    ):
+        series.append(
+            Series(
+                x, values, SERIES[number], label, dash=_dash(number), note=note,
+                marker=MARKERS[number] if depths <= _MOST_MARKS else "", tell=_Count(label, values),
+            )
+        )  # fmt: skip
+    marks = []
+    if depth is not None and depth < depths and curves.nodes[depth] > 0:
+        value = float(curves.nodes[depth])
+        marks.append(Highlight(depth, value, whole(value), SERIES[2], MARKERS[2]))
+    most = float(max(one.y.max(initial=1) for one in series))
+    plot = Plot(
+        "count at each depth", tuple(reversed(series)), low=_BOTTOM, high=most * _AIR, whole=True,
+        text=whole, log=True, highlights=tuple(marks),
+    )  # fmt: skip
+    return Figure((plot,), 0.0, max(depths - 1.0, 1.0), "depth", follows=False, legend=True)
+
+
+class _Count:
+    """Tells a count at a depth."""
+
+    def __init__(self, name: str, values: NDArray[np.int64]) -> None:
+        self._name, self._values = name, values
+
+    def __call__(self, at: int) -> str:
+        return f"depth {at}: {whole(float(self._values[at]))} {self._name}"
+
+
+def likelihood_figure(curves: LikelihoodCurves, depth: int | None = None) -> Figure:
+    """Return mean log P by depth above the share of contexts seen so deep.
+
+    Parameters
+    ----------
+    depth
+        Depth whose values are marked; None for the one at which the trees are most probable.
+    """
+    seen = np.flatnonzero(curves.seen)
+    # What is deeper than any context of the trees changes nothing.
+    depths = min(int(seen[-1]) + 2 if len(seen) else 1, len(curves.mean))
+    x = np.arange(depths)
+    mean, share = curves.mean[:depths], curves.share[:depths]
+    at = min(curves.best if depth is None else depth, depths - 1)
+    marker = depths <= _MOST_MARKS
+    first = Series(
+        x, mean, "blue", marker="circle" if marker else "", tell=_Depth(mean, nats_text, "")
+    )
+    second = Series(
+        x, share, "teal", marker="up" if marker else "", tell=_Depth(share, percent, " seen")
+    )
+    title = "mean log P of a rule, nats"
+    if curves.is_trained:
+        title += " (trees it was trained on)"
+    return Figure(
+        (
+            Plot(
+                title, (first,), text=nats_text,
+                highlights=(Highlight(at, float(mean[at]), nats_text(float(mean[at]))),),
+            ),
+            Plot(
+                "share of rules whose context was seen so deep", (second,), low=0.0, high=1.0,
+                text=percent,
+                highlights=(
+                    Highlight(at, float(share[at]), percent(float(share[at])), "teal", "up"),
+                ),
+            ),
+        ),
+        0.0, max(depths - 1.0, 1.0), "depth at which contexts are cut", follows=False,
+        x_name="depth",
+    )  # fmt: skip
+
+
+def nats_text(value: float) -> str:
+    """Return a log-probability: ``−2.67``."""
+    return f"{value:.3f}".replace("-", "−")
+
+
+def percent(value: float) -> str:
+    """Return a share in percent."""
+    return f"{100 * value:.1f}%" if value < 0.1 else f"{100 * value:.0f}%"
+
+
+class _Depth:
+    """Tells a value at a depth."""
+
+    def __init__(
+        self, values: NDArray[np.float64], text: Callable[[float], str], what: str
+    ) -> None:
+        self._values, self._text, self._what = values, text, what
+
+    def __call__(self, at: int) -> str:
+        return f"depth {at}: {self._text(float(self._values[at]))}{self._what}"

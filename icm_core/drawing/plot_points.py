@@ -1,0 +1,127 @@
+"""Single points of plots: those that are marked, and the one under the pointer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from icm_core.drawing.markers import RADIUS, draw_marker
+from icm_core.drawing.painter import Font, Measure, Painter
+from icm_core.drawing.palette import Palette
+from icm_core.drawing.plot_axes import DIGIT_SHARE
+from icm_core.drawing.plot_curves import places
+from icm_core.drawing.plots import PAD, TITLE_PX, VALUE_PX, Frame, Layout, Series
+from icm_core.drawing.series import short
+
+_REACH = 26.0
+"""Pixels from the pointer within which a point is told."""
+_GAP = 5.0
+_HALO_OPACITY = 0.86
+_RING = 5.5
+_BIGGER = 1.25
+
+
+@dataclass(frozen=True, eq=False)
+class Near:
+    """A point of a figure: of which series of which plot, and its number in it."""
+
+    frame: Frame
+    series: Series
+    point: int
+    x: float
+    y: float
+
+    def text(self, layout: Layout) -> str:
+        """Return what is told of it."""
+        series, point = self.series, self.point
+        if series.tell is not None:
+            return series.tell(point)
+        figure = layout.figure
+        x = float(series.x[point])
+        value = self.frame.plot.text(float(series.y[point]))
+        where = f"{figure.x_name or figure.x_title} {short(x)}".strip()
+        name = f"{series.label}, " if series.label else ""
+        return f"{name}{where}: {value}"
+
+
+def nearest(layout: Layout, x: float, y: float) -> Near | None:
+    """Return the point that is nearest to a place in pixels, None where all are far away."""
+    best: Near | None = None
+    least = _REACH**2
+    for frame in layout.frames:
+        # What is drawn last lies on top.
+        for series in reversed(frame.plot.series):
+            if series.kind == "bars" or not series.told or not len(series.x):
+                continue
+            across, down = places(series, frame, layout)
+            away = (across - x) ** 2 + (down - y) ** 2
+            away[~np.isfinite(away)] = np.inf
+            at = int(np.argmin(away))
+            if away[at] < least:
+                least = float(away[at])
+                best = Near(frame, series, at, float(across[at]), float(down[at]))
+    return best
+
+
+def point_of(layout: Layout, plot: int, series: int, point: int) -> Near | None:
+    """Return a point by its numbers, None where it is not shown."""
+    if not 0 <= plot < len(layout.frames):
+        return None
+    frame = layout.frames[plot]
+    if not 0 <= series < len(frame.plot.series):
+        return None
+    one = frame.plot.series[series]
+    if not 0 <= point < len(one.x):
+        return None
+    across, down = places(one, frame, layout)
+    x, y = float(across[point]), float(down[point])
+    return Near(frame, one, point, x, y) if np.isfinite(x) and np.isfinite(y) else None
+
+
+def draw_near(
+    painter: Painter, layout: Layout, near: Near, palette: Palette, measure: Measure
+) -> None:
+    """Draw a ring around a point, and what is told of it at the top right."""
+    colour = str(getattr(palette, near.series.colour))
+    draw_marker(painter, "circle", near.x, near.y, colour, radius=_RING, width=2.0)
+    draw_marker(
+        painter, near.series.marker or "circle", near.x, near.y, colour, fill=colour, radius=2.0
+    )
+    font = Font(VALUE_PX * layout.scale)
+    text = near.text(layout)
+    # Beside the title of its plot where there is room, else over it.
+    title = PAD + measure.width(near.frame.plot.title, Font(TITLE_PX * layout.scale)) + 2 * _GAP
+    wide = measure.width(text, font)
+    left = max(min(layout.width - PAD - wide, max(title, near.x - wide / 2)), PAD)
+    painter.rect(
+        left - 4, near.frame.title - font.size, wide + 8, font.size * 1.4, fill=palette.canvas
+    )
+    painter.text(left, near.frame.title, text, font, palette.ink)
+
+
+def draw_highlights(
+    painter: Painter, frame: Frame, layout: Layout, palette: Palette, measure: Measure
+) -> None:
+    """Draw the marked points of a plot, filled, each with its value where it fits."""
+    font = Font(VALUE_PX * layout.scale, 600)
+    for one in frame.plot.highlights:
+        if not np.isfinite(one.y):
+            continue
+        x, y = layout.x_of(one.x), frame.place(one.y)
+        if not (frame.y - 1 <= y <= frame.bottom + 1):
+            continue
+        colour = str(getattr(palette, one.colour))
+        draw_marker(painter, one.marker, x, y, colour, fill=colour, radius=RADIUS * _BIGGER)
+        wide = measure.width(one.text, font)
+        left = x + _GAP
+        if left + wide > layout.width - 2:
+            left = x - _GAP - wide
+        below = y + font.size * (0.5 + 2 * DIGIT_SHARE) + RADIUS
+        above = y - font.size * 0.5 - RADIUS
+        baseline = below if below + 2 <= frame.bottom else above
+        painter.rect(
+            left - 2, baseline - font.size * 0.85, wide + 4, font.size * 1.05,
+            fill=palette.canvas, opacity=_HALO_OPACITY, radius=2.0,
+        )  # fmt: skip
+        painter.text(left, baseline, one.text, font, palette.ink)

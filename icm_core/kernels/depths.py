@@ -1,0 +1,102 @@
+"""Events under contexts cut at every depth.
+
+Arrays of restaurants and trie as in `icm_core.kernels.restaurants` and `icm_core.kernels.trie`.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from icm_core.kernels import kernel
+from icm_core.kernels.restaurants import entry_of
+from icm_core.kernels.trie import step
+
+
+@kernel
+def walk_open(
+    offsets, rule, row_parent, which, symbol, arc_of, roots, parent, link, arc, depth, table,
+    limit, state, length,
+):  # fmt: skip
+    """Fill each row's longest match and how many elements its context has.
+
+    Rules and symbols that are not known are -1: contexts below an unknown rule begin anew, and a
+    row of an unknown symbol has state -1. ``limit`` cuts matches and lengths.
+    """
+    for sentence in range(offsets.shape[0] - 1):
+        a, b = offsets[sentence], offsets[sentence + 1]
+        for row in range(a, b):
+            above = row_parent[row]
+            state[row] = -1
+            length[row] = 0
+            if symbol[row] < 0:
+                continue
+            root = roots[symbol[row]]
+            if above < 0 or rule[a + above] < 0 or state[a + above] < 0:
+                state[row] = root
+                continue
+            length[row] = min(length[a + above] + 1, limit)
+            wanted = arc_of[rule[a + above], which[row]]
+            state[row] = step(
+                table, parent, link, arc, depth, state[a + above], wanted, root, limit
+            )
+
+
+@kernel
+def log_by_depth(
+    start, dish, above, parent, depth, weight, predicted, first, end, state, rule, base, length,
+    total, reached, seen, impossible,
+):  # fmt: skip
+    """Add the events ``first`` to ``end`` under contexts cut at every depth.
+
+    ``total[D]`` grows by log P(rule | context cut at D); an event of a shorter context, or of one
+    that was not seen so deep, counts with all that it has. ``reached[D]`` counts contexts of
+    D elements and more, ``seen[D]`` those of which the training trees have as many. An event that
+    no depth gives any probability is counted in ``impossible`` and nowhere else.
+    """
+    deepest = total.shape[0] - 1
+    logs = np.empty(deepest + 1)
+    for event in range(first, end):
+        node = state[event]
+        if node < 0 or base[event] <= 0.0:
+            impossible[0] += 1
+            continue
+        last = np.int64(depth[node])
+        # The entry of the deepest context that serves the rule leads to those above it.
+        at = node
+        entry = -1
+        while at >= 0:
+            entry = entry_of(start, dish, at, rule[event]) if rule[event] >= 0 else -1
+            if entry >= 0:
+                break
+            at = parent[at]
+        share = 0.0
+        unserved = node
+        p = base[event]
+        if entry >= 0:
+            p = predicted[entry]
+        # From the deepest context served on, each longer one passes a share on.
+        k = last
+        while unserved != at:
+            logs[k] = math.log(weight[unserved]) if weight[unserved] > 0.0 else -math.inf
+            unserved = parent[unserved]
+            k -= 1
+        share = math.log(p)
+        for d in range(k + 1, last + 1):
+            share += logs[d]
+            logs[d] = share
+        while k >= 0:
+            if entry >= 0:
+                logs[k] = math.log(predicted[entry])
+                entry = above[entry]
+            k -= 1
+        if logs[last] == -math.inf or logs[0] == -math.inf:
+            impossible[0] += 1
+            continue
+        for d in range(deepest + 1):
+            total[d] += logs[min(d, last)]
+        for d in range(min(length[event], deepest) + 1):
+            reached[d] += 1
+        for d in range(last + 1):
+            seen[d] += 1
