@@ -6,9 +6,7 @@ and concentrations by depth are in `context_fits`, likelihood by depth in `conte
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -17,20 +15,13 @@ from numpy.typing import NDArray
 
 from icm_core.analysis import pyp
 from icm_core.analysis.context_names import context_name, rule_name
+from icm_core.analysis.csv_rows import Row
 from icm_core.model.explain import distribution
 from icm_core.model.model import Model
 
-Row = tuple[object, ...]
 Base = Literal["own", "parent"]
 BASES: tuple[Base, ...] = ("own", "parent")
 """Dishes of new tables: each its own, or drawn from what the parent context predicts."""
-
-
-def csv_text(rows: Iterable[Sequence[object]]) -> str:
-    """Return rows as CSV; what is None is empty."""
-    out = io.StringIO()
-    csv.writer(out).writerows(rows)
-    return out.getvalue()
 
 
 @dataclass(frozen=True, eq=False)

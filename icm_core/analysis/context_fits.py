@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.context_curves import Row
+from icm_core.analysis.csv_rows import Row
 from icm_core.errors import DataError
 from icm_core.model import fit as fitting
 from icm_core.model.model import Model, ModelOptions, Report, held_out_events, quiet

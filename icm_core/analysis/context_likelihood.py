@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.context_curves import Row
+from icm_core.analysis.csv_rows import Row
 from icm_core.data.tree import Tree, tokens
 from icm_core.errors import DataError
 from icm_core.grammar.binarise import binarise

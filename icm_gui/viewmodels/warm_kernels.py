@@ -81,6 +81,14 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     from icm_core.analysis.context_index import ContextIndex
 
     ContextIndex.of(models[0]).measures()
+    from icm_core.analysis.context_curves import rank_curves
+    from icm_core.analysis.context_fits import other_fits
+    from icm_core.analysis.context_likelihood import Events, likelihood_by_depth
+
+    rank_curves(models[0], 0, base="parent")
+    likelihood_by_depth(models[0], Events.of_training(models[0]))
+    # The parts of the fits that are kernels were called by training but for minimal seating.
+    other_fits(models[0], ("map",))
 
 
 def main() -> None:

@@ -1,7 +1,9 @@
-"""A plot on screen: what stands still is drawn once, the clock's cursor on top of it."""
+"""A plot on screen: what stands still is drawn once, cursor or the point looked at on top of it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -20,8 +22,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_core.drawing.painter import Painter
 from icm_core.drawing.plot_drawing import draw_cursor, draw_figure, draw_hover
+from icm_core.drawing.plot_points import Near, draw_near, nearest
 from icm_core.drawing.plots import Figure, Layout, values_at
 from icm_gui.viewmodels.numbers import count
+from icm_gui.views.shared.data_files import DataFile, csv_file
+from icm_gui.views.shared.plot_points import PointWalk
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
@@ -34,8 +39,11 @@ _PAGE_SHARE = 0.01
 """Share of the steps that Page up and Page down go."""
 
 
+Rows = Iterable[Sequence[object]]
+
+
 class PlotView(QWidget):
-    """Shows a figure and the cursor in it.
+    """Shows a figure and the cursor in it; where it has no cursor, the point that is looked at.
 
     Signals
     -------
@@ -64,6 +72,10 @@ class PlotView(QWidget):
         self._measure = QtMeasure()
         self._layout: Layout | None = None
         self._pixmap: QPixmap | None = None
+        self._rows: Callable[[], Rows | None] | None = None
+        self._bare = False
+        self._near: Near | None = None
+        self._walk = PointWalk()
         self.setAccessibleName(name)
         self.setMinimumSize(_LEAST)
         self.setMouseTracking(True)
@@ -85,7 +97,22 @@ class PlotView(QWidget):
     def set_figure(self, figure: Figure | None) -> None:
         """Show another figure, or the hint."""
         self._figure = figure
+        self._walk = PointWalk()
         self._renew()
+
+    def set_data(self, rows: Callable[[], Rows | None] | None) -> None:
+        """Offer the data behind the figure; ``rows`` returns them, heads first."""
+        self._rows = rows
+
+    def set_bare(self, bare: bool) -> None:
+        """Leave the names of curves to a legend beside the plot; pictures still have them."""
+        self._bare = bare
+        self._renew()
+
+    @property
+    def near(self) -> Near | None:
+        """The point that is told."""
+        return self._near
 
     def set_hint(self, hint: str) -> None:
         """Write something else where there is nothing to show."""
@@ -124,6 +151,26 @@ class PlotView(QWidget):
         painter.rect(0, 0, width, height, fill=palette.canvas)
         draw_figure(painter, layout, palette, measure)
         draw_cursor(painter, layout, self._step, palette, measure)
+
+    def data_files(self) -> list[DataFile]:
+        """Return the data behind the figure, for the menu of copies."""
+        return [] if self._rows is None else [csv_file(self.name, self.csv)]
+
+    def csv(self) -> str:
+        """Return the data behind the figure as CSV.
+
+        Raises
+        ------
+        DataError
+            If there are none.
+        """
+        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.errors import DataError
+
+        rows = None if self._rows is None or self._figure is None else self._rows()
+        if rows is None:
+            raise DataError(self.tr("there are no data to save yet"))
+        return csv_text(rows)
 
     def brackets(self) -> str | None:
         """Return the tree in brackets: a plot has none."""
@@ -172,6 +219,8 @@ class PlotView(QWidget):
         if self._hovered is not None and self._figure.follows:
             x = self._layout.x_at(self._hovered.x())
             draw_hover(over, self._layout, x, self._hover_text(x), palette, self._measure)
+        if self._near is not None:
+            draw_near(over, self._layout, self._near, palette, self._measure)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(palette.accent), 1))
@@ -205,9 +254,7 @@ class PlotView(QWidget):
         pixmap = QPixmap(self.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(QColor(self._themes.palette.canvas))
-        self._layout = Layout.of(
-            self._figure, self.width(), self.height(), self._measure, self._themes.scale
-        )
+        self._layout = self._laid_out(self._figure)
         painter = QPainter(pixmap)
         draw_figure(
             QtPainter(painter, self._measure), self._layout, self._themes.palette, self._measure
@@ -215,9 +262,19 @@ class PlotView(QWidget):
         painter.end()
         self._pixmap = pixmap
 
+    def _laid_out(self, figure: Figure) -> Layout:
+        if self._bare:
+            plots = tuple(
+                replace(plot, series=tuple(replace(one, label="", note="") for one in plot.series))
+                for plot in figure.plots
+            )
+            figure = replace(figure, plots=plots, legend=False)
+        return Layout.of(figure, self.width(), self.height(), self._measure, self._themes.scale)
+
     def _renew(self) -> None:
         self._pixmap = None
         self._layout = None
+        self._near = None
         self.update()
 
     def _themed(self) -> None:
@@ -248,10 +305,18 @@ class PlotView(QWidget):
         self._hovered = event.position()
         if self._figure is not None and self._figure.follows:
             self.update()
+        elif self._layout is not None:
+            self._look_at(nearest(self._layout, event.position().x(), event.position().y()))
+
+    def _look_at(self, near: Near | None) -> None:
+        if near is not self._near:
+            self._near = near
+            self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Tell nothing any more."""
         self._hovered = None
+        self._near = None
         self.update()
         super().leaveEvent(event)
 
@@ -261,10 +326,11 @@ class PlotView(QWidget):
             self.sought.emit(round(self._layout.x_at(position.x())))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Seek by keys."""
+        """Seek by keys, or go from point to point: left and right, up and down between curves."""
         figure = self._figure
         if figure is None or not figure.follows:
-            super().keyPressEvent(event)
+            if figure is None or not self._walked(event):
+                super().keyPressEvent(event)
             return
         page = max(1, round((figure.high - figure.low) * _PAGE_SHARE))
         key = Qt.Key
@@ -280,3 +346,19 @@ class PlotView(QWidget):
             super().keyPressEvent(event)
             return
         self.sought.emit(min(max(moves[key(event.key())], round(figure.low)), round(figure.high)))
+
+    def _walked(self, event: QKeyEvent) -> bool:
+        """Go from point to point by keys; return whether it was such a key."""
+        if self._layout is None and self._figure is not None:
+            self._layout = self._laid_out(self._figure)
+        if self._layout is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        if event.key() == Qt.Key.Key_Escape and self._near is not None:
+            self._look_at(None)
+            return True
+        near = self._walk.go(self._layout, Qt.Key(event.key()))
+        if near is None:
+            return False
+        self._look_at(near)
+        self.setAccessibleDescription(near.text(self._layout))
+        return True

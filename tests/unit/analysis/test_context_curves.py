@@ -23,6 +23,7 @@ from icm_core.analysis.context_figures import (
     sizes_figure,
 )
 from icm_core.analysis.context_likelihood import Events, likelihood_by_depth
+from icm_core.analysis.csv_rows import csv_text
 from icm_core.data.clean import CleanOptions, clean_all
 from icm_core.data.treebank import read_treebank
 from icm_core.drawing.palette import DARK
@@ -136,7 +137,7 @@ def test_three_discounts_are_one_that_passes_as_much_on() -> None:
 def test_ranks_are_read_back_from_csv() -> None:
     model = toy_model()
     found = curves.rank_curves(model, biggest(model, 0), (0.5, 2.0))
-    rows = read(curves.csv_text(found.csv_rows()))
+    rows = read(csv_text(found.csv_rows()))
     for one in found.curves:
         own = [row for row in rows if row["curve"] == one.key]
         assert [int(row["customers"]) for row in own] == one.customers.tolist()
@@ -164,7 +165,7 @@ def test_sizes_are_counted_node_by_node(kind: str) -> None:
     assert found.customers.tolist() == [customers[depth] for depth in depths]
     assert found.lone.tolist() == [lone[depth] for depth in depths]
     assert found.tables.sum() == model.tables_of.sum()
-    rows = read(curves.csv_text(found.csv_rows()))
+    rows = read(csv_text(found.csv_rows()))
     assert [int(row["customers"]) for row in rows] == found.customers.tolist()
     assert [int(row["contexts with one customer"]) for row in rows] == found.lone.tolist()
 
@@ -225,7 +226,7 @@ def test_a_model_without_its_trees_cannot_be_fitted_again() -> None:
 def test_fits_are_read_back_from_csv() -> None:
     model = toy_model()
     found = fits.HyperCurves.of(model, fits.other_fits(model, ("map",)))
-    rows = read(curves.csv_text(found.csv_rows()))
+    rows = read(csv_text(found.csv_rows()))
     own = [row for row in rows if row["fit"] == "model"]
     assert len(own) == found.depths
     values = [[float(row[f"discount {which}"]) for which in ("1", "2", "3+")] for row in own]
@@ -250,7 +251,7 @@ def test_values_of_depths_that_share_them_are_shown_once() -> None:
 def test_likelihood_is_read_back_from_csv() -> None:
     model = toy_model()
     found = likelihood_by_depth(model, Events.of_training(model), "toy")
-    rows = read(curves.csv_text(found.csv_rows()))
+    rows = read(csv_text(found.csv_rows()))
     assert [float(row["mean log P"]) for row in rows] == found.mean.tolist()
     assert [int(row["events seen so deep"]) for row in rows] == found.seen.tolist()
     assert found.is_trained
