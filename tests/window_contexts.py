@@ -7,7 +7,7 @@ from random import Random
 
 from icm_core.data.clean import CleanOptions, clean_all
 from icm_core.data.tree import Tree
-from icm_core.data.treebank import read_treebank
+from icm_core.data.treebank import Treebank, read_treebank
 from icm_core.inference.parser import ParseOptions
 from icm_core.model.contexts import ContextKind
 from icm_core.model.fit import FitOptions
@@ -22,10 +22,15 @@ HUGE_TREES, HUGE_WORDS = 110, 140
 
 
 @cache
+def toy_treebank() -> Treebank:
+    """Return the bundled training treebank."""
+    return read_treebank(teaching_treebank().train)
+
+
+@cache
 def toy_model(kind: ContextKind = "R") -> Model:
     """Return a model of the first sentences of the teaching treebank; the same one each time."""
-    treebank = read_treebank(teaching_treebank().train)
-    trees, _ = clean_all(list(treebank.trees())[:SENTENCES], CleanOptions())
+    trees, _ = clean_all(list(toy_treebank().trees())[:SENTENCES], CleanOptions())
     return train([tree for tree in trees if tree is not None], ModelOptions(contexts=kind))
 
 

@@ -1,0 +1,404 @@
+"""The training evidence of a context and a rule, as rows of a table."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.numbers import count
+
+if TYPE_CHECKING:
+    from icm_core.analysis.context_evidence import ContextEvidence, Matches, TrainingSentence
+    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.data.tree import Address
+    from icm_core.model.model import Model
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+    from icm_gui.viewmodels.document import Document, OpenTreebank
+
+GROUP, MATCHING = "contexts evidence", "contexts matches"
+KEPT = 400
+"""Sentences whose trees are kept: more than are in sight."""
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class Column(IntEnum):
+    """Columns, from left to right."""
+
+    NUMBER = 0
+    SENTENCE = 1
+    WORDS = 2
+    DEPTH = 3
+
+
+SPAN_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+"""Words of the sentence, first word of the node, and the word after it."""
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """One piece of evidence.
+
+    Parameters
+    ----------
+    sentence
+        As trained on, with the treebank's words where that has it.
+    training
+        Number of the sentence in training.
+    index
+        Its place in the open treebank, -1 for none.
+    same_tree
+        Whether the treebank has the very tree that was trained on.
+    address
+        Of the node in the tree.
+    start, end
+        Half-open token span of what the rule makes: of a node that was binarised, a part.
+    """
+
+    sentence: TrainingSentence
+    training: int
+    index: int
+    same_tree: bool
+    address: Address
+    start: int
+    end: int
+    depth: int
+
+
+class EvidenceRows(QAbstractTableModel):
+    """One row for each training node that the rule was used at in the context.
+
+    Nothing is done before `activate`: what nobody looks at is not looked for.
+
+    Signals
+    -------
+    told
+        What is said of all rows is another thing.
+    """
+
+    told = Signal()
+
+    def __init__(
+        self,
+        browser: ContextBrowser,
+        jobs: Jobs,
+        document: Document,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._browser, self._jobs, self._document = browser, jobs, document
+        self._active = False
+        self._sentences: OrderedDict[int, TrainingSentence] = OrderedDict()
+        self._matched: tuple[OpenTreebank, Model] | None = None
+        self.matches: Matches | None = None
+        self.evidence: ContextEvidence | None = None
+        self.all_rules = False
+        self.loading = False
+        browser.index_changed.connect(self._index_changed)
+        browser.node_changed.connect(self.renew)
+        browser.rule_changed.connect(self._rule_changed)
+        document.treebank_changed.connect(self._match)
+
+    def activate(self) -> None:
+        """Begin to follow: the pane is in sight."""
+        if not self._active:
+            self._active = True
+            self._index_changed()
+
+    def set_all_rules(self, every: bool) -> None:
+        """Show what is behind all rules of the context, or behind one."""
+        if every != self.all_rules:
+            self.all_rules = every
+            self.renew()
+
+    # What is told of all.
+
+    @property
+    def rule_text(self) -> str:
+        """The rule, as shown."""
+        index, evidence = self._browser.index, self.evidence
+        if index is None or evidence is None:
+            return ""
+        if evidence.rule < 0:
+            return tr("all rules")
+        from icm_core.analysis.context_names import rule_name
+
+        return rule_name(index.model, evidence.rule)
+
+    @property
+    def count_text(self) -> str:
+        """How many customers and sentences there are."""
+        evidence, customers = self.evidence, self._customers()
+        if evidence is None or customers is None:
+            return ""
+        people = _counted(customers, tr("customer"), tr("customers"))
+        sentences = _counted(evidence.sentences, tr("sentence"), tr("sentences"))
+        if customers == len(evidence):
+            return tr("{customers} from {sentences}").format(customers=people, sentences=sentences)
+        # Where proxies are sent up, one of a longer context may stand for many events.
+        nodes = _counted(len(evidence), tr("training node"), tr("training nodes"))
+        return tr("{customers}; {nodes} in {sentences}").format(
+            customers=people, nodes=nodes, sentences=sentences
+        )
+
+    @property
+    def match_text(self) -> str:
+        """Whether the treebank that is open has the training sentences."""
+        if self._document.treebank is None:
+            return tr("rare words as their classes: open the training treebank for the words")
+        if self.matches is None:
+            return tr("looking for the sentences in the treebank…") if self._active else ""
+        found, all_of_them = self.matches.found, len(self.matches.index)
+        if not found:
+            return tr("none of the training sentences is in the open treebank")
+        if found == all_of_them:
+            return ""
+        return tr("{found} of {all} training sentences are in the open treebank").format(
+            found=count(found), all=count(all_of_them)
+        )
+
+    def _customers(self) -> int | None:
+        index, evidence = self._browser.index, self.evidence
+        if index is None or evidence is None:
+            return None
+        model, node = index.model, evidence.node
+        if evidence.rule < 0:
+            return int(model.customers_of[node])
+        first, end = int(model.counts.start[node]), int(model.counts.start[node + 1])
+        at = first + int(np.searchsorted(model.counts.dish[first:end], evidence.rule))
+        served = at < end and int(model.counts.dish[at]) == evidence.rule
+        return int(model.seats.customers[at]) if served else 0
+
+    # Following.
+
+    def _index_changed(self) -> None:
+        self._sentences.clear()
+        self._match()
+        self.renew()
+
+    def _rule_changed(self) -> None:
+        if not self.all_rules:
+            self.renew()
+
+    def renew(self) -> None:
+        """Look for the evidence of what is looked at now."""
+        if not self._active:
+            return
+        browser = self._browser
+        index, node = browser.index, browser.node
+        rule = -1 if self.all_rules else browser.rule
+        if index is None or node < 0 or (rule < 0 and not self.all_rules):
+            self._jobs.cancel_group(GROUP)
+            self.loading = False
+            self._put(None)
+            return
+        if rule >= 0 and int(index.model.grammar.lhs[rule]) != int(index.symbol[node]):
+            # The rule of the context before: the one of this context is told next.
+            return
+
+        def work(control: Control) -> tuple[ContextIndex, ContextEvidence]:
+            from icm_core.analysis.context_evidence import evidence_of
+
+            control.check()
+            return index, evidence_of(index, node, rule)
+
+        self.loading = True
+        self._jobs.start(
+            tr("Training evidence"), work, done=self._found, failed=self._failed, group=GROUP
+        )
+
+    def _found(self, result: tuple[ContextIndex, ContextEvidence]) -> None:
+        index, evidence = result
+        self.loading = False
+        if self._browser.index is not None and self._browser.index.model.trie is index.model.trie:
+            self._put(evidence)
+
+    def _failed(self, error: Exception) -> None:
+        self.loading = False
+        self._put(None)
+        self._jobs.failed.emit(tr("Training evidence"), error)
+
+    def _put(self, evidence: ContextEvidence | None) -> None:
+        self.beginResetModel()
+        self.evidence = evidence
+        self.endResetModel()
+        self.told.emit()
+
+    def _match(self) -> None:
+        """Find the training sentences in the treebank that is open, in a job."""
+        treebank, opened, index = (
+            self._document.treebank, self._document.model, self._browser.index,
+        )  # fmt: skip
+        if not self._active or treebank is None or opened is None or index is None:
+            self._jobs.cancel_group(MATCHING)
+            self._forget_matches()
+            return
+        model, options = index.model, opened.clean
+        if self._is_matched(treebank, model):
+            return
+        self._forget_matches()
+        self._matched = treebank, model
+
+        def work(control: Control) -> Matches:
+            from icm_core.analysis.context_evidence import match_sentences
+
+            stage = tr("looking for the training sentences in the treebank")
+            control.report(stage, 0.0)
+            trees = treebank.treebank.trees()
+            return match_sentences(
+                model, trees, options, lambda share: control.report(stage, share)
+            )
+
+        self._jobs.start(
+            tr("Training evidence"), work, done=self._found_matches, cancelled=self._not_matched,
+            group=MATCHING,
+        )  # fmt: skip
+
+    def _is_matched(self, treebank: OpenTreebank, model: Model) -> bool:
+        """Whether that treebank was looked through already for the same sentences, or is."""
+        if self._matched is None:
+            return False
+        before, old = self._matched
+        return before is treebank and old.derivations is model.derivations
+
+    def _not_matched(self) -> None:
+        # One that was cancelled by hand may be begun again with another context.
+        if self.matches is None and not self._jobs.is_running(MATCHING):
+            self._matched = None
+
+    def _forget_matches(self) -> None:
+        self._matched = None
+        if self.matches is not None:
+            self._found_matches(None)
+
+    def _found_matches(self, matches: Matches | None) -> None:
+        self.matches = matches
+        self._sentences.clear()
+        if self.rowCount():
+            last = self.index(self.rowCount() - 1, self.columnCount() - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+        self.told.emit()
+
+    # Rows.
+
+    def piece(self, row: int) -> Piece | None:
+        """Return what is known of a row."""
+        index, evidence = self._browser.index, self.evidence
+        if index is None or evidence is None or not 0 <= row < len(evidence):
+            return None
+        training, at = int(evidence.sentence[row]), int(evidence.row[row])
+        sentence = self._sentence(index.model, training)
+        place, same = -1, False
+        if self.matches is not None:
+            place = int(self.matches.index[training])
+            same = bool(self.matches.same_tree[training])
+        start, end = (int(x) for x in sentence.spans[at])
+        return Piece(
+            sentence, training, place, same, sentence.addresses[at], start, end,
+            sentence.depth_below(at),
+        )  # fmt: skip
+
+    def _sentence(self, model: Model, training: int) -> TrainingSentence:
+        found = self._sentences.get(training)
+        if found is None:
+            from icm_core.analysis.context_evidence import training_sentence
+
+            found = training_sentence(model, training)
+            if self.matches is not None:
+                words = self.matches.words.get(int(self.matches.index[training]))
+                if words is not None:
+                    found = found.with_words(words)
+            self._sentences[training] = found
+            if len(self._sentences) > KEPT:
+                self._sentences.popitem(last=False)
+        else:
+            self._sentences.move_to_end(training)
+        return found
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        """Return how many training nodes there are."""
+        return 0 if parent.isValid() or self.evidence is None else len(self.evidence)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        """Return how many columns there are."""
+        return 0 if parent.isValid() else len(Column)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Return what a head says."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(Column):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return tr(_TITLES[Column(section)])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _LEFT if section == Column.SENTENCE else _RIGHT
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tr(_TIPS[Column(section)])
+        return None
+
+    def data(self, index: _Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        """Return what a cell holds; sentences are made when they are asked for."""
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _LEFT if index.column() == Column.SENTENCE else _RIGHT
+        if role not in (
+            Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, SPAN_ROLE,
+            Qt.ItemDataRole.AccessibleTextRole,
+        ):  # fmt: skip
+            return None
+        piece = self.piece(index.row()) if index.isValid() else None
+        if piece is None:
+            return None
+        words = piece.sentence.words
+        if role == SPAN_ROLE:
+            return words, piece.start, piece.end
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return " ".join(words)
+        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == Column.SENTENCE:
+            return tr("{sentence}; the node: {node}").format(
+                sentence=" ".join(words), node=" ".join(words[piece.start : piece.end])
+            )
+        match index.column():
+            case Column.NUMBER:
+                return count(piece.index + 1 if piece.index >= 0 else piece.training + 1)
+            case Column.SENTENCE:
+                return " ".join(words)
+            case Column.WORDS:
+                return span_text(piece.start, piece.end)
+        return str(piece.depth)
+
+
+def span_text(start: int, end: int) -> str:
+    """Return a half-open token span as people count words: ``4–8``."""
+    return str(end) if end - start == 1 else f"{start + 1}–{end}"
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{count(number)} {one if number == 1 else many}"
+
+
+_TITLES = {
+    Column.NUMBER: "#", Column.SENTENCE: "Sentence, node in bold", Column.WORDS: "Words",
+    Column.DEPTH: "Depth below",
+}  # fmt: skip
+_TIPS = {
+    Column.NUMBER: "Number in the open treebank, else in training",
+    Column.SENTENCE: "The training sentence",
+    Column.WORDS: "Which of its words are below the node, counted from 1",
+    Column.DEPTH: "Levels of the tree below the node, tags included",
+}

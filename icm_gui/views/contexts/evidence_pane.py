@@ -1,0 +1,397 @@
+"""Training evidence: the sentences behind a rule in a context, and the tree of the one chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.services.icons import icon
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.contexts.evidence_rows import Column, EvidenceRows
+from icm_gui.views.contexts.evidence_cells import EvidenceDelegate
+from icm_gui.views.explore.fitting import Fitting, LateIcons
+from icm_gui.views.explore.tables import Table, dressed, hint_label, make_room, sized, widths
+from icm_gui.views.shared.tree_view import TreeView
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Address
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+    from icm_gui.viewmodels.contexts.evidence_rows import Piece
+    from icm_gui.viewmodels.document import Document
+
+_HEAD, _FOOT, _SIDE, _GAP = 30, 24, 8, 8
+_BESIDE = 680
+"""Width from which on the tree stands beside the list."""
+_TREE_ROOM = 250
+"""Height below which the tree is folded at first where it stands below the list."""
+_LEAST_SENTENCE = 150
+_LEAST_ZOOM = 0.85
+_WORD_PX, _LABEL_PX = 40, 14
+"""Room for a word below the middle of its tag, and for half a label."""
+_SHARES = {Qt.Orientation.Horizontal: (55, 45), Qt.Orientation.Vertical: (52, 48)}
+
+
+class _Rows(Table):
+    """A table whose Enter opens a row.
+
+    Signals
+    -------
+    opened : int
+        A row is to be opened.
+    """
+
+    opened = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open with Enter."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.opened.emit(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)
+
+
+class EvidencePane(QWidget):
+    """Lists training nodes; the tree of the chosen one is shown with the node selected.
+
+    Signals
+    -------
+    open_asked : int, object
+        A sentence of the open treebank, by its place, and the address of a node in its tree as
+        cleaned for the model, are to be shown in Explore.
+    """
+
+    open_asked = Signal(int, object)
+
+    def __init__(
+        self,
+        browser: ContextBrowser,
+        jobs: Jobs,
+        document: Document,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("evidence-pane")
+        self.setAccessibleName(tr("Training evidence"))
+        self._browser, self._themes = browser, themes
+        self._folded: bool | None = None
+        self.rows = EvidenceRows(browser, jobs, document, self)
+        self.table = _Rows(self)
+        self.table.setModel(self.rows)
+        dressed(self.table, themes, tr("Training evidence"), "evidence-table")
+        self.table.setItemDelegate(EvidenceDelegate(themes, self.table))
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._menu)
+        self.table.selectionModel().currentRowChanged.connect(self._row_changed)
+        self.table.doubleClicked.connect(self._double_clicked)
+        self.table.opened.connect(self.open_row)
+        self.table.resized.connect(self._fit)
+        self.tree = TreeView(themes, "evidence-tree", tr("Tree of the training sentence"))
+        self.tree.set_hint(tr("No sentence chosen"), tr("its tree is shown here"))
+        self.tree.setMinimumSize(120, 60)
+        self.split = QSplitter()
+        self.split.setObjectName("evidence-split")
+        self.split.setChildrenCollapsible(False)
+        self.split.addWidget(self.table)
+        self.split.addWidget(self.tree)
+        self._hint = hint_label("")
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._hint)
+        self._stack.addWidget(self.split)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._head())
+        column.addWidget(self._stack, 1)
+        column.addWidget(self._foot())
+        self._icons = LateIcons(self.load_icons, self)
+        self.rows.told.connect(self._tell)
+        self.rows.dataChanged.connect(self._data_changed)
+        self.rows.modelReset.connect(self._reset)
+        browser.index_changed.connect(self._tell)
+        themes.changed.connect(self._restyle)
+        self._restyle()
+        self._tell()
+
+    def _head(self) -> QWidget:
+        head = self._head_box = QWidget()
+        head.setObjectName("evidence-head")
+        head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.rule = QLabel()
+        self.rule.setObjectName("evidence-rule")
+        self.count = QLabel()
+        self.count.setObjectName("evidence-count")
+        self.every = QCheckBox(tr("All rules"))
+        self.every.setObjectName("evidence-all-rules")
+        self.every.setAccessibleName(tr("Evidence of all rules of the context"))
+        self.every.setToolTip(tr("Show what is behind all rules of the context"))
+        self.every.toggled.connect(self.rows.set_all_rules)
+        self.open = QPushButton(tr("Open in Explore"))
+        self.open.setObjectName("evidence-open")
+        self.open.setProperty("link", True)
+        self.open.setToolTip(tr("Show the sentence in Explore with the node selected"))
+        self.open.clicked.connect(self.open_current)
+        self.fold = QToolButton()
+        self.fold.setObjectName("evidence-fold")
+        self.fold.setText(tr("Tree"))
+        self.fold.setAccessibleName(tr("Show the tree of the chosen sentence"))
+        self.fold.setToolTip(tr("Show the tree of the chosen sentence"))
+        self.fold.setCheckable(True)
+        self.fold.setChecked(True)
+        self.fold.clicked.connect(self._fold_clicked)
+        self._row = QHBoxLayout(head)
+        self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
+        self._row.setSpacing(_GAP)
+        self._row.addWidget(self.rule)
+        self._row.addWidget(self.count)
+        self._row.addStretch(1)
+        for widget in (self.every, self.open, self.fold):
+            self._row.addWidget(widget)
+        self._fitting = Fitting(self._row, [[self.every], [self.count], [self.rule]])
+        return head
+
+    def _foot(self) -> QLabel:
+        self.match = QLabel()
+        self.match.setObjectName("evidence-match")
+        self.match.setProperty("dim", True)
+        self.match.setContentsMargins(_SIDE, 0, _SIDE, 0)
+        self.match.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        return self.match
+
+    # What is told.
+
+    def _tell(self) -> None:
+        rows, browser = self.rows, self._browser
+        self.rule.setText(rows.rule_text)
+        self.count.setText(rows.count_text)
+        note = rows.match_text if browser.index is not None else ""
+        self.match.setText(note)
+        self.match.setToolTip(note)
+        self.match.setVisible(bool(note))
+        parts = [rows.rule_text, rows.count_text, rows.match_text]
+        self._head_box.setToolTip(" · ".join(part for part in parts if part))
+        if browser.loading:
+            hint = tr("The contexts are being indexed…")
+        elif browser.index is None:
+            hint = tr("Open or train a model: the sentences behind its contexts are listed here.")
+        elif browser.node < 0:
+            hint = tr("Pick a context: the sentences behind its customers are listed here.")
+        elif rows.rowCount() == 0 and rows.evidence is not None:
+            hint = tr("The rule was never seen in this context: all its probability comes from "
+                      "shorter ones.")  # fmt: skip
+        else:
+            hint = tr("The training sentences are being looked for…")
+        self._hint.setText(hint)
+        self._stack.setCurrentIndex(1 if rows.rowCount() else 0)
+        self._enable()
+        self._arrange()
+
+    def _reset(self) -> None:
+        if self.rows.rowCount():
+            self.table.selectRow(0)
+            self.table.scrollToTop()
+        self._show_tree()
+        self._fit()
+
+    def _data_changed(self, *_changed: object) -> None:
+        self._show_tree()
+        self._enable()
+
+    def _row_changed(self, _index: QModelIndex, _before: QModelIndex) -> None:
+        self._show_tree()
+        self._enable()
+
+    @property
+    def current(self) -> int:
+        """The row that is chosen, -1 for none."""
+        index = self.table.currentIndex()
+        return index.row() if index.isValid() else -1
+
+    def _show_tree(self) -> None:
+        """Show the tree of the chosen row with its node selected, if trees are shown."""
+        piece = self.rows.piece(self.current)
+        if piece is None:
+            self.tree.set_tree(None)
+        elif self.fold.isChecked():
+            self.tree.set_tree(piece.sentence.tree)
+            self.tree.set_band((piece.start, piece.end))
+            self.tree.select(piece.address)
+            self._place_tree(piece)
+
+    def _place_tree(self, piece: Piece) -> None:
+        """Zoom so that labels can be read, with the node in the middle and its words in sight."""
+        tree = self.tree
+        if tree.layout_shown() is None:
+            return
+        if tree.zoom < _LEAST_ZOOM:
+            middle = tree.rect().center()
+            tree.zoom_by(_LEAST_ZOOM / tree.zoom, middle.x(), middle.y())
+        wide, high = tree.content_size()
+        node = tree.place_of(piece.address)
+        word = tree.place_of(_first_tag(piece))
+        if node is None or word is None:
+            return
+        dx = tree.width() / 2 - node.x() if wide * tree.zoom > tree.width() else 0.0
+        dy = 0.0
+        if high * tree.zoom > tree.height():
+            dy = max(tree.height() - _WORD_PX * tree.zoom - word.y(), _LABEL_PX - node.y())
+        if dx or dy:
+            tree.move_by(dx, dy)
+
+    def _enable(self) -> None:
+        piece = self.rows.piece(self.current)
+        can = piece is not None and piece.index >= 0
+        self.open.setEnabled(can)
+        self.open.setVisible(can)
+
+    # What is done.
+
+    def _double_clicked(self, index: QModelIndex) -> None:
+        self.open_row(index.row())
+
+    def open_current(self) -> None:
+        """Open the chosen row."""
+        self.open_row(self.current)
+
+    def open_row(self, row: int) -> None:
+        """Show a row's sentence in Explore; where no treebank has it, its tree here."""
+        piece = self.rows.piece(row)
+        if piece is None:
+            return
+        if piece.index >= 0:
+            self.open_asked.emit(piece.index, piece.address)
+        elif not self.fold.isChecked():
+            self.fold.setChecked(True)
+            self._fold_clicked(True)
+
+    def _menu(self, place: QPoint) -> None:
+        index = self.table.indexAt(place)
+        if index.isValid():
+            self.table.selectRow(index.row())
+            self.row_menu().popup(self.table.viewport().mapToGlobal(place))
+
+    def row_menu(self) -> QMenu:
+        """Return the menu of the chosen row."""
+        menu = QMenu(self)
+        menu.setObjectName("evidence-menu")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        action = menu.addAction(tr("Open in Explore"), self.open_current)
+        action.setEnabled(self.open.isEnabled())
+        menu.addAction(tr("Copy the sentence"), self.copy_sentence)
+        return menu
+
+    def copy_sentence(self) -> None:
+        """Copy the words of the chosen row."""
+        from PySide6.QtGui import QGuiApplication
+
+        piece = self.rows.piece(self.current)
+        if piece is not None:
+            QGuiApplication.clipboard().setText(" ".join(piece.sentence.words))
+
+    def _fold_clicked(self, shown: bool) -> None:
+        self._folded = not shown
+        self.tree.setVisible(shown)
+        self._turn()
+        self._show_tree()
+
+    # Look.
+
+    def _turn(self) -> None:
+        """Put the tree beside the list where the pane is wide, else below it or away."""
+        wide = self.width() >= _BESIDE * self._themes.scale
+        way = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        shown = not self._folded
+        if self._folded is None:
+            shown = wide or self.height() >= _TREE_ROOM * self._themes.scale
+        if shown != self.fold.isChecked() or self.tree.isHidden() == shown:
+            self.fold.setChecked(shown)
+            self.tree.setVisible(shown)
+            self._show_tree()
+        if way != self.split.orientation() or not self.split.property("turned"):
+            self.split.setProperty("turned", True)
+            self.split.setOrientation(way)
+            room = self.width() if wide else self.height()
+            self.split.setSizes([room * share // 100 for share in _SHARES[way]])
+
+    def _fit(self) -> None:
+        widths(
+            self.table, self._themes,
+            {Column.NUMBER: "00,000", Column.WORDS: "000–000", Column.DEPTH: "00"},
+        )  # fmt: skip
+        least = round(_LEAST_SENTENCE * self._themes.scale)
+        make_room(self.table, Column.SENTENCE, least, (Column.DEPTH, Column.WORDS))
+
+    def _arrange(self) -> None:
+        there = bool(self.rows.rule_text)
+        self.every.setEnabled(self._browser.index is not None)
+        self.fold.setVisible(there)
+        self._fitting.arrange(self.width())
+
+    def load_icons(self) -> None:
+        """Give the button its icon."""
+        self.fold.setIcon(icon("tree-structure", self._themes.palette))
+        self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin to follow what is looked at."""
+        super().showEvent(event)
+        self._icons.seen()
+        self._restyle()
+        self._turn()
+        self.rows.activate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the tree its place."""
+        super().resizeEvent(event)
+        self._turn()
+        self._arrange()
+
+    def _restyle(self) -> None:
+        themes, palette = self._themes, self._themes.palette
+        self._head_box.setStyleSheet(
+            f"#evidence-head {{ background: {palette.panel};"
+            f" border-bottom: 1px solid {palette.line}; }}"
+        )
+        self._head_box.setFixedHeight(round(_HEAD * themes.scale))
+        self.rule.setFont(themes.font(11.5, 500, mono=True))
+        self.count.setFont(themes.font(11))
+        self.count.setStyleSheet(f"color: {palette.ink2};")
+        self.match.setFont(themes.font(11))
+        self.match.setFixedHeight(round(_FOOT * themes.scale))
+        for widget in (self.every, self.open, self.fold):
+            widget.setFont(themes.font(11))
+        sized(self.table, themes)
+        head = self.table.horizontalHeader()
+        head.setSectionResizeMode(Column.SENTENCE, QHeaderView.ResizeMode.Stretch)
+        if self._icons.loaded:
+            self.load_icons()
+        self._fit()
+        self._arrange()
+
+
+def _first_tag(piece: Piece) -> Address:
+    """Return the address of the first tag below a node."""
+    node, address = piece.sentence.tree, piece.address
+    for at in address:
+        node = node.children[at]
+    while node.children:
+        node, address = node.children[0], (*address, 0)
+    return address

@@ -1,0 +1,298 @@
+"""The bar above the workspace: the path of the context, and ways to other contexts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.services.icons import icon
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.contexts.path_box import PathBox
+from icm_gui.views.contexts.path_edit import PathEdit
+from icm_gui.views.explore.fitting import Fitting, LateIcons
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+
+_HEIGHT, _SIDE, _GAP = 40, 8, 6
+_LEAST_BOX = 200
+_EXAMPLES = 3
+_ICON = 16
+_ICONS = {"back": "caret-left", "forward": "caret-right", "parent": "arrow-up", "why": "crosshair"}
+
+
+class PathBar(QWidget):
+    """Shows and takes the path of the context that is looked at.
+
+    Signals
+    -------
+    why_asked
+        The context of the node that is selected in Explore is to be looked at.
+    """
+
+    why_asked = Signal()
+
+    def __init__(
+        self,
+        browser: ContextBrowser,
+        jobs: Jobs,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("path-bar")
+        self.setAccessibleName(tr("Path of the context"))
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._browser, self._themes = browser, themes
+        self.box = PathBox(browser, jobs, self)
+        self._label = QLabel(tr("Path"))
+        self._label.setProperty("second", True)
+        self.edit = PathEdit(self.box, themes)
+        self.edit.setMinimumWidth(_LEAST_BOX)
+        self._label.setBuddy(self.edit)
+        self.edit.asked.connect(self.box.go)
+        self.buttons = {
+            "back": self._button("back", "", tr("The context before"), browser.back),
+            "forward": self._button("forward", "", tr("The context after"), browser.forward),
+            "parent": self._button(
+                "parent", tr("Parent"), tr("The context one ancestor shorter"), browser.up
+            ),
+            "why": self._button(
+                "why", tr("Why here"), tr("The context of the node selected in Explore"),
+                self.why_asked.emit,
+            ),
+        }  # fmt: skip
+        self._kind_label = QLabel(tr("Kind"))
+        self._kind_label.setProperty("second", True)
+        self.kind = QComboBox()
+        self.kind.setObjectName("context-kind")
+        self.kind.setAccessibleName(tr("Model whose contexts are shown"))
+        self.kind.activated.connect(browser.choose_member)
+        self.kind_text = QLabel()
+        self.kind_text.setObjectName("context-kind-text")
+        self._row = QHBoxLayout()
+        self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
+        self._row.setSpacing(_GAP)
+        for before in (self.buttons["back"], self.buttons["forward"], self._label):
+            self._row.addWidget(before)
+        self._row.addWidget(self.edit, 1)
+        for after in (
+            self.buttons["parent"], self.buttons["why"], self._kind_label, self.kind,
+            self.kind_text,
+        ):  # fmt: skip
+            self._row.addWidget(after)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        self._rows.addLayout(self._row)
+        self._rows.addWidget(self._message_row())
+        self._icons = LateIcons(self.load_icons, self)
+        self._fitting = Fitting(
+            self._row,
+            [
+                [self._kind_label],
+                [self.kind_text],
+                [self._label],
+                [self.buttons["forward"]],
+                [self.buttons["why"]],
+                [self.buttons["parent"]],
+            ],
+        )
+        self.box.changed.connect(self._show)
+        self.box.ready_changed.connect(self._show)
+        browser.index_changed.connect(self._show_kinds)
+        browser.node_changed.connect(self._enable)
+        themes.changed.connect(self._restyle)
+        self._restyle()
+        self._show_kinds()
+        self._show()
+
+    def _button(self, name: str, text: str, tip: str, does) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(f"path-{name}")
+        button.setAccessibleName(text or tip)
+        button.setToolTip(tip)
+        button.setText(text or tip)
+        button.setToolButtonStyle(
+            Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+            if text
+            else Qt.ToolButtonStyle.ToolButtonIconOnly
+        )
+        button.clicked.connect(does)
+        return button
+
+    def _message_row(self) -> QWidget:
+        self._message_box = QWidget()
+        self._message_box.setObjectName("path-message-row")
+        row = QHBoxLayout(self._message_box)
+        row.setContentsMargins(_SIDE, 2, _SIDE, 6)
+        row.setSpacing(_GAP)
+        self.message = QLabel()
+        self.message.setObjectName("path-message")
+        self.message.setWordWrap(True)
+        self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.message.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        row.addWidget(self.message, 1)
+        links = QVBoxLayout()
+        links.setSpacing(0)
+        self.examples = []
+        for at in range(_EXAMPLES):
+            link = QPushButton()
+            link.setObjectName(f"path-example-{at + 1}")
+            link.setProperty("link", True)
+            link.setCursor(Qt.CursorShape.PointingHandCursor)
+            link.clicked.connect(self._example_clicked)
+            links.addWidget(link)
+            self.examples.append(link)
+        row.addLayout(links)
+        return self._message_box
+
+    def use_actions(self, actions: Mapping[str, QAction]) -> None:
+        """Let actions of the window stand behind buttons: their tips, shortcuts and conditions.
+
+        Parameters
+        ----------
+        actions
+            By the name of the button: ``back``, ``forward``, ``parent``, ``why``.
+        """
+        for name, action in actions.items():
+            button = self.buttons[name]
+            text, style = button.text(), button.toolButtonStyle()
+            button.clicked.disconnect()
+            button.setDefaultAction(action)
+            # Its own, shorter text and its icon in this bar's size.
+            button.setToolButtonStyle(style)
+            button.setText(text)
+        if self._icons.loaded:
+            self.load_icons()
+        self._enable()
+
+    def add_tools(self, actions: list[QAction]) -> None:
+        """Put buttons of actions at the right end."""
+        for action in actions:
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setObjectName(f"path-tool-{action.objectName()}")
+            button.setAccessibleName(action.text().replace("&", ""))
+            button.setProperty("boxed", True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            self._row.addWidget(button)
+
+    def focus_path(self) -> None:
+        """Put the cursor into the box, everything in it selected."""
+        self.edit.setFocus()
+        self.edit.selectAll()
+
+    # Showing.
+
+    def _show(self) -> None:
+        there = self._browser.index is not None
+        self.edit.setEnabled(there)
+        self.edit.show_text(self.box.text)
+        self.edit.setProperty("unseen", not self.box.is_found)
+        self.message.setText(self.box.message)
+        for at, link in enumerate(self.examples):
+            shown = at < len(self.box.examples)
+            link.setVisible(shown)
+            if shown:
+                name = self.box.examples[at][0]
+                link.setText(name)
+                link.setAccessibleName(tr("Show {context}").format(context=name))
+        self._message_box.setVisible(bool(self.box.message))
+        self._colour_message()
+        self._enable()
+
+    def _show_kinds(self) -> None:
+        members = self._browser.members
+        self.kind.clear()
+        self.kind.addItems(members)
+        if members:
+            self.kind.setCurrentIndex(self._browser.member)
+        self.kind.setVisible(len(members) > 1)
+        self.kind_text.setText(self.box.kind)
+        self._enable()
+        self._arrange()
+
+    def _enable(self) -> None:
+        browser = self._browser
+        for name, can in (
+            ("back", browser.can_go_back),
+            ("forward", browser.can_go_forward),
+            ("parent", browser.parent_node >= 0),
+        ):
+            if self.buttons[name].defaultAction() is None:
+                self.buttons[name].setEnabled(can)
+
+    def _example_clicked(self) -> None:
+        for at, link in enumerate(self.examples):
+            if link is self.sender():
+                self.box.show_example(at)
+
+    # Look.
+
+    def load_icons(self) -> None:
+        """Give buttons their icons."""
+        for name, button in self.buttons.items():
+            button.setIcon(icon(_ICONS[name], self._themes.palette))
+        self.edit.load_icons()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Set fonts anew: what was set before the widget had its place is forgotten."""
+        super().showEvent(event)
+        self._icons.seen()
+        self._restyle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what has no room."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        """What has no room is left out."""
+        return QSize(_LEAST_BOX, super().minimumSizeHint().height())
+
+    def _arrange(self) -> None:
+        several = self.kind.count() > 1
+        unwanted = [self.kind_text] if several else []
+        if not self.box.kind:
+            unwanted = [self.kind_text, self._kind_label]
+        self._fitting.arrange(self.width(), unwanted)
+
+    def _restyle(self) -> None:
+        themes, palette = self._themes, self._themes.palette
+        self.setStyleSheet(
+            f"#path-bar {{ background: {palette.panel}; border-bottom: 1px solid {palette.line}; }}"
+        )
+        self.edit.restyle()
+        self.kind_text.setFont(themes.font(12))
+        self.message.setFont(themes.font(12))
+        for link in self.examples:
+            link.setFont(themes.font(11, mono=True))
+        self._row.setContentsMargins(_SIDE, 4, _SIDE, 4)
+        self.edit.setFixedHeight(round((_HEIGHT - 12) * themes.scale))
+        for button in self.buttons.values():
+            button.setIconSize(QSize(_ICON, _ICON))
+        if self._icons.loaded:
+            self.load_icons()
+        self._colour_message()
+
+    def _colour_message(self) -> None:
+        palette = self._themes.palette
+        colour = palette.ink2 if self.box.is_found else palette.ochre
+        self.message.setStyleSheet(f"color: {colour};")
