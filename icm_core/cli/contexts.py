@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
+from icm_core.cli import contexts_common as common
 from icm_core.cli import contexts_lists as lists
 from icm_core.cli import contexts_views as views
 from icm_core.cli import options as opt
-from icm_core.cli.contexts_common import (
-    Context,
-    Member,
-    ModelFile,
-    Rule,
-    Top,
-    model_of,
-    write_either,
-)
+from icm_core.cli.contexts_export import export
+from icm_core.cli.contexts_plot import plot
+from icm_core.cli.contexts_what_if import what_if
 from icm_core.cli.lookup import find_context, find_rule
 
 contexts = typer.Typer(
@@ -26,44 +23,65 @@ contexts.command("list")(lists.list_contexts)
 
 @contexts.command("show")
 def show(
-    model: ModelFile,
-    context: Context,
-    top: Top = 15,
-    member: Member = 1,
+    model: common.ModelFile,
+    context: common.Context,
+    compare: Annotated[
+        str | None,
+        typer.Option(
+            "--compare", metavar="OTHER", help="Show the rules in which it differs from another."
+        ),
+    ] = None,
+    levels: Annotated[
+        int, typer.Option("--levels", min=2, help="Most columns of probabilities.")
+    ] = 6,
+    top: common.Top = 15,
+    nearest: common.Nearest = False,
+    member: common.Member = 1,
     json: opt.Json = False,
     output: opt.Output = None,
     quiet: opt.Quiet = False,
 ) -> None:
-    """Show what a context predicts, beside each shorter one down to the base measure."""
-    loaded = model_of(model, member, quiet)
-    shown = views.shown(loaded, find_context(loaded, context), top)
-    write_either(shown, views.show_text(shown), json, output)
+    """Show what a context predicts, beside each shorter one down to the base measure.
+
+    With `--compare` the rules in which two contexts of one label differ most.
+    """
+    index = common.index_of(model, member, quiet, measures=compare is None)
+    node = find_context(index.model, context, index, nearest)
+    if compare is None:
+        shown = views.shown(index, node, top)
+        common.write_either(shown, views.show_text(shown, levels), json, output)
+        return
+    other = find_context(index.model, compare, index, nearest)
+    found = views.compared(index.model, node, other, top)
+    common.write_either(found, views.compared_text(found), json, output)
 
 
 @contexts.command("ladder")
 def ladder(
-    model: ModelFile,
-    context: Context,
-    rule: Rule,
-    member: Member = 1,
+    model: common.ModelFile,
+    context: common.Context,
+    rule: common.Rule,
+    nearest: common.Nearest = False,
+    member: common.Member = 1,
     json: opt.Json = False,
     output: opt.Output = None,
     quiet: opt.Quiet = False,
 ) -> None:
     """Show how smoothing makes one probability, from the longest context to the base."""
-    loaded = model_of(model, member, quiet)
-    node = find_context(loaded, context)
-    found = views.laddered(loaded, node, find_rule(loaded, node, rule))
-    write_either(found, views.ladder_text(found), json, output)
+    index = common.index_of(model, member, quiet)
+    node = find_context(index.model, context, index, nearest)
+    found = views.laddered(index.model, node, find_rule(index.model, node, rule))
+    common.write_either(found, views.ladder_text(found), json, output)
 
 
 @contexts.command("evidence")
 def evidence(
-    model: ModelFile,
-    context: Context,
-    rule: Rule,
-    top: Top = 20,
-    member: Member = 1,
+    model: common.ModelFile,
+    context: common.Context,
+    rule: common.Rule,
+    top: Annotated[int, typer.Option("--top", min=1, help="How many sentences.")] = 20,
+    nearest: common.Nearest = False,
+    member: common.Member = 1,
     json: opt.Json = False,
     output: opt.Output = None,
     quiet: opt.Quiet = False,
@@ -72,12 +90,15 @@ def evidence(
 
     The model file holds rare words as their classes, so sentences show those.
     """
-    loaded = model_of(model, member, quiet)
-    node = find_context(loaded, context)
-    found = views.evidenced(loaded, node, find_rule(loaded, node, rule), top)
-    write_either(found, views.evidence_text(found), json, output)
+    index = common.index_of(model, member, quiet)
+    node = find_context(index.model, context, index, nearest)
+    found = views.evidenced(index.model, node, find_rule(index.model, node, rule), top)
+    common.write_either(found, views.evidence_text(found), json, output)
 
 
 contexts.command("surprising")(lists.surprising)
 contexts.command("flips")(lists.flips)
 contexts.command("deepest")(lists.deepest)
+contexts.command("plot")(plot)
+contexts.command("export")(export)
+contexts.command("what-if")(what_if)

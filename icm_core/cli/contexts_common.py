@@ -31,6 +31,12 @@ Context = Annotated[
 Rule = Annotated[
     str, typer.Argument(metavar="RULE", help="'NP -> DT NN', or its right-hand side alone.")
 ]
+Nearest = Annotated[
+    bool,
+    typer.Option(
+        "--nearest", help="Where the model has not all of the context, its longest known part."
+    ),
+]
 Top = Annotated[int, typer.Option("--top", min=1, help="How many.")]
 Depths = Annotated[
     str | None,

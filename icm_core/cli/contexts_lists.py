@@ -120,7 +120,7 @@ def list_contexts(
     if children_of is not None:
         import numpy as np
 
-        parent = find_context(index.model, children_of)
+        parent = find_context(index.model, children_of, index)
         nodes = np.intersect1d(nodes, index.children(parent)).astype(np.int32)
     nodes = ordered(index, nodes, sort, ascending=ascending, top=top)
     found = records(index, nodes, sort)

@@ -8,59 +8,157 @@ from icm_core.cli.console import plural, table
 from icm_core.cli.lookup import UNSEEN, FoundRule
 
 if TYPE_CHECKING:
+    from icm_core.analysis.context_index import ContextIndex
     from icm_core.model.model import Model
 
 Record = dict[str, Any]
+PASSES_ON = 1e29
+"""Concentrations from here on leave nothing of a restaurant (a depth limit set by hand)."""
 
 
-def shown(model: Model, node: int, top: int) -> Record:
+def shown(index: ContextIndex, node: int, top: int) -> Record:
     """Return what a context predicts beside each shorter one and the base measure."""
-    from icm_core.model.explain import context_text, distribution
+    from icm_core.analysis.context_view import context_view
+    from icm_core.model.explain import context_text
 
-    grammar = model.grammar
-    rules, values = distribution(model, node)
-    path = model.trie.path(node)
-    by_node = []
-    for at in path:
-        ids, predicted = distribution(model, at)
-        by_node.append(dict(zip(ids.tolist(), predicted.tolist(), strict=True)))
-    rows = []
-    for rule, value in zip(rules[:top].tolist(), values[:top].tolist(), strict=True):
-        chain = [known[rule] for known in reversed(by_node)]
-        rows.append(
-            {
-                "rule": grammar.table.name(rule, grammar.vocabulary),
-                "probability": value,
-                "chain": [*chain, float(grammar.base.rule[rule])],
-            }
-        )
-    return {
+    model, measures = index.model, index.measures()
+    view = context_view(model, node)
+    rest = view.tail(top)
+    rows = [
+        {
+            "rule": rule_text(model, rule),
+            "customers": int(view.customers[0, at]),
+            "tables": int(view.tables[0, at]),
+            "probability": float(view.p[0, at]),
+            "chain": view.p[:, at].tolist(),
+        }
+        for at, rule in enumerate(view.rules[:top].tolist())
+    ]
+    record = {
         "context": context_text(model, node),
-        "depth": int(model.trie.depth[node]),
+        "depth": view.depth,
         "customers": int(model.customers_of[node]),
         "tables": int(model.tables_of[node]),
-        "longer_contexts": int((model.trie.parent == node).sum()),
-        "chain": [*(context_text(model, at) for at in reversed(path)), "base measure"],
-        "rules": len(rules),
+        "longer_contexts": index.child_count(node),
+        "entropy": float(measures.entropy[node]),
+        "divergence": float(measures.divergence[node]),
+        "js": float(measures.js[node]),
+        "flips": bool(measures.flips[node]),
+        "chain": [*(context_text(model, at) for at in view.nodes), "base measure"],
+        "rules": len(view.rules),
         "distribution": rows,
     }
+    if rest.rules:
+        record["rest"] = {"rules": rest.rules, "chain": rest.p.tolist()}
+    if rest.unseen:
+        record["unseen"] = {"words": rest.unseen, "chain": rest.unseen_p.tolist()}
+    return record
 
 
-def show_text(record: Record) -> str:
-    """Return the distribution as a table, the longest context first."""
+def rule_text(model: Model, rule: int) -> str:
+    """Return a rule as `icm` writes it: ``NP -> DT NN``."""
+    return model.grammar.table.name(rule, model.grammar.vocabulary)
+
+
+def show_text(record: Record, levels: int) -> str:
+    """Return the distribution as a table, the longest context first.
+
+    Parameters
+    ----------
+    levels
+        Columns of probabilities, the base measure's included; of more levels those in the middle
+        are left out.
+    """
     depth = record["depth"]
     names = [f"depth {d}" for d in range(depth, -1, -1)] + ["base"]
-    body = [
-        [row["rule"], *(f"{value:.4f}" for value in row["chain"])] for row in record["distribution"]
+    kept = _kept(len(names), levels)
+    left_out = len(names) - len(kept)
+    rows = [
+        [row["rule"], f"{row['customers']:,}", *_chain(row, kept)] for row in record["distribution"]
     ]
-    rest = record["rules"] - len(body)
+    if "rest" in record:
+        rest = plural(record["rest"]["rules"], "more rule")
+        rows.append([f"({rest})", "", *_chain(record["rest"], kept)])
+    if "unseen" in record:
+        unseen = plural(record["unseen"]["words"], "word it was never seen with",
+                        "words it was never seen with")  # fmt: skip
+        rows.append([f"({unseen})", "", *_chain(record["unseen"], kept)])
+    flips = ", the best rule is not the parent's" if record["flips"] else ""
     lines = [
         record["context"],
         f"{plural(record['customers'], 'customer')} at {plural(record['tables'], 'table')}, "
         f"{plural(record['longer_contexts'], 'context')} one element longer",
+        f"entropy {record['entropy']:.3f}, divergence from the parent {record['divergence']:.3f}, "
+        f"Jensen-Shannon {record['js']:.3f} nats{flips}",
         "",
-        table(["rule", *names], body),
+        table(["rule", "customers", *(names[at] for at in kept)], rows),
     ]
+    if left_out:
+        lines.append(f"({plural(left_out, 'level')} left out: --levels {len(names)} shows all)")
+    return "\n".join(lines)
+
+
+def _kept(count: int, most: int) -> list[int]:
+    """Return which levels have a column: the first ones, and the last two."""
+    if count <= most:
+        return list(range(count))
+    return [*range(most - 2), count - 2, count - 1]
+
+
+def _chain(row: Record, kept: list[int]) -> list[str]:
+    return [f"{row['chain'][at]:.4f}" for at in kept]
+
+
+def compared(model: Model, node: int, other: int, top: int) -> Record:
+    """Return the rules in which two contexts of one symbol differ most."""
+    from icm_core.analysis.context_view import compare, context_view
+    from icm_core.model.explain import context_text
+
+    found = compare(context_view(model, node), context_view(model, other))
+    places = found.ranked()
+    return {
+        "context": context_text(model, node),
+        "other": context_text(model, other),
+        "kl": found.kl,
+        "kl_back": found.back,
+        "js": found.js,
+        "rules": len(places),
+        "differences": [
+            {
+                "rule": rule_text(model, int(found.rules[at])),
+                "probability": float(found.p[at]),
+                "other": float(found.q[at]),
+                "difference": float(found.difference[at]),
+                "adds_kl": float(found.kl_terms[at]),
+                "adds_js": float(found.js_terms[at]),
+            }
+            for at in places[:top].tolist()
+        ],
+    }
+
+
+def compared_text(record: Record) -> str:
+    """Return a comparison as a table, the greatest difference first."""
+    rows = [
+        [
+            row["rule"],
+            f"{row['probability']:.4f}",
+            f"{row['other']:.4f}",
+            f"{row['difference']:+.4f}",
+            f"{row['adds_kl']:+.4f}",
+            f"{row['adds_js']:.4f}",
+        ]
+        for row in record["differences"]
+    ]
+    lines = [
+        f"this   {record['context']}",
+        f"other  {record['other']}",
+        f"divergence {record['kl']:.3f} nats, the other way {record['kl_back']:.3f}, "
+        f"Jensen-Shannon {record['js']:.3f}",
+        "",
+        table(["rule", "this", "other", "difference", "adds to KL", "adds to JS"], rows),
+    ]
+    rest = record["rules"] - len(rows)
     if rest:
         lines.append(f"({plural(rest, 'more rule')})")
     return "\n".join(lines)
@@ -105,7 +203,7 @@ def ladder_text(record: Record) -> str:
                 [f"{rung['customers']:,}/{rung['all_customers']:,}",
                  f"{rung['tables']:,}/{rung['all_tables']:,}",
                  f"{rung['discount']:.3f}",
-                 f"{rung['concentration']:.3f}",
+                 concentration(rung["concentration"]),
                  f"{rung['passed_on']:.4f}"]
                 if rung["depth"] >= 0
                 else [""] * 5
@@ -128,6 +226,11 @@ def ladder_text(record: Record) -> str:
             table(header, body, left=0, last_left=True),
         ]
     )
+
+
+def concentration(value: float) -> str:
+    """Return a concentration for a table; with ``all`` everything is passed on."""
+    return f"{value:.3f}" if value < PASSES_ON else "all"
 
 
 def evidenced(model: Model, node: int, rule: FoundRule, top: int) -> Record:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from icm_core.cli.console import say
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 BETWEEN = " < "
 """Stands between the elements of a context."""
+ARROW = "→"
+"""Between the sides of a rule as it stands on the screen."""
 UNSEEN = -1
 """A rule that the model does not have: a (tag, terminal) pair never seen."""
 
@@ -36,16 +39,20 @@ class FoundRule:
     base: float
 
 
-def find_context(model: Model, text: str, index: ContextIndex | None = None) -> int:
+def find_context(
+    model: Model, text: str, index: ContextIndex | None = None, nearest: bool = False
+) -> int:
     """Return the trie node of a context.
 
     Parameters
     ----------
     text
         See `icm_core.analysis.context_lookup.look_up`; of several matches the one with most
-        customers is meant.
+        customers is meant, which is told on stderr.
     index
         The model's, where it is there already.
+    nearest
+        Whether the longest part that the model has will do; which that is is told on stderr.
 
     Raises
     ------
@@ -58,7 +65,9 @@ def find_context(model: Model, text: str, index: ContextIndex | None = None) -> 
 
     index = ContextIndex.of(model) if index is None else index
     found = look_up(index, text)
-    if found.exact:
+    if found.exact or (nearest and found.node >= 0):
+        if found.message:
+            say(found.message)
         return found.node
     if found.node < 0:
         near = nearest_labels(index, text.split(BETWEEN)[0].strip())
@@ -73,7 +82,7 @@ def find_context(model: Model, text: str, index: ContextIndex | None = None) -> 
         example = f"; one element longer is for example {longer!r}"
     raise OptionError(
         f"context {text!r}: the model does not have it; the longest part that it has is "
-        f"{context_text(model, found.node)!r}{example}"
+        f"{context_text(model, found.node)!r}{example} (--nearest shows what is used instead)"
     )
 
 
@@ -95,7 +104,7 @@ def find_rule(model: Model, node: int, text: str) -> FoundRule:
     grammar = model.grammar
     symbol = model.trie.symbol(node)
     lhs = str(grammar.table.symbols[symbol])
-    wanted = " ".join(text.split())
+    wanted = " ".join(text.replace(ARROW, "->").split())
     right = wanted.removeprefix(f"{lhs} -> ")
     for rule in np.flatnonzero(grammar.lhs == symbol).tolist():
         name = grammar.table.name(rule, grammar.vocabulary)
