@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
+from icm_core.model.by_hand import NOTE, NOTE_BEFORE
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters, Seated, predict, seated
@@ -21,10 +22,6 @@ if TYPE_CHECKING:
 Reseating = Literal["raw", "minimal"]
 RESEATINGS: tuple[Reseating, ...] = ("raw", "minimal")
 """Seatings that follow from counts, so that any model can be seated in their way."""
-NOTE = "changed_by_hand"
-"""Where the provenance of a changed model says what was changed."""
-NOTE_BEFORE = "changed_from"
-"""Where that note keeps the one of a model that had been changed before."""
 PASSES_ON = 1e30
 """Concentration with which a restaurant passes everything on: beside it no count is seen, so
 that the share passed on is 1 to the last bit. It stands for a depth limit."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from icm_core.cli.console import plural, table
 from icm_core.cli.idle import of_parsing
+from icm_core.model.by_hand import told
 
 LOG_LIMIT = 12.0
 """The fit keeps the logarithm of a concentration between this and its negative."""
@@ -32,8 +33,12 @@ def card_text(name: str, manifest: dict[str, Any]) -> str:
     for index, head in enumerate(heads, 1):
         title = f"model {index} of {len(heads)}" if len(heads) > 1 else "model"
         lines.extend(["", f"{title}: {_options(head['options'])}", _sizes(head["sizes"])])
-        if not _passes_on(_flat(head["options"])):
+        by_hand = told(head["provenance"])
+        # What its options name holds at depth 0 alone.
+        if by_hand or not _passes_on(_flat(head["options"])):
             lines.append(_hyperparameters(head))
+        if by_hand:
+            lines.append(f"changed by hand: {by_hand}")
         seconds = head["provenance"].get("seconds")
         if seconds is not None:
             lines.append(f"trained in {seconds} s")
@@ -173,7 +178,7 @@ def _hyperparameters(head: dict[str, Any]) -> str:
 def _concentrations(values: Sequence[float], options: dict[str, Any]) -> list[str]:
     """Return concentrations for a column, marked where the fit would have gone further."""
     if options.get("fit") in ("fixed", "sampled"):
-        return [f"{value:.3f}" for value in values]
+        return [f"{value:.3f}" if value < PASSES_ON else f"{value:g}" for value in values]
     at_limit = [value > 0 and abs(math.log(value)) > LOG_LIMIT - 1e-6 for value in values]
     mark = " (limit)"
     empty = " " * len(mark) if any(at_limit) else ""

@@ -164,6 +164,7 @@ def _of_context(model: Model, kind: str, context: str, asked: Asked, nearest: bo
 def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis import context_curves
     from icm_core.analysis.context_figures import rank_figure
+    from icm_core.analysis.csv_rows import csv_text
     from icm_core.errors import DataError
 
     base: Any = asked.base
@@ -173,14 +174,14 @@ def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) 
         raise DataError(f"context {title!r} has no customers")
     return Made(
         lambda: _figure_svg(figure, f"Rank and frequency: {title}", asked),
-        lambda: context_curves.csv_text(curves.csv_rows()),
+        lambda: csv_text(curves.csv_rows()),
     )
 
 
 def _graph(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis import context_graph as graphs
     from icm_core.analysis.context_svg import graph_svg
-    from icm_core.analysis.context_view import csv_text
+    from icm_core.analysis.csv_rows import csv_text
 
     graph = graphs.path_graph(index, node, rule)
 
@@ -207,7 +208,7 @@ def _graph(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) 
 def _ladder(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis.context_ladder import ladder_records, waterfall_of
     from icm_core.analysis.context_svg import ladder_svg
-    from icm_core.analysis.context_view import csv_text
+    from icm_core.analysis.csv_rows import csv_text
 
     model = index.model
     return Made(
@@ -222,7 +223,8 @@ def _ladder(index: ContextIndex, node: int, rule: int, title: str, asked: Asked)
 def _distribution(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis.context_pictures import bars_of
     from icm_core.analysis.context_svg import bars_svg
-    from icm_core.analysis.context_view import context_view, csv_text
+    from icm_core.analysis.context_view import context_view
+    from icm_core.analysis.csv_rows import csv_text
 
     view = context_view(index.model, node)
     axis: Any = asked.axis
@@ -239,6 +241,7 @@ def _of_model(
     loaded: LoadedModels, model: Model, kind: str, asked: Asked, path: Path, update: Update
 ) -> Made:
     from icm_core.analysis import context_curves, context_figures
+    from icm_core.analysis.csv_rows import csv_text
 
     curves: Any
     figure: Any
@@ -256,7 +259,7 @@ def _of_model(
         figure, title = context_figures.likelihood_figure(curves), "Likelihood by depth"
     return Made(
         lambda: _figure_svg(figure, title, asked),
-        lambda: context_curves.csv_text(curves.csv_rows()),
+        lambda: csv_text(curves.csv_rows()),
     )
 
 

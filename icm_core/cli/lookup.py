@@ -81,8 +81,9 @@ def find_context(
         longer = context_text(model, found.examples[0])
         example = f"; one element longer is for example {longer!r}"
     raise OptionError(
-        f"context {text!r}: the model does not have it; the longest part that it has is "
-        f"{context_text(model, found.node)!r}{example} (--nearest shows what is used instead)"
+        f"context {text!r}: the model does not have it (--nearest shows what is used instead); "
+        "the longest part that it has is "
+        f"{context_text(model, found.node)!r}{example}"
     )
 
 

@@ -223,7 +223,9 @@ class SvgPainter:
         self._clips += 1
         self._open += 1
         self._parts.append(
-            f'<clipPath id="clip{self._clips}"><rect {_box(x, y, width, height)}/></clipPath>'
+            # Readers that know no clipping would else draw the rectangle itself.
+            f'<defs><clipPath id="clip{self._clips}"><rect {_box(x, y, width, height)}/>'
+            f"</clipPath></defs>"
             f'<g clip-path="url(#clip{self._clips})">'
         )
 

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from icm_core.model.by_hand import told
+
 _MOST_FILES: Final = 3
 _PASSING_C: Final = 1e6
 _SMALL_C, _THOUSANDS_C, _LARGE_C = 0.01, 1e3, 1e6
@@ -73,6 +75,7 @@ def _facts(head: dict[str, Any], manifest: dict[str, Any]) -> list[tuple[str, st
         (_tr("Binarisation"), _binarisation(options.get("binarisation", {}))),
         (_tr("Base measure H"), _base(options)),
         (_tr("Seating, fit"), _seating(options)),
+        (_tr("Changed by hand"), told(provenance)),
         (_tr("Unknown words"), _unknown(options.get("unknown", {}))),
         (_tr("Cleaning"), _cleaning(extra.get("cleaning"))),
         (_tr("Parsing"), _parsing(extra.get("parse"))),

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from window_runs import teaching_model
 from window_stage import opened
 
-from icm_core.analysis.what_if import NOTE
+from icm_core.model.by_hand import NOTE
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_gui.services.theme import Themes

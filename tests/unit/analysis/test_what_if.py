@@ -11,8 +11,6 @@ import pytest
 from model_files import assert_same, sample
 
 from icm_core.analysis.what_if import (
-    NOTE,
-    NOTE_BEFORE,
     PASSES_ON,
     WhatIf,
     changed,
@@ -21,6 +19,7 @@ from icm_core.analysis.what_if import (
 )
 from icm_core.errors import OptionError
 from icm_core.inference.parser import ParseOptions, Parser
+from icm_core.model.by_hand import NOTE, NOTE_BEFORE, told
 from icm_core.model.file import load_models, save_models
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
@@ -91,8 +90,15 @@ def test_its_record_says_what_was_changed(model: Model) -> None:
     assert (result.options.fit.method, result.options.seating) == ("fixed", "minimal")
     assert result.options.fit.discount == result.hyper.discount[0, 0]
     assert result.options.fit.concentration == 7.0
-    again: Any = changed(result, WhatIf(depth=1)).provenance[NOTE]
-    assert again[NOTE_BEFORE] == note
+    again = changed(result, WhatIf(depth=1)).provenance
+    assert isinstance(again[NOTE], dict)
+    assert again[NOTE][NOTE_BEFORE] == note
+    first = "discounts of depth 1, concentrations of depth 0, minimal seating, depth limit 2"
+    assert told(result.provenance) == first
+    assert told(again) == f"depth limit 1; before that {first}"
+    assert told(model.provenance) == ""
+    for odd in ("x", {"discount": "x", "seating": {"to": 3}, "depth": "2"}, {"discount": {}}):
+        assert told({NOTE: odd}) == ""
 
 
 def test_the_record_of_a_sampler_is_not_that_of_other_values(sampled: Model) -> None:
@@ -101,6 +107,7 @@ def test_the_record_of_a_sampler_is_not_that_of_other_values(sampled: Model) -> 
     assert "log_seating" not in result.provenance
     note: Any = result.provenance[NOTE]
     assert note["seating"] == "its last sample alone"
+    assert told(result.provenance).endswith("the last sampled seating alone")
 
 
 def test_one_row_for_all_depths_becomes_a_row_for_each() -> None:

@@ -1,0 +1,38 @@
+"""What the provenance of a model says where its values were changed by hand after training."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+NOTE: Final = "changed_by_hand"
+"""Where it says what was changed."""
+NOTE_BEFORE: Final = "changed_from"
+"""Where that note keeps the one of a model that had been changed before."""
+
+
+def told(provenance: dict[str, Any]) -> str:
+    """Return what was changed in one line, empty for nothing; what is no such note is left out."""
+    note = provenance.get(NOTE)
+    parts = []
+    while isinstance(note, dict):
+        parts.append(", ".join(_changes(note)))
+        note = note.get(NOTE_BEFORE)
+    return "; before that ".join(part for part in parts if part)
+
+
+def _changes(note: dict[str, Any]) -> list[str]:
+    result = []
+    for key, name in (("discount", "discounts"), ("concentration", "concentrations")):
+        values = note.get(key)
+        if isinstance(values, dict) and values:
+            depths = ", ".join(str(depth)[:6] for depth in values)
+            result.append(f"{name} of depth{'s' if len(values) > 1 else ''} {depths}")
+    seating = note.get("seating")
+    if isinstance(seating, dict) and isinstance(seating.get("to"), str):
+        result.append(f"{seating['to'][:20]} seating")
+    elif isinstance(seating, str):
+        result.append("the last sampled seating alone")
+    depth = note.get("depth")
+    if isinstance(depth, int):
+        result.append(f"depth limit {depth}")
+    return result

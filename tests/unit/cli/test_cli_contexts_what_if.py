@@ -1,0 +1,126 @@
+"""`icm contexts what-if`: other values, what they predict, what they parse, and the new file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from icm_core.analysis.what_if import WhatIf, changed
+from icm_core.cli.lookup import find_context
+from icm_core.model.by_hand import NOTE
+from icm_core.model.explain import distribution
+from icm_core.model.file import load_models
+
+SENTENCE = "She saw the captain with a telescope ."
+
+
+def asked(icm: Any, model_file: Path, *arguments: object) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(
+        icm("contexts", "what-if", model_file, *arguments, "--json")[0]
+    )
+    return found
+
+
+def test_a_distribution_before_and_after(icm: Any, model_file: Path) -> None:
+    changes = ("--discount", "1=0.2", "--concentration", "0=7", "--seating", "minimal")
+    found = asked(icm, model_file, "NP < PP", *changes, "--top", 1000)
+    model = load_models(model_file).models[0]
+    other = changed(model, WhatIf({1: (0.2,)}, {0: 7.0}, "minimal"))
+    node = find_context(model, found["context"])
+    wanted = dict(zip(*(part.tolist() for part in distribution(other, node)), strict=True))
+    names = {model.grammar.table.name(r, model.grammar.vocabulary): p for r, p in wanted.items()}
+    assert {row["rule"]: row["after"] for row in found["distribution"]} == pytest.approx(names)
+    before = [row["before"] for row in found["distribution"]]
+    assert before == sorted(before, reverse=True)
+    assert found["changed"]["discount"] == {"1": [0.2]}
+    text, _ = icm("contexts", "what-if", model_file, "NP < PP", *changes, "--top", 2)
+    assert "change" in text
+    assert "more rules" in text
+
+
+def test_a_ladder_before_and_after(icm: Any, model_file: Path) -> None:
+    found = asked(icm, model_file, "NP < PP", "--depth-limit", 0, "--rule", "DT NN")
+    assert found["ladder"]["rungs"][0]["passed_on"] == 1.0
+    assert found["ladder"]["probability"] == pytest.approx(
+        found["ladder_before"]["rungs"][1]["probability"]
+    )
+    text, _ = icm(
+        "contexts", "what-if", model_file, "NP < PP", "--depth-limit", 0, "--rule", "DT NN"
+    )
+    assert "  all  " in text
+
+
+def test_a_sentence_before_and_after(icm: Any, model_file: Path) -> None:
+    found = asked(icm, model_file, "--sentence", SENTENCE, "--depth-limit", 0)["sentence"]
+    parse = ("parse", model_file, "--text", SENTENCE, "--depth", 0, "--json")
+    assert found["words"] == SENTENCE.split()
+    assert found["same"] == (found["before"]["tree"] == found["after"]["tree"])
+    assert found["before"]["log_probability"] != found["after"]["log_probability"]
+    left, came = found["brackets_left"], found["brackets_came"]
+    assert bool(left or came) != found["same"] or found["same"]
+    text, _ = icm("contexts", "what-if", model_file, "--sentence", SENTENCE, "--depth-limit", 0)
+    assert text.startswith("same tree" if found["same"] else "changed: ")
+    assert parse
+
+
+def test_a_tree_that_changes_lists_its_brackets(
+    icm: Any, model_file: Path, gold_file: Path
+) -> None:
+    from icm_core.data.tree import tokens
+    from icm_core.data.treebank import read_treebank
+
+    for tree in read_treebank([gold_file]).trees():
+        words = " ".join(tokens(tree))
+        arguments = ("--sentence", words, "--depth-limit", 0)
+        found = asked(icm, model_file, *arguments)["sentence"]
+        if not found["same"]:
+            break
+    assert not found["same"]
+    text, _ = icm("contexts", "what-if", model_file, *arguments)
+    count = len(found["brackets_left"]) + len(found["brackets_came"])
+    assert f"changed: {count} bracket" in text
+    for one in found["brackets_came"]:
+        assert f"  + {one['label']}, words {one['start'] + 1} to {one['end']}" in text
+
+
+def test_a_changed_model_in_a_file(icm: Any, model_file: Path, tmp_path: Path) -> None:
+    path = tmp_path / "other.icm"
+    out, told = icm(
+        "contexts", "what-if", model_file, "--discount", "2=0.1,0.2,0.3", "--depth-limit", 2,
+        "--save", path,
+    )  # fmt: skip
+    assert out == ""
+    assert "written" in told
+    loaded = load_models(path)
+    assert loaded.models[0].hyper.discount[2].tolist() == [0.1, 0.2, 0.3]
+    assert NOTE in loaded.models[0].provenance
+    assert loaded.extra["parse"]["depth"] == 2
+    card = icm("info", path)[0]
+    assert "changed by hand: discounts of depth 2, depth limit 2" in card
+    assert "preset" not in card
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--discount", "1=0.5"], "nothing to show"),
+        (["NP", "--discount", "1"], "--discount '1': use DEPTH=D"),
+        (["NP", "--discount", "x=1"], "--discount 'x=1'"),
+        (["NP", "--discount", "1=a"], "--discount '1=a'"),
+        (["NP", "--discount", "1=1.5"], "discount 1.5 at depth 1"),
+        (["NP", "--discount", "1=0.5,0.5"], "2 discounts at depth 1"),
+        (["NP", "--discount", "99=0.5"], "depth 99: the model has values for depths 0 to 11"),
+        (["NP", "--concentration", "1=2,3"], "--concentration '1=2,3'"),
+        (["NP", "--concentration", "1=0"], "concentration 0 at depth 1"),
+        (["NP", "--depth-limit", "x"], "--depth-limit 'x'"),
+        (["NOPE", "--depth-limit", "1"], "no label of the model"),
+        (["--rule", "DT NN", "--sentence", "a b"], "--rule needs a CONTEXT"),
+        (["--sentence", ""], "empty sentence"),
+        (["NP", "--save", "/nowhere/at/all/m.icm"], "/nowhere/at/all/m.icm"),
+    ],
+)
+def test_what_cannot_be_tried(icm: Any, model_file: Path, arguments: list[str], told: str) -> None:
+    assert told in icm("contexts", "what-if", model_file, *arguments, code=2)[1]
