@@ -19,6 +19,8 @@ BASES = {"mle": "MLE PCFG", "uniform": "uniform"}
 _ALWAYS = 1e29
 """Concentration from which on a level passes everything on (a what-if's depth limit)."""
 _SAME = 1e-9
+_NOTHING = 1e-15
+"""What a level adds that is below the last digit of any sum."""
 
 
 def level_name(model: Model, node: int, depth: int, short: bool = False) -> str:
@@ -89,7 +91,7 @@ def concentration_text(value: float) -> str:
 def _level(model: Model, node: int, rung: Rung, start: float) -> Level:
     name = level_name(model, node, rung.depth)
     short = level_name(model, node, rung.depth, short=True)
-    adds = fine(rung.contribution)
+    adds = fine(0.0 if abs(rung.contribution) < _NOTHING else rung.contribution)
     if rung.depth < 0:
         numbers = ("", "", "", "", shown(rung.own), "")
         tip = f"Base measure {name}: {fine(rung.own)} of the {fine(rung.share)} passed on to it"

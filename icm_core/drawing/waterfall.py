@@ -23,6 +23,8 @@ _GAP, _LEVEL_GAP, _FREE = 9.0, 6.0, 12.0
 _HALO = 2.0
 _NOTE = 17.0
 _LEAST_BAR, _LEAST_TRACK = 1.0, 40.0
+_NOTHING = 1e-15
+"""Share that is not drawn: below the last digit of any sum."""
 _NO_COLUMNS = 0.7
 """Share of the width that the track has where no column of numbers is left."""
 _LEAST_ELEMENT = 48.0
@@ -286,12 +288,13 @@ def _draw_share(
     bar = y + (_LINE + 6.0) * scale
     painter.rect(first, bar, span, _BAR * scale, fill=palette.head)
     low, high = sorted((level.start, level.start + level.size))
-    wide = max((high - low) / full * span, _LEAST_BAR)
-    x = min(first + low / full * span, last - wide)
-    colour = palette.ink3 if level.name == "H" else palette.blue
-    if level.size < 0:
-        colour = palette.hyp
-    painter.rect(x, bar, wide, _BAR * scale, fill=colour)
+    if high - low > _NOTHING:
+        wide = max((high - low) / full * span, _LEAST_BAR)
+        x = min(first + low / full * span, last - wide)
+        colour = palette.ink3 if level.name == "H" else palette.blue
+        if level.size < 0:
+            colour = palette.hyp
+        painter.rect(x, bar, wide, _BAR * scale, fill=colour)
     end = min(max(first + (level.start + level.size) / full * span, first + 0.5), last - 0.5)
     drop = y + (ROW + _LINE + 6.0) * scale
     painter.line(end, bar + _BAR * scale, end, drop, Pen(palette.ink2, 1.0, _DROP))
@@ -308,7 +311,7 @@ def _draw_numbers(
 ) -> None:
     base = y + _LINE * scale
     strong = Font(13 * scale, 600)
-    painter.text(EDGE * scale, base, level.name, strong, palette.ink)
+    _knocked_out(painter, measure, EDGE * scale, base, level.name, strong, palette.ink, palette)
     mono, plain = Font(11 * scale, mono=True), Font(12 * scale)
     element = level.element
     if measure.width(element, mono) > places.room:

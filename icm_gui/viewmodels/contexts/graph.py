@@ -1,0 +1,134 @@
+"""The smoothing graph of the context that is looked at, made in a job."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.contexts.pane_model import PaneModel
+from icm_gui.viewmodels.latest import Latest
+
+if TYPE_CHECKING:
+    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.drawing.context_graph import GraphPicture
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+
+LEAST_COLUMNS, MOST_COLUMNS = 1, 9
+"""Contexts beside each other."""
+SUBTREE_DEPTH, SUBTREE_MOST = 3, 2_000
+"""What is written of the trie below a context."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Question:
+    index: ContextIndex
+    node: int
+    rule: int
+    columns: int
+
+
+def _answer(question: _Question, _control: Control) -> GraphPicture:
+    from icm_core.analysis.context_graph import path_graph, picture_of
+
+    # networkx takes a while to load the first time, so nothing of this is done in sight.
+    return picture_of(
+        path_graph(
+            question.index, question.node, question.rule,
+            siblings=question.columns - 1, children=question.columns,
+        )
+    )  # fmt: skip
+
+
+class SmoothingGraph(PaneModel):
+    """How the context backs off, with its largest neighbours.
+
+    Attributes
+    ----------
+    picture
+        None for none, or none yet.
+    columns
+        How many contexts find room beside each other.
+    """
+
+    def __init__(self, browser: ContextBrowser, jobs: Jobs, parent: QObject | None = None) -> None:
+        super().__init__(browser, parent)
+        self.picture: GraphPicture | None = None
+        self.columns = 3
+        self._asked: _Question | None = None
+        self._latest = Latest(jobs, tr("Smoothing graph"), _answer, self)
+        self._latest.answered.connect(self._answered)
+
+    def key(self) -> tuple[Any, ...]:
+        """Return what the graph depends on."""
+        return *super().key(), self.columns
+
+    def set_columns(self, columns: int) -> None:
+        """Show as many contexts beside each other as there is room for."""
+        self.columns = min(max(columns, LEAST_COLUMNS), MOST_COLUMNS)
+        self.follow()
+
+    def renew(self) -> None:
+        """Ask for the graph; until it is there, the last one stays."""
+        index, node = self.browser.index, self.browser.node
+        if index is None or node < 0:
+            self.picture, self._asked = None, None
+            return
+        self._asked = _Question(index, node, self.browser.rule, self.columns)
+        self._latest.ask(self._asked)
+
+    def _answered(self, question: _Question, picture: GraphPicture) -> None:
+        if question is self._asked:
+            self.picture = picture
+            self._asked = None
+            self.changed.emit()
+
+    @property
+    def hint(self) -> str:
+        """What is said where there is nothing to show."""
+        said = super().hint
+        if not said and self.picture is None:
+            return tr("Drawing the graph…")
+        return said
+
+    def look_at(self, place: int) -> None:
+        """Look at the context of a node of the picture."""
+        if self.picture is not None and 0 <= place < len(self.picture.nodes):
+            key = self.picture.nodes[place].key
+            if key >= 0:
+                self.browser.show(key, self.browser.rule)
+
+    def graphml(self, subtree: bool = False) -> str:
+        """Return the graph, or the part of the trie below the context, as GraphML."""
+        from icm_core.analysis.context_graph import graphml_text
+
+        return graphml_text(self._graph(subtree))
+
+    def dot(self, subtree: bool = False) -> str:
+        """Return the graph, or the part of the trie below the context, as DOT."""
+        from icm_core.analysis.context_graph import dot_text
+
+        return dot_text(self._graph(subtree))
+
+    def _graph(self, subtree: bool) -> Any:
+        from icm_core.analysis.context_graph import path_graph, subtree_graph
+        from icm_core.errors import DataError
+
+        index, node, rule = self.browser.index, self.browser.node, self.browser.rule
+        if index is None or node < 0:
+            raise DataError(tr("there is no context to write: pick one in the trie"))
+        if subtree:
+            return subtree_graph(index, node, rule, SUBTREE_DEPTH, SUBTREE_MOST)
+        return path_graph(index, node, rule, self.columns - 1, self.columns)
+
+    def csv(self) -> str:
+        """Return the nodes of the graph as CSV."""
+        from icm_core.analysis.context_view import csv_text
+
+        graph = self._graph(subtree=False)
+        names = list(dict.fromkeys(key for _, data in graph.nodes(data=True) for key in data))
+        rows = [tuple(data.get(name, "") for name in names) for _, data in graph.nodes(data=True)]
+        return csv_text(iter([tuple(names), *rows]))

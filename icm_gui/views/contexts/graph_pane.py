@@ -1,0 +1,155 @@
+"""The smoothing graph of the context that is looked at."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QLabel, QWidget
+
+from icm_core.drawing import context_graph
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.contexts.graph import SmoothingGraph
+from icm_gui.views.contexts.pane_parts import ContextPane, below, more_button
+from icm_gui.views.contexts.picture import PictureScroll, PictureView
+from icm_gui.views.shared.data_files import DataFile, csv_file
+
+if TYPE_CHECKING:
+    from icm_core.drawing.context_graph import GraphPicture
+    from icm_core.drawing.painter import Painter
+    from icm_core.drawing.palette import Palette
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+
+
+class GraphView(PictureView):
+    """Draws a smoothing graph; its rows stretch to the height that is there."""
+
+    def __init__(self, themes: Themes) -> None:
+        super().__init__("smoothing-graph", tr("Smoothing graph"), themes)
+        self.picture: GraphPicture | None = None
+        self.files: list[DataFile] = []
+        self.room = 0.0
+
+    def set_picture(self, picture: GraphPicture | None) -> None:
+        """Show another graph."""
+        self.picture = picture
+        self.renew()
+
+    def set_room(self, room: float) -> None:
+        """Say how high the pane is."""
+        self.room = room
+        self.renew()
+
+    def is_there(self) -> bool:
+        """Whether there is a graph."""
+        return self.picture is not None
+
+    def tall(self, width: float) -> float:
+        """Return how high the graph is."""
+        if self.picture is None:
+            return 0.0
+        return context_graph.height(self.picture, self.room, self.scale)
+
+    def draw(self, painter: Painter, width: float, palette: Palette, on_screen: bool) -> None:
+        """Draw the graph."""
+        assert self.picture is not None
+        context_graph.draw_graph(
+            painter, self.measure, self.picture, width, palette, self.room, self.scale,
+            self.hovered if on_screen else None,
+        )  # fmt: skip
+
+    def thing_at(self, place: QPointF) -> int | None:
+        """Return the context at a place."""
+        if self.picture is None:
+            return None
+        return context_graph.node_at(
+            self.picture, place.x(), place.y(), self.width(), self.room, self.scale
+        )
+
+    def tip(self, thing: int) -> str:
+        """Return everything that is known of a context."""
+        return "" if self.picture is None else self.picture.nodes[thing].tip
+
+    def data_files(self) -> list[DataFile]:
+        """Return the graph as files."""
+        return self.files
+
+
+class GraphPane(ContextPane):
+    """How the context backs off to the base measure; a click looks at another context."""
+
+    def __init__(
+        self,
+        browser: ContextBrowser,
+        jobs: Jobs,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        self.model = SmoothingGraph(browser, jobs)
+        super().__init__(self.model, themes, "graph-pane", tr("Smoothing graph"), parent)
+        self._browser = browser
+        self.view = GraphView(themes)
+        graphml, dot = self.model.graphml, self.model.dot
+        self.view.files = [
+            csv_file("smoothing-graph", self.model.csv),
+            DataFile(tr("Save as GraphML…"), "smoothing-graph", ".graphml", graphml),
+            DataFile(tr("Save as DOT…"), "smoothing-graph", ".dot", dot),
+            DataFile(
+                tr("Save the contexts below as GraphML…"), "contexts", ".graphml",
+                partial(graphml, subtree=True),
+            ),
+            DataFile(
+                tr("Save the contexts below as DOT…"), "contexts", ".dot",
+                partial(dot, subtree=True),
+            ),
+        ]  # fmt: skip
+        self.view.picked.connect(self.model.look_at)
+        self.view.moved.connect(self._moved)
+        self.scroll = PictureScroll(self.view)
+        self.scroll.resized.connect(self._resized)
+        self.add_body(self.scroll)
+        self.about = QLabel(tr("Share passed on to the shorter context"))
+        self.about.setProperty("second", True)
+        self.more = more_button("graph-more")
+        self.add_to_bar(self.about)
+        self.end_bar(self.more)
+        self.more.clicked.connect(self._pop)
+
+    def fill(self) -> None:
+        """Show the graph."""
+        super().fill()
+        self.view.set_picture(self.model.picture)
+        self.more.setEnabled(self.model.picture is not None)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        picture = self.model.picture
+        if picture is None:
+            return
+        places = context_graph.spots(picture, self.view.width(), self.view.room, self.view.scale)
+        for node, spot in zip(picture.nodes, places, strict=True):
+            if node.chosen:
+                margin = round(context_graph.MOST_PITCH * self.view.scale)
+                self.scroll.ensureVisible(0, round(spot.y), 0, margin)
+
+    def _resized(self) -> None:
+        size = self.scroll.viewport().size()
+        self.model.set_columns(context_graph.fitting_columns(size.width(), self._themes.scale))
+        self.view.set_room(size.height())
+
+    def _moved(self, steps: int) -> None:
+        """Up looks at the largest longer context, down at the shorter one."""
+        if steps > 0:
+            self._browser.up()
+            return
+        index = self._browser.index
+        if index is not None and self._browser.node >= 0:
+            below_it = index.children(self._browser.node)
+            if len(below_it):
+                self._browser.show(int(below_it[0]), self._browser.rule)
+
+    def _pop(self) -> None:
+        self.view.pop_menu(below(self.more))

@@ -1,0 +1,162 @@
+"""All rules of the context that is looked at, as a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QMenu, QWidget
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.contexts.rules_model import (
+    CUSTOMERS,
+    HERE,
+    RULE,
+    SERVED_ROLE,
+    TABLES,
+    Rules,
+)
+from icm_gui.views.contexts.pane_parts import ContextPane, below, foot_label, more_button
+from icm_gui.views.explore.tables import CellDelegate, Index, Table, dressed, sized, widths
+from icm_gui.views.shared.data_files import add_data_files, csv_file
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+
+_RULE_PX = 150
+_SAMPLES = {CUSTOMERS: "000,000", TABLES: "00,000"}
+_PROBABILITY = "parent ↓"
+
+
+class RuleDelegate(CellDelegate):
+    """Rules in the fixed font; those that the context has not seen itself are paler."""
+
+    def __init__(self, themes: Themes, parent: QWidget) -> None:
+        super().__init__(themes, (RULE,), (HERE,), parent=parent)
+
+    def colour(self, index: Index) -> str:
+        """Return the colour of a cell's text."""
+        palette = self._themes.palette
+        if index.column() != HERE and not index.data(SERVED_ROLE):
+            return palette.ink3
+        return palette.ink
+
+
+class RulesPane(ContextPane):
+    """A table of n, t and the probability at every level; picking a row chooses the rule."""
+
+    def __init__(
+        self, browser: ContextBrowser, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        self.model = Rules(browser)
+        super().__init__(self.model, themes, "rules-pane", tr("Rules"), parent)
+        self._browser = browser
+        self.view = Table()
+        self.view.setModel(self.model.table)
+        dressed(self.view, themes, tr("Rules of the context"), "rules")
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.view.setItemDelegate(RuleDelegate(themes, self.view))
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._menu_asked)
+        self.view.selectionModel().currentRowChanged.connect(self._picked)
+        self.view.resized.connect(self._fit)
+        head = self.view.horizontalHeader()
+        head.setSectionsClickable(True)
+        head.sectionClicked.connect(self._sort)
+        self.add_body(self.view)
+        self._about = QLabel()
+        self._about.setProperty("second", True)
+        self.more = more_button("rules-more")
+        self.more.clicked.connect(self._pop)
+        self.add_to_bar(self._about)
+        self.end_bar(self.more)
+        self.foot = foot_label("rules-sum", themes)
+        self.add_foot(self.foot)
+        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.activated.connect(self.copy)
+        browser.rule_changed.connect(self._follow_rule)
+
+    def fill(self) -> None:
+        """Show the table."""
+        super().fill()
+        view = self.model.view
+        self._about.setText("" if view is None else tr("n, t, and P at each level"))
+        self.foot.setText(self.model.sums)
+        self.foot.setVisible(bool(self.model.sums))
+        self._fit()
+        self._follow_rule()
+
+    def _fit(self) -> None:
+        columns = self.model.table.columnCount()
+        samples = dict(_SAMPLES) | dict.fromkeys(range(HERE, columns), _PROBABILITY)
+        widths(self.view, self._themes, samples)
+        # The rule takes what is left where everything fits; else its least, and the table scrolls.
+        others = sum(self.view.columnWidth(at) for at in range(1, columns))
+        least = round(_RULE_PX * self._themes.scale)
+        self.view.setColumnWidth(RULE, max(self.view.viewport().width() - others, least))
+
+    def _follow_rule(self) -> None:
+        if not self.isVisible():
+            return
+        row = self.model.table.row_of(self._browser.rule)
+        if row is None or row == self.view.currentIndex().row():
+            return
+        flags = QItemSelectionModel.SelectionFlag
+        index = self.model.table.index(row, 0)
+        self.view.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.view.scrollTo(index)
+
+    def _picked(self, index: QModelIndex, _before: QModelIndex) -> None:
+        rule = self.model.table.rule_of(index.row()) if index.isValid() else -1
+        if rule >= 0:
+            self._browser.show_rule(rule)
+
+    def _sort(self, column: int) -> None:
+        table = self.model.table
+        falling = not table.falling if column == table.sorted_by else column != RULE
+        order = Qt.SortOrder.DescendingOrder if falling else Qt.SortOrder.AscendingOrder
+        table.sort(column, order)
+        self.view.scrollTo(self.view.currentIndex())
+
+    def copy(self) -> None:
+        """Copy the selected rows, or all of them, with tabs between."""
+        rows = sorted({index.row() for index in self.view.selectionModel().selectedRows()})
+        QGuiApplication.clipboard().setText(self.model.table.text(rows or None))
+
+    def copy_all(self) -> None:
+        """Copy all rows with tabs between."""
+        QGuiApplication.clipboard().setText(self.model.table.text())
+
+    def _menu_asked(self, place: QPoint) -> None:
+        self._pop_at(self.view.viewport().mapToGlobal(place))
+
+    def _pop(self) -> None:
+        self._pop_at(below(self.more))
+
+    def _pop_at(self, place: QPoint) -> None:
+        if self.model.table.rowCount():
+            menu = self.menu()
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(place)
+
+    def menu(self) -> QMenu:
+        """Return the menu of copies."""
+        menu = QMenu(self)
+        menu.setObjectName("rules-menu")
+        for name, text, does in (
+            ("copy", tr("Copy selected rows"), self.copy),
+            ("copy-all", tr("Copy all rows"), self.copy_all),
+        ):
+            action = menu.addAction(text)
+            action.setObjectName(f"rules-{name}")
+            action.triggered.connect(does)
+        add_data_files(menu, self, [csv_file("rules", self.model.csv)])
+        return menu
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        sized(self.view, self._themes)
+        self._fit()
