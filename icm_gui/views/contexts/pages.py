@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.contexts.compare_pane import ComparePane
+from icm_gui.views.contexts.distribution_pane import DistributionPane
+from icm_gui.views.contexts.graph_pane import GraphPane
+from icm_gui.views.contexts.ladder_pane import LadderPane
 from icm_gui.views.contexts.ranking_pane import RankingPane
+from icm_gui.views.contexts.rules_pane import RulesPane
 from icm_gui.views.contexts.trie_pane import TriePane
 from icm_gui.views.contexts.what_if_pane import WhatIfPane
 
@@ -29,9 +34,19 @@ class ContextPages:
         browser, jobs = bench.contexts, bench.jobs
         self.trie = TriePane(browser, themes)
         self.ranking = RankingPane(browser, jobs, themes)
+        self.distribution = DistributionPane(browser, themes)
+        self.rules = RulesPane(browser, themes)
+        self.compare = ComparePane(browser, themes)
+        self.ladder = LadderPane(browser, themes)
+        self.graph = GraphPane(browser, jobs, themes)
         self.what_if = WhatIfPane(bench, themes)
         self.titled: dict[str, tuple[str, QWidget]] = {
             "trie": (tr("Trie"), self.trie),
             "ranking": (tr("Rankings"), self.ranking),
+            "distribution": (tr("Distribution"), self.distribution),
+            "rules": (tr("Rules"), self.rules),
+            "compare": (tr("Compare"), self.compare),
+            "ladder": (tr("Smoothing ladder"), self.ladder),
+            "graph": (tr("Graph"), self.graph),
             "what-if": (tr("What if"), self.what_if),
         }
