@@ -206,11 +206,12 @@ class RulesTable(QAbstractTableModel):
             ranks = np.empty(len(names), dtype=np.int64)
             ranks[sorted(range(len(names)), key=names.__getitem__)] = np.arange(len(names))
             return ranks
+        keys: NDArray[Any] = view.p[max(self.sorted_by - HERE, 0)]
         if self.sorted_by == CUSTOMERS:
-            return view.customers[0].astype(np.int64)
+            keys = view.customers[0].astype(np.int64)
         if self.sorted_by == TABLES:
-            return view.tables[0].astype(np.int64)
-        return view.p[self.sorted_by - HERE]
+            keys = view.tables[0].astype(np.int64)
+        return keys
 
     def text(self, rows: list[int] | None = None) -> str:
         """Return rows as text with tabs between, names of columns first; None for all."""

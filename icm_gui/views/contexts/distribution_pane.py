@@ -81,8 +81,8 @@ class DistributionPane(ContextPane):
         self.view.files = [csv_file("distribution", self.model.csv)]
         self.view.picked.connect(self._picked)
         self.view.moved.connect(self.model.move)
-        self.scroll = PictureScroll(self.view)
-        self.add_body(self.scroll)
+        self.area = PictureScroll(self.view)
+        self.add_body(self.area)
         self.top = combo(
             "distribution-top", tr("Rules shown"),
             [tr("Top {0}").format(top) for top in TOPS],
@@ -125,7 +125,7 @@ class DistributionPane(ContextPane):
         row = self.model.selected
         if row is not None:
             top, tall = context_bars.row_span(row, self.view.scale)
-            self.scroll.ensureVisible(0, round(top + tall / 2), 0, round(tall))
+            self.area.ensureVisible(0, round(top + tall / 2), 0, round(tall))
 
     def _picked(self, row: int) -> None:
         self.model.choose(row)

@@ -108,9 +108,9 @@ class GraphPane(ContextPane):
         ]  # fmt: skip
         self.view.picked.connect(self.model.look_at)
         self.view.moved.connect(self._moved)
-        self.scroll = PictureScroll(self.view)
-        self.scroll.resized.connect(self._resized)
-        self.add_body(self.scroll)
+        self.area = PictureScroll(self.view)
+        self.area.resized.connect(self._resized)
+        self.add_body(self.area)
         self.about = QLabel(tr("Share passed on to the shorter context"))
         self.about.setProperty("second", True)
         self.more = more_button("graph-more")
@@ -133,10 +133,10 @@ class GraphPane(ContextPane):
         for node, spot in zip(picture.nodes, places, strict=True):
             if node.chosen:
                 margin = round(context_graph.MOST_PITCH * self.view.scale)
-                self.scroll.ensureVisible(0, round(spot.y), 0, margin)
+                self.area.ensureVisible(0, round(spot.y), 0, margin)
 
     def _resized(self) -> None:
-        size = self.scroll.viewport().size()
+        size = self.area.viewport().size()
         self.model.set_columns(context_graph.fitting_columns(size.width(), self._themes.scale))
         self.view.set_room(size.height())
 

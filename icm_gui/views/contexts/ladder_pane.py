@@ -94,8 +94,8 @@ class LadderPane(ContextPane):
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.table)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy)
-        self.scroll = PictureScroll(self.view)
-        self.add_body(self.scroll)
+        self.area = PictureScroll(self.view)
+        self.add_body(self.area)
         self.add_body(self.table)
         self.kind = combo(
             "ladder-kind", tr("Picture or table"), [tr("picture"), tr("table")],
@@ -115,7 +115,7 @@ class LadderPane(ContextPane):
         self.more.setEnabled(self.model.picture is not None)
         if self._node != self._browser.node:
             self._node = self._browser.node
-            self.scroll.verticalScrollBar().setValue(0)
+            self.area.verticalScrollBar().setValue(0)
 
     def copy(self) -> None:
         """Copy the table with tabs between."""
