@@ -7,7 +7,7 @@ and concentrations by depth are in `context_fits`, likelihood by depth in `conte
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -22,6 +22,11 @@ from icm_core.model.model import Model
 Base = Literal["own", "parent"]
 BASES: tuple[Base, ...] = ("own", "parent")
 """Dishes of new tables: each its own, or drawn from what the parent context predicts."""
+
+
+CHOSEN = "chosen"
+_STREAMS = ("fitted", "dirichlet", CHOSEN)
+"""Random numbers of each sample are apart."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,6 +88,10 @@ class RankCurves:
     def total(self) -> int:
         """Customers of the context."""
         return int(self.data.customers.sum())
+
+    def is_of(self, model: Model, node: int, base: Base, seed: int) -> bool:
+        """Whether these are curves of a context, drawn in a given way."""
+        return self.model is model and (self.node, self.base, self.seed) == (node, base, seed)
 
     def curve(self, key: str) -> RankCurve | None:
         """Return a curve by its key, None where there is none."""
@@ -152,6 +161,7 @@ def rank_curves(
     *,
     base: Base = "own",
     seed: int = 0,
+    known: RankCurves | None = None,
 ) -> RankCurves:
     """Return rank and frequency of a context's rules, with samples of as many customers.
 
@@ -165,7 +175,14 @@ def rank_curves(
         Dishes of new tables (see `BASES`).
     seed
         Of the samples; each has a stream of its own, so that one changes without the others.
+    known
+        Curves drawn before: those that would be the same are taken from there.
     """
+    if known is not None and known.is_of(model, node, base, seed):
+        kept = tuple(one for one in known.curves if one.key != CHOSEN)
+        if chosen is not None and known.total:
+            kept = (*kept, _drawn(model, node, known.total, CHOSEN, chosen, base, seed))
+        return replace(known, curves=kept)
     rules, customers = ranked_rules(model, node)
     total = int(customers.sum())
     curves = [RankCurve("data", customers, tables=int(model.tables_of[node]))]
@@ -176,13 +193,27 @@ def rank_curves(
             "dirichlet": (0.0, pyp.concentration_for(total, len(rules), dishes)),
         }
         if chosen is not None:
-            wanted["chosen"] = chosen
-        for stream, (key, values) in enumerate(wanted.items()):
-            rng = np.random.default_rng([seed, stream])
-            drawn = pyp.sample(total, *values, rng, dishes)
-            curves.append(RankCurve(key, drawn.ranked, *values, drawn.tables))
+            wanted[CHOSEN] = chosen
+        curves.extend(
+            _drawn(model, node, total, key, values, base, seed) for key, values in wanted.items()
+        )
     depth = int(model.trie.depth[node])
     return RankCurves(model, node, depth, rules, tuple(curves), base, seed)
+
+
+def _drawn(
+    model: Model,
+    node: int,
+    total: int,
+    key: str,
+    values: tuple[float, float],
+    base: Base,
+    seed: int,
+) -> RankCurve:
+    dishes = prior(model, node) if base == "parent" else None
+    rng = np.random.default_rng([seed, _STREAMS.index(key)])
+    drawn = pyp.sample(total, *values, rng, dishes)
+    return RankCurve(key, drawn.ranked, *values, drawn.tables)
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 NAME_PX, NOTE_PX = 11.0, 11.0
 SWATCH = 20.0
 _GAP = 6.0
-_LINE, _BETWEEN = 1.3, 8.0
+_LINE, _BETWEEN = 1.3, 6.0
 """Height of a line in sizes of its text; pixels between entries."""
 _ASCENT = 0.95
 _MIDDLE = 0.36

@@ -106,8 +106,9 @@ class PlotView(QWidget):
 
     def set_bare(self, bare: bool) -> None:
         """Leave the names of curves to a legend beside the plot; pictures still have them."""
-        self._bare = bare
-        self._renew()
+        if bare != self._bare:
+            self._bare = bare
+            self._renew()
 
     @property
     def near(self) -> Near | None:

@@ -101,6 +101,14 @@ def test_samples_have_as_many_customers_and_the_values_asked_for() -> None:
     assert expected == pytest.approx(rules, rel=1e-3)
     again = curves.rank_curves(model, node, (0.6, 9.0), seed=3)
     other = curves.rank_curves(model, node, (0.6, 9.0), seed=4)
+    for base, seed in (("own", 3), ("parent", 3), ("own", 9)):
+        options = {"base": base, "seed": seed}
+        quick = curves.rank_curves(model, node, (0.6, 9.0), known=found, **options)  # type: ignore[arg-type]
+        slow = curves.rank_curves(model, node, (0.6, 9.0), **options)  # type: ignore[arg-type]
+        for one, same in zip(quick.curves, slow.curves, strict=True):
+            assert one.customers.tolist() == same.customers.tolist()
+        assert (quick.curves[1] is fitted) == (base == "own" and seed == 3)
+    assert len(curves.rank_curves(model, node, seed=3, known=found).curves) == 3
     # One slider does not shake the other curves; another seed does.
     assert again.curves[2].customers.tolist() == dirichlet.customers.tolist()
     assert other.curves[2].customers.tolist() != dirichlet.customers.tolist()

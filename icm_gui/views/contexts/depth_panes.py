@@ -1,0 +1,295 @@
+"""Plots by depth: discounts and concentrations, sizes of the trie, likelihood of trees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.contexts.depth_plots import HyperPlot, LikelihoodPlot, SizesPlot
+from icm_gui.viewmodels.numbers import count
+from icm_gui.views.shared.plot import PlotView
+
+if TYPE_CHECKING:
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+    from icm_gui.viewmodels.document import Document
+
+_PAD, _GAP = 8, 8
+_NOTE_PX = 12
+
+
+class _DepthPane(QWidget):
+    """A plot with room for a row below it; shown anew only while it is in sight."""
+
+    def __init__(
+        self, browser: ContextBrowser, themes: Themes, name: str, title: str, parent: QWidget | None
+    ) -> None:
+        super().__init__(parent)
+        self._browser, self._themes = browser, themes
+        self._stale = True
+        self.setObjectName(f"{name}-pane")
+        self.setAccessibleName(title)
+        self.setAutoFillBackground(True)
+        self.plot = PlotView(themes, title)
+        self.plot.setObjectName(f"{name}-plot")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        self._column.addWidget(self.plot, 1)
+        themes.changed.connect(self._restyle)
+        browser.index_changed.connect(self._renew)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        colours = self.palette()
+        colours.setColor(self.backgroundRole(), self._themes.colour("canvas"))
+        self.setPalette(colours)
+        for label in self.findChildren(QLabel):
+            label.setFont(self._themes.font(_NOTE_PX))
+
+    def _renew(self) -> None:
+        if self.isVisible():
+            self._stale = False
+            self._show()
+        else:
+            self._stale = True
+
+    def _show(self) -> None:
+        raise NotImplementedError
+
+    def _hint(self, without: str) -> str:
+        if self._browser.index is None and self._browser.loading:
+            return self.tr("The contexts are being indexed…")
+        return without
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        super().showEvent(event)
+        if self._stale:
+            self._renew()
+
+
+class HyperPane(_DepthPane):
+    """Discounts above concentrations by depth, of the model and of other fits."""
+
+    def __init__(
+        self,
+        browser: ContextBrowser,
+        jobs: Jobs,
+        _document: Document,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(browser, themes, "hyper", "", parent)
+        title = self.tr("Discount and concentration by depth")
+        self.setAccessibleName(title)
+        self.plot.setAccessibleName(title)
+        self.state = HyperPlot(browser, jobs, self)
+        self.plot.set_data(self.state.rows)
+        self.compare = QPushButton()
+        self.compare.setObjectName("hyper-compare")
+        self.compare.clicked.connect(self._pressed)
+        self._note = _note()
+        self._note.setObjectName("hyper-note")
+        self._foot = QWidget()
+        row = QHBoxLayout(self._foot)
+        row.setContentsMargins(_PAD, 0, _PAD, _PAD - 2)
+        row.setSpacing(_GAP)
+        row.addWidget(self._note, 1)
+        row.addWidget(self.compare)
+        self._column.addWidget(self._foot)
+        self.state.changed.connect(self._renew)
+        self._restyle()
+        self._show()
+
+    def _pressed(self) -> None:
+        if self.state.comparing or self.state.others:
+            self.state.forget()
+        else:
+            self.state.compare()
+
+    def _show(self) -> None:
+        state = self.state
+        self.plot.set_hint(
+            self._hint(self.tr("Open or train a model to see its discounts by depth."))
+        )
+        self.plot.set_figure(state.figure)
+        self._foot.setVisible(self._browser.index is not None)
+        if state.comparing:
+            text, tip = self.tr("Stop"), self.tr("Stop fitting")
+        elif state.others:
+            text, tip = self.tr("This model alone"), self.tr("Leave the other fits out")
+        else:
+            text = self.tr("Compare fits")
+            tip = self.tr("Fit the same trees in other ways; takes some seconds")
+        self.compare.setText(text)
+        self.compare.setAccessibleName(text)
+        self.compare.setToolTip(tip)
+        self.compare.setEnabled(state.can_compare)
+        _say(self._note, self._words(), bool(state.error))
+
+    def _words(self) -> str:
+        if self.state.error:
+            return self.state.error
+        if self.state.comparing:
+            return self.tr("Fitting the same trees in other ways…")
+        return ""
+
+
+class SizesPane(_DepthPane):
+    """Contexts, customers and tables by depth."""
+
+    def __init__(
+        self,
+        browser: ContextBrowser,
+        jobs: Jobs,
+        _document: Document,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(browser, themes, "sizes", "", parent)
+        title = self.tr("Contexts, customers and tables by depth")
+        self.setAccessibleName(title)
+        self.plot.setAccessibleName(title)
+        self.state = SizesPlot(browser, jobs, self)
+        self.plot.set_data(self.state.rows)
+        self.state.changed.connect(self._renew)
+        self._show()
+
+    def _show(self) -> None:
+        without = self.tr("Open or train a model to see how its contexts are spread over depths.")
+        if self._browser.index is not None:
+            without = self.tr("The contexts are being counted…")
+        self.plot.set_hint(self._hint(without))
+        self.plot.set_figure(self.state.figure)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Count from now on."""
+        super().showEvent(event)
+        self.state.watch(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        self.state.watch(False)
+        super().hideEvent(event)
+
+
+class LikelihoodPane(_DepthPane):
+    """Mean log P of trees by the depth at which contexts are cut."""
+
+    def __init__(
+        self,
+        browser: ContextBrowser,
+        jobs: Jobs,
+        document: Document,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(browser, themes, "likelihood", "", parent)
+        title = self.tr("Likelihood by depth")
+        self.setAccessibleName(title)
+        self.plot.setAccessibleName(title)
+        self.state = LikelihoodPlot(browser, jobs, document, self)
+        self.plot.set_data(self.state.rows)
+        self.source = QComboBox()
+        self.source.setObjectName("likelihood-source")
+        self.source.setAccessibleName(self.tr("Trees"))
+        self.source.setToolTip(self.tr("Trees whose likelihood is computed"))
+        self.source.currentIndexChanged.connect(self._chosen)
+        self.compute = QPushButton()
+        self.compute.setObjectName("likelihood-compute")
+        self.compute.clicked.connect(self._pressed)
+        self._note = _note()
+        self._note.setObjectName("likelihood-note")
+        self._foot = QWidget()
+        foot = QVBoxLayout(self._foot)
+        foot.setContentsMargins(_PAD, 0, _PAD, _PAD - 2)
+        foot.setSpacing(4)
+        row = QHBoxLayout()
+        row.setSpacing(_GAP)
+        row.addWidget(self.source)
+        row.addStretch(1)
+        row.addWidget(self.compute)
+        foot.addWidget(self._note)
+        foot.addLayout(row)
+        self._column.addWidget(self._foot)
+        self.state.changed.connect(self._renew)
+        self._restyle()
+        self._show()
+
+    def _pressed(self) -> None:
+        if self.state.computing:
+            self.state.cancel()
+        else:
+            self.state.compute()
+
+    def _chosen(self, at: int) -> None:
+        source = self.source.itemData(at)
+        if source is not None:
+            self.state.choose(source)
+
+    def _show(self) -> None:
+        state = self.state
+        without = self.tr("Open or train a model to see what longer contexts are worth.")
+        if self._browser.index is not None:
+            without = self.tr("Compute how probable trees are with contexts cut at every depth.")
+            if state.source is None:
+                without = self.tr("Open a treebank to see what longer contexts are worth.")
+        self.plot.set_hint(self._hint(without))
+        self.plot.set_figure(state.figure)
+        self._foot.setVisible(self._browser.index is not None)
+        self._show_sources()
+        text = self.tr("Stop") if state.computing else self.tr("Compute")
+        self.compute.setText(text)
+        self.compute.setAccessibleName(text)
+        self.compute.setToolTip(self.tr("Log P of every rule of the trees, at every depth"))
+        self.compute.setProperty("primary", state.curves is None and not state.computing)
+        self.compute.style().unpolish(self.compute)
+        self.compute.style().polish(self.compute)
+        self.compute.setEnabled(state.can_compute)
+        _say(self._note, self._words(), bool(state.error))
+
+    def _words(self) -> str:
+        state = self.state
+        if state.error:
+            return state.error
+        if state.computing:
+            return self.tr("Adding up probabilities…")
+        words = state.words
+        if state.left_out:
+            text = self.tr("{0} rule applications the model does not have are left out.")
+            words = f"{words} {text.format(count(state.left_out))}"
+        return words
+
+    def _show_sources(self) -> None:
+        names = {"treebank": self.tr("Open treebank"), "training": self.tr("Training trees")}
+        sources = self.state.sources
+        blocker = QSignalBlocker(self.source)
+        if [self.source.itemData(at) for at in range(self.source.count())] != list(sources):
+            self.source.clear()
+            for source in sources:
+                self.source.addItem(names[source], source)
+        if self.state.source is not None:
+            self.source.setCurrentIndex(self.source.findData(self.state.source))
+        blocker.unblock()
+        self.source.setEnabled(len(sources) > 1)
+
+
+def _note() -> QLabel:
+    label = QLabel()
+    label.setProperty("second", True)
+    label.setWordWrap(True)
+    return label
+
+
+def _say(label: QLabel, text: str, is_error: bool) -> None:
+    label.setText(text)
+    label.setProperty("error", is_error)
+    label.setProperty("second", not is_error)
+    label.style().unpolish(label)
+    label.style().polish(label)

@@ -1,0 +1,350 @@
+"""Rank and frequency of a context's rules, with samples of the Pitman-Yor process over them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent, QValidator
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSlider,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.contexts.rank_plot import (
+    C_STEPS,
+    D_STEPS,
+    LEAST_C,
+    MOST_C,
+    MOST_D,
+    RankPlot,
+    c_of,
+    c_step,
+    d_of,
+    d_step,
+)
+from icm_gui.views.contexts.legend_view import LegendView
+from icm_gui.views.shared.plot import PlotView
+
+if TYPE_CHECKING:
+    from icm_core.drawing.plots import Figure
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+
+_GAP, _PAD = 4, 8
+_SLIDER_PX = 56
+"""Least length of a slider."""
+_LEAST_PLOT = QSize(150, 120)
+"""What the plot must have before legend, sliders and buttons are shown."""
+_DECIMALS = 2
+_MIDDLE, _LARGE = 10.0, 100.0
+"""Numbers from which on one decimal, and none, is shown."""
+_TEXT_PX = 12
+_BOX_PX = 26
+"""Arrows and borders of a box for numbers."""
+
+
+class NumberBox(QDoubleSpinBox):
+    """A number with as many decimals as say something: ``0.35``, ``12.5``, ``100,000``."""
+
+    def textFromValue(self, value: float) -> str:
+        """Return the number as text."""
+        if value >= _LARGE:
+            return f"{value:,.0f}"
+        return f"{value:.1f}" if value >= _MIDDLE else f"{value:.2f}"
+
+    def valueFromText(self, text: str) -> float:
+        """Return the number that a text says."""
+        try:
+            return float(text.replace(",", "").strip())
+        except ValueError:
+            return self.value()
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        """Say whether a text is a number within the range, or may become one."""
+        try:
+            value = float(text.replace(",", "").strip())
+        except ValueError:
+            rest = text.strip(" ,.")
+            state = QValidator.State.Invalid if rest else QValidator.State.Intermediate
+        else:
+            inside = self.minimum() <= value <= self.maximum()
+            state = QValidator.State.Acceptable if inside else QValidator.State.Intermediate
+        return state, text, position
+
+
+class RankPane(QWidget):
+    """The plot; beside it its legend and the sliders of the chosen sample."""
+
+    def __init__(
+        self,
+        browser: ContextBrowser,
+        jobs: Jobs,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._browser, self._themes = browser, themes
+        self.setObjectName("rank-pane")
+        self.setAccessibleName(self.tr("Rank and frequency"))
+        self.setAutoFillBackground(True)
+        self.state = RankPlot(browser, jobs, self)
+        self.plot = PlotView(themes, self.tr("Customers of the context's rules by rank"))
+        self.plot.setObjectName("rank-plot")
+        self.plot.set_data(self.state.rows)
+        self.legend = LegendView(themes, self.tr("Curves of the plot"))
+        self.legend.setObjectName("rank-legend")
+        self._side = QWidget()
+        self._side.setObjectName("rank-side")
+        side = QVBoxLayout(self._side)
+        side.setContentsMargins(_GAP, _PAD, _PAD, _GAP)
+        side.setSpacing(_GAP)
+        side.addWidget(self.legend)
+        side.addStretch(1)
+        side.addLayout(self._sliders())
+        self._foot = QWidget()
+        self._foot.setObjectName("rank-foot")
+        self._is_wide: bool | None = None
+        self._make_buttons()
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.plot, 1)
+        row.addWidget(self._side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row, 1)
+        column.addWidget(self._foot)
+        # What has no room is hidden; the pane itself may be of any size.
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        self.state.changed.connect(self._show)
+        self.state.values_changed.connect(self._show_values)
+        browser.index_changed.connect(self._show)
+        themes.changed.connect(self._restyle)
+        self._restyle()
+        self._show()
+        self._show_values()
+
+    def _sliders(self) -> QGridLayout:
+        self.d_slider = self._slider("rank-d-slider", self.tr("Discount d"), D_STEPS)
+        self.c_slider = self._slider("rank-c-slider", self.tr("Concentration c"), C_STEPS)
+        self.d_slider.valueChanged.connect(self._d_slid)
+        self.c_slider.valueChanged.connect(self._c_slid)
+        self.d_box = self._box("rank-d", self.tr("Discount d of the sample"), 0.0, MOST_D)
+        self.d_box.setSingleStep(0.01)
+        self.c_box = self._box("rank-c", self.tr("Concentration c of the sample"), LEAST_C, MOST_C)
+        self.c_box.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
+        for box in (self.d_box, self.c_box):
+            box.valueChanged.connect(self._typed)
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(_GAP)
+        self._names = [QLabel("d"), QLabel("c")]
+        for row, (name, slider, box) in enumerate(
+            zip(
+                self._names,
+                (self.d_slider, self.c_slider),
+                (self.d_box, self.c_box),
+                strict=True,
+            )
+        ):
+            name.setBuddy(box)
+            grid.addWidget(name, row, 0)
+            grid.addWidget(slider, row, 1)
+            grid.addWidget(box, row, 2)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _slider(self, name: str, title: str, steps: int) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setObjectName(name)
+        slider.setAccessibleName(title)
+        slider.setToolTip(title)
+        slider.setRange(0, steps)
+        slider.setPageStep(10)
+        slider.setMinimumWidth(_SLIDER_PX)
+        return slider
+
+    def _box(self, name: str, title: str, low: float, high: float) -> QDoubleSpinBox:
+        box = NumberBox()
+        box.setObjectName(name)
+        box.setAccessibleName(title)
+        box.setToolTip(title)
+        box.setDecimals(_DECIMALS)
+        box.setRange(low, high)
+        box.setKeyboardTracking(False)
+        box.setAlignment(Qt.AlignmentFlag.AlignRight)
+        return box
+
+    def _make_buttons(self) -> None:
+        self.base = QComboBox()
+        self.base.setObjectName("rank-base")
+        self.base.setAccessibleName(self.tr("Dishes of new tables"))
+        self.base.addItem(self.tr("Parent's dishes"), "parent")
+        self.base.addItem(self.tr("New dishes"), "own")
+        tips = (
+            self.tr("New tables serve what the parent context predicts, as in the model"),
+            self.tr("Every new table serves a rule of its own: the process without a hierarchy"),
+        )
+        for at, tip in enumerate(tips):
+            self.base.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
+        self.base.setToolTip(self.tr("Where the rules of new tables come from"))
+        self.base.currentIndexChanged.connect(self._base_chosen)
+        self.fresh = self._button(
+            "rank-new-sample", self.tr("New sample"), self.tr("Draw all samples anew")
+        )
+        self.reset = self._button(
+            "rank-reset", self.tr("Fitted"), self.tr("d and c back to the values of this depth")
+        )
+        self.best = self._button(
+            "rank-best", self.tr("Best"),
+            self.tr("d and c under which this context is most probable, a table for each rule"),
+        )  # fmt: skip
+        self.fresh.clicked.connect(self.state.new_sample)
+        self.reset.clicked.connect(self.state.reset)
+        self.best.clicked.connect(self.state.fit)
+        self._grid = QGridLayout(self._foot)
+        self._grid.setContentsMargins(_PAD, 0, _PAD, _PAD - 2)
+        self._grid.setHorizontalSpacing(6)
+        self._grid.setVerticalSpacing(_GAP)
+
+    def _arrange(self) -> None:
+        """Put the buttons beside the choice of dishes, or below it where there is little width."""
+        buttons = (self.best, self.reset, self.fresh)
+        every = (self.base, *buttons)
+        shown = [one for one in every if one is not self.best or self.state.base == "own"]
+        need = sum(one.sizeHint().width() for one in shown) + len(shown) * 6 + 2 * _PAD
+        wide = self.width() >= need
+        if wide == self._is_wide:
+            return
+        self._is_wide = wide
+        grid = self._grid
+        for one in every:
+            grid.removeWidget(one)
+        grid.addWidget(self.base, 0, 0, 1, 1 if wide else 4)
+        for at, button in enumerate(buttons):
+            grid.addWidget(button, 0 if wide else 1, at + (2 if wide else 0))
+        for column in range(5):
+            grid.setColumnStretch(column, 0)
+        grid.setColumnStretch(1 if wide else 3, 1)
+
+    def _button(self, name: str, text: str, tip: str) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(name)
+        button.setText(text)
+        button.setAccessibleName(text)
+        button.setToolTip(tip)
+        button.setProperty("boxed", True)
+        return button
+
+    def _show(self) -> None:
+        figure: Figure | None = self.state.figure
+        self.plot.set_hint(self._hint())
+        self.plot.set_figure(figure)
+        self.legend.set_figure(figure)
+        self._enable()
+        if figure is not None:
+            self.plot.setAccessibleDescription(self.legend.accessibleDescription())
+
+    def _hint(self) -> str:
+        if self._browser.index is None:
+            if self._browser.loading:
+                return self.tr("The contexts are being indexed…")
+            return self.tr("Open or train a model to see how often its rules are used.")
+        curves = self.state.curves
+        if curves is not None and not curves.total:
+            return self.tr("Nobody sits in this context: there is nothing to rank.")
+        return self.tr("Samples are being drawn…")
+
+    def _enable(self) -> None:
+        ready = self.state.curves is not None and self.state.curves.total > 0
+        for widget in (self.d_slider, self.c_slider, self.d_box, self.c_box, self.fresh, self.base):
+            widget.setEnabled(ready)
+        self.reset.setEnabled(ready and self.state.moved)
+        self.best.setEnabled(self.state.can_fit)
+        self.best.setVisible(self.state.base == "own")
+        self._fold()
+
+    def _show_values(self) -> None:
+        d, c = self.state.discount, self.state.concentration
+        widgets = (self.d_slider, self.c_slider, self.d_box, self.c_box, self.base)
+        blockers = [QSignalBlocker(widget) for widget in widgets]
+        self.d_slider.setValue(d_step(d))
+        self.c_slider.setValue(c_step(c))
+        self.d_box.setValue(d)
+        self.c_box.setValue(c)
+        self.base.setCurrentIndex(self.base.findData(self.state.base))
+        for blocker in blockers:
+            blocker.unblock()
+        self._enable()
+
+    def _d_slid(self, step: int) -> None:
+        self.state.set_values(d_of(step), self.state.concentration)
+
+    def _c_slid(self, step: int) -> None:
+        self.state.set_values(self.state.discount, c_of(step))
+
+    def _typed(self, _value: float) -> None:
+        sender = self.sender()
+        d = self.d_box.value() if sender is self.d_box else self.state.discount
+        c = self.c_box.value() if sender is self.c_box else self.state.concentration
+        self.state.set_values(d, c)
+
+    def _base_chosen(self, at: int) -> None:
+        self.state.set_base(self.base.itemData(at))
+
+    def _restyle(self) -> None:
+        colours = self.palette()
+        colours.setColor(self.backgroundRole(), self._themes.colour("canvas"))
+        self.setPalette(colours)
+        font = self._themes.font(12, 600)
+        for name in self._names:
+            name.setFont(font)
+        small = self._themes.font(_TEXT_PX)
+        for widget in (self.d_box, self.c_box, self.base, self.best, self.reset, self.fresh):
+            widget.setFont(small)
+            widget.ensurePolished()
+        for box in (self.d_box, self.c_box):
+            wide = box.fontMetrics().horizontalAdvance(box.textFromValue(MOST_C))
+            box.setFixedWidth(wide + _BOX_PX)
+        self._is_wide = None
+        self._fold()
+
+    def _fold(self) -> None:
+        """Hide what has no room."""
+        ready = self._browser.index is not None
+        self._arrange()
+        foot, side = self._foot.sizeHint(), self._side.sizeHint()
+        low = self.height() < _LEAST_PLOT.height() + foot.height()
+        self._foot.setVisible(ready and not low and self.width() >= foot.width())
+        tall = self.height() - (0 if self._foot.isHidden() else foot.height()) >= side.height()
+        roomy = self.width() >= _LEAST_PLOT.width() + side.width()
+        self._side.setVisible(ready and tall and roomy)
+        # Where there is no legend, the plot names its curves itself.
+        self.plot.set_bare(not self._side.isHidden())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Hide what has no room."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw from now on."""
+        super().showEvent(event)
+        self.state.watch(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        self.state.watch(False)
+        super().hideEvent(event)
