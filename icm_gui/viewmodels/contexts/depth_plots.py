@@ -64,18 +64,23 @@ class HyperPlot(QObject):
     @property
     def curves(self) -> HyperCurves | None:
         """The model's own values and those of the other fits, None for no model."""
+        model = self._browser.model
+        if model is None:
+            return None
+        # Here, since what it needs is heavy: nothing of it is loaded before there is a model.
         from icm_core.analysis.context_fits import HyperCurves
 
-        model = self._browser.model
-        return None if model is None else HyperCurves.of(model, self.others)
+        return HyperCurves.of(model, self.others)
 
     @property
     def figure(self) -> Figure | None:
         """What is plotted, None for nothing."""
+        curves = self.curves
+        if curves is None:
+            return None
         from icm_core.analysis.context_figures import hyper_figure
 
-        curves = self.curves
-        return None if curves is None else hyper_figure(curves, depth_of(self._browser))
+        return hyper_figure(curves, depth_of(self._browser))
 
     @property
     def can_compare(self) -> bool:
@@ -167,9 +172,11 @@ class SizesPlot(QObject):
     @property
     def figure(self) -> Figure | None:
         """What is plotted, None for nothing."""
+        if self.curves is None:
+            return None
         from icm_core.analysis.context_figures import sizes_figure
 
-        return None if self.curves is None else sizes_figure(self.curves, depth_of(self._browser))
+        return sizes_figure(self.curves, depth_of(self._browser))
 
     def rows(self) -> Iterator[tuple[Any, ...]] | None:
         """Return the data behind the plot."""
@@ -250,9 +257,11 @@ class LikelihoodPlot(QObject):
     @property
     def figure(self) -> Figure | None:
         """What is plotted, None for nothing."""
+        if self.curves is None:
+            return None
         from icm_core.analysis.context_figures import likelihood_figure
 
-        return None if self.curves is None else likelihood_figure(self.curves)
+        return likelihood_figure(self.curves)
 
     def rows(self) -> Iterator[tuple[Any, ...]] | None:
         """Return the data behind the plot."""

@@ -123,9 +123,11 @@ class RankPlot(QObject):
     @property
     def figure(self) -> Figure | None:
         """What is plotted, None for nothing."""
+        if self.curves is None:
+            return None
         from icm_core.analysis.context_figures import rank_figure
 
-        return None if self.curves is None else rank_figure(self.curves)
+        return rank_figure(self.curves)
 
     @property
     def can_fit(self) -> bool:

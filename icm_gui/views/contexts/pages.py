@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.compare_pane import ComparePane
+from icm_gui.views.contexts.depth_panes import HyperPane, LikelihoodPane, SizesPane
 from icm_gui.views.contexts.distribution_pane import DistributionPane
 from icm_gui.views.contexts.graph_pane import GraphPane
 from icm_gui.views.contexts.ladder_pane import LadderPane
+from icm_gui.views.contexts.rank_pane import RankPane
 from icm_gui.views.contexts.ranking_pane import RankingPane
 from icm_gui.views.contexts.rules_pane import RulesPane
 from icm_gui.views.contexts.trie_pane import TriePane
@@ -40,6 +42,10 @@ class ContextPages:
         self.ladder = LadderPane(browser, themes)
         self.graph = GraphPane(browser, jobs, themes)
         self.what_if = WhatIfPane(bench, themes)
+        self.rank = RankPane(browser, jobs, themes)
+        self.hyper = HyperPane(browser, jobs, bench.document, themes)
+        self.sizes = SizesPane(browser, jobs, bench.document, themes)
+        self.likelihood = LikelihoodPane(browser, jobs, bench.document, themes)
         self.titled: dict[str, tuple[str, QWidget]] = {
             "trie": (tr("Trie"), self.trie),
             "ranking": (tr("Rankings"), self.ranking),
@@ -49,4 +55,8 @@ class ContextPages:
             "ladder": (tr("Smoothing ladder"), self.ladder),
             "graph": (tr("Graph"), self.graph),
             "what-if": (tr("What if"), self.what_if),
+            "rank": (tr("Rank and frequency"), self.rank),
+            "likelihood": (tr("Likelihood"), self.likelihood),
+            "hyper": (tr("d and c by depth"), self.hyper),
+            "sizes": (tr("Sizes by depth"), self.sizes),
         }
