@@ -7,9 +7,7 @@ a compiler.
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -330,12 +328,3 @@ def _js_terms(p: Floats, q: Floats) -> Floats:
     terms = (_terms(p, middle) + _terms(q, middle)) / 2
     # Never below 0 but for rounding.
     return np.maximum(terms, 0.0)
-
-
-def csv_text(records: Iterator[Sequence[str | int | float]]) -> str:
-    """Return a table as CSV; numbers are whole, in the shortest form that reads back equal."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    for record in records:
-        writer.writerow([repr(one) if isinstance(one, float) else one for one in record])
-    return out.getvalue()

@@ -17,7 +17,7 @@ EDGE, GUTTER = 10.0, 58.0
 """Margin, and room on the left for what a row is."""
 LEAST_PITCH, MOST_PITCH = 62.0, 84.0
 """Heights of a row."""
-SLOT = 104.0
+SLOT = 92.0
 """Width that a context is to have at least."""
 _LEAST_RADIUS, _MOST_RADIUS = 4.0, 10.0
 _LABEL, _GAP, _ARROW = 15.0, 3.0, 5.0

@@ -8,19 +8,21 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QHelpEvent
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QTextDocument
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
 
+from icm_core.analysis.context_pictures import Shown
 from icm_core.drawing import context_bars, context_graph, waterfall
+from icm_core.drawing.context_bars import BarPicture, BarRow, Series
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.document import Document
 from icm_gui.views.contexts.compare_pane import ComparePane
-from icm_gui.views.contexts.distribution_pane import DistributionPane
+from icm_gui.views.contexts.distribution_pane import BarsView, DistributionPane
 from icm_gui.views.contexts.graph_pane import GraphPane
 from icm_gui.views.contexts.ladder_pane import LadderPane
 from icm_gui.views.contexts.rules_pane import RulesPane
@@ -245,6 +247,18 @@ def test_a_click_in_the_graph_looks_at_a_context(
     assert names == [".csv", ".graphml", ".dot", ".graphml", ".dot"]
     for file in pane.view.data_files():
         assert file.text()
+
+
+def test_angle_brackets_in_labels_are_no_markup(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    view = BarsView("bars", "Bars", stage.themes)
+    row = BarRow("NP → <b>x</b>", (0.5, 0.5), (".500", ".500"), "NP → <b>x</b>\n3 customers")
+    series = (Series("here", "here", "this"), Series("base", "base", "base H"))
+    view.set_shown(Shown(BarPicture(series, (row,), 1.0, "1"), (0,)), 0)
+    shown(qtbot, view)
+    text = tip_at(view, QPoint(30, round(context_bars.HEAD) + 10))
+    document = QTextDocument()
+    document.setHtml(text)
+    assert document.toPlainText() == row.tip
 
 
 def test_a_wider_graph_has_more_neighbours(

@@ -19,7 +19,8 @@ from icm_core.analysis.context_graph import divergence
 from icm_core.analysis.context_index import ContextIndex
 from icm_core.analysis.context_ladder import ladder_records, waterfall_of
 from icm_core.analysis.context_pictures import bars_of
-from icm_core.analysis.context_view import compare, context_view, csv_text, probability
+from icm_core.analysis.context_view import compare, context_view, probability
+from icm_core.analysis.csv_rows import csv_text
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 from icm_core.grammar.symbols import Kind

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.distribution import Axis
-from icm_gui.viewmodels.contexts.pane_model import PaneModel
+from icm_gui.viewmodels.contexts.pane_model import PaneModel, plain_tip
 from icm_gui.viewmodels.contexts.rules_model import RULE_ROLE
 from icm_gui.viewmodels.numbers import change, fine, nats
 
@@ -84,7 +84,7 @@ class DifferencesTable(QAbstractTableModel):
             return _side(index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
             if index.column() == 0:
-                return self._text(found, at, 0)
+                return plain_tip(self._text(found, at, 0))
             return f"{self._values(found)[index.column()][at]:.12g}"
         if role == RULE_ROLE:
             return int(found.rules[at])
@@ -270,6 +270,6 @@ class ContextComparison(PaneModel):
 
     def csv(self) -> str:
         """Return all rules as CSV."""
-        from icm_core.analysis.context_view import csv_text
+        from icm_core.analysis.csv_rows import csv_text
 
         return "" if self.found is None else csv_text(self.found.records(self.order))

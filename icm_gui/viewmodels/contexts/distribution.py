@@ -119,7 +119,7 @@ class Distribution(PaneModel):
 
     def csv(self) -> str:
         """Return all rules at all levels as CSV."""
-        from icm_core.analysis.context_view import csv_text
+        from icm_core.analysis.csv_rows import csv_text
 
         view = self.view
         return "" if view is None else csv_text(view.records())

@@ -126,7 +126,7 @@ class SmoothingGraph(PaneModel):
 
     def csv(self) -> str:
         """Return the nodes of the graph as CSV."""
-        from icm_core.analysis.context_view import csv_text
+        from icm_core.analysis.csv_rows import csv_text
 
         graph = self._graph(subtree=False)
         names = list(dict.fromkeys(key for _, data in graph.nodes(data=True) for key in data))

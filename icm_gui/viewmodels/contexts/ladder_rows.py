@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.viewmodels.contexts.pane_model import PaneModel
+from icm_gui.viewmodels.contexts.pane_model import PaneModel, plain_tip
 from icm_gui.viewmodels.numbers import count, fine
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class LadderTable(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _side(head)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return _exact(value)
+            return plain_tip(_exact(value))
         return None
 
     def _text(self, value: str | int | float, head: str) -> str:
@@ -165,6 +165,6 @@ class SmoothingLadder(PaneModel):
         if model is None or browser.node < 0 or browser.rule < 0:
             return ""
         from icm_core.analysis.context_ladder import ladder_records
-        from icm_core.analysis.context_view import csv_text
+        from icm_core.analysis.csv_rows import csv_text
 
         return csv_text(ladder_records(model, browser.node, browser.rule))

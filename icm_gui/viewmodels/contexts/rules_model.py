@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 )
 
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.viewmodels.contexts.pane_model import PaneModel
+from icm_gui.viewmodels.contexts.pane_model import PaneModel, plain_tip
 from icm_gui.viewmodels.numbers import count, fine
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class RulesTable(QAbstractTableModel):
 
     def _tip(self, view: ContextView, at: int, column: int) -> str | None:
         if column == RULE:
-            return self.name(at)
+            return plain_tip(self.name(at))
         if column < HERE:
             return None
         level = column - HERE
@@ -174,7 +174,8 @@ class RulesTable(QAbstractTableModel):
             return tr("Probability under the base measure")
         from icm_core.analysis.context_names import context_name
 
-        return tr("Probability in {0}").format(context_name(view.model, view.nodes[level]))
+        text = tr("Probability in {0}").format(context_name(view.model, view.nodes[level]))
+        return plain_tip(text)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; equal rows stay as the most probable come first."""
@@ -266,7 +267,7 @@ class Rules(PaneModel):
 
     def csv(self) -> str:
         """Return all rules at all levels as CSV."""
-        from icm_core.analysis.context_view import csv_text
+        from icm_core.analysis.csv_rows import csv_text
 
         view = self.view
         return "" if view is None else csv_text(view.records())

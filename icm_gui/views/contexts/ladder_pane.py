@@ -84,6 +84,7 @@ class LadderPane(ContextPane):
         self.view = WaterfallView(themes)
         self.view.files = [csv_file("ladder", self.model.csv)]
         self.view.picked.connect(self._level_picked)
+        self.view.moved.connect(self._moved)
         self.table = Table()
         self.table.setModel(self.model.table)
         dressed(self.table, themes, tr("Smoothing ladder, level by level"), "ladder-table")
@@ -139,6 +140,12 @@ class LadderPane(ContextPane):
         path = model.trie.path(self._browser.node)[::-1]
         if 0 < level < len(path):
             self._browser.show(path[level], self._browser.rule)
+
+    def _moved(self, steps: int) -> None:
+        """Go up or down by levels."""
+        bar = self.area.verticalScrollBar()
+        value = bar.value() + round(steps * waterfall.ROW * self.view.scale)
+        bar.setValue(min(max(value, 0), bar.maximum()))
 
     def _kind_chosen(self, at: int) -> None:
         self.show_body(at)

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QToolTip, QWidget
 
+from icm_gui.viewmodels.contexts.pane_model import plain_tip
 from icm_gui.views.shared.copying import copy_menu
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 
@@ -169,7 +170,8 @@ class PictureView(QWidget):
         """Show tips."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             thing = self.thing_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), "" if thing is None else self.tip(thing), self)
+            text = "" if thing is None else plain_tip(self.tip(thing))
+            QToolTip.showText(event.globalPos(), text, self)
             return True
         return super().event(event)
 

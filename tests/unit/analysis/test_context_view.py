@@ -20,6 +20,7 @@ from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.model.restaurants import Hyperparameters
 from icm_core.model.sampling import SamplingOptions
+from icm_core.model.update import updated
 
 
 def one_rule_model() -> Model:
@@ -47,6 +48,33 @@ def test_a_model_of_one_rule_is_shown() -> None:
         found = compare(view, view)
         assert found.js == 0
         assert comparison_bars(found).picture.rows
+
+
+def test_a_context_whose_customers_all_left_predicts_as_the_one_above_it() -> None:
+    before = toy_model()
+    gone = range(10, len(before.derivations))
+    after = updated(before, remove=gone)
+    left = [
+        node for node in range(len(after.trie))
+        if not after.customers_of[node] and before.customers_of[node]
+    ]  # fmt: skip
+    assert left
+    for node in left:
+        view = context_view(after, node)
+        assert view.served == 0
+        if len(view.rules):
+            assert np.abs(view.p[0] - view.p[1]).max() < 1e-12
+            assert waterfall_of(after, node, int(view.rules[0])).agrees
+
+
+def test_a_model_whose_trees_all_left_has_nothing_to_show() -> None:
+    before = one_rule_model()
+    after = updated(before, remove=range(len(before.derivations)))
+    for node in range(len(after.trie)):
+        view = context_view(after, node)
+        rules = [rule for rule in bars_of(view).rules if rule >= 0]
+        assert len(rules) == len(view.rules)
+        assert compare(view, view).kl == 0
 
 
 def test_a_context_that_no_model_has_is_refused() -> None:
