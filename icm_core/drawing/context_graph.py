@@ -25,7 +25,7 @@ _PITCH_TOP = 12.0
 _ALONG = 0.34
 """Where along an edge its label is: nearer to where it begins, since edges meet at the end."""
 _THIN, _THICK = 0.8, 3.2
-_HALO = 2.0
+_HALO, _BESIDE = 2.0, 7.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +253,7 @@ def _draw_label(
     _knocked_out(painter, measure, spot.x, base, text, mono, colour, palette)
     if node.value:
         font = Font(11 * scale, 600 if node.on_path else 400)
-        x = spot.x + (_MOST_RADIUS + 5.0) * scale
+        x = spot.x + (_MOST_RADIUS + _BESIDE) * scale
         painter.text(x, spot.y + 4.0 * scale, node.value, font, colour)
 
 

@@ -249,6 +249,14 @@ class Rules(PaneModel):
         """Show another context."""
         self.table.set_view(self.view, self.before)
 
+    def most(self, column: int) -> str:
+        """Return the largest number of a column of counts, with room for the arrow."""
+        view = self.view
+        if view is None or not len(view.rules):
+            return "000"
+        counts = view.customers if column == CUSTOMERS else view.tables
+        return max(count(int(counts[0].max())), "000", key=len)
+
     @property
     def sums(self) -> str:
         """What the rules have together, and what is left for words never seen."""

@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
-_RULE_PX = 150
-_SAMPLES = {CUSTOMERS: "000,000", TABLES: "00,000"}
+_RULE_PX = 130
 _PROBABILITY = "parent ↓"
 
 
@@ -91,7 +90,8 @@ class RulesPane(ContextPane):
 
     def _fit(self) -> None:
         columns = self.model.table.columnCount()
-        samples = dict(_SAMPLES) | dict.fromkeys(range(HERE, columns), _PROBABILITY)
+        samples = dict.fromkeys(range(HERE, columns), _PROBABILITY)
+        samples |= {CUSTOMERS: self.model.most(CUSTOMERS), TABLES: self.model.most(TABLES)}
         widths(self.view, self._themes, samples)
         # The rule takes what is left where everything fits; else its least, and the table scrolls.
         others = sum(self.view.columnWidth(at) for at in range(1, columns))
