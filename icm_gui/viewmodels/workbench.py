@@ -10,6 +10,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.chain_watch import ChainWatch
 from icm_gui.viewmodels.conditions import Conditions
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
+from icm_gui.viewmodels.contexts.why import Why
 from icm_gui.viewmodels.demo import Demo
 from icm_gui.viewmodels.document import Document
 from icm_gui.viewmodels.explore import Explore
@@ -57,6 +58,7 @@ class Workbench(QObject):
         # What another model scored says nothing of this one.
         self.document.model_changed.connect(self.sentences.clear_scores)
         self.contexts = ContextBrowser(self.document, self.jobs, self)
+        self.why = Why(self.contexts, self.document, self.jobs, self)
         self.conditions = Conditions(self.document, self.explore, self.contexts, self)
         self.warmup = Warmup(self.jobs, self)
         self.warmup.ready.connect(self._kernels_ready)

@@ -14,6 +14,7 @@ from icm_gui.viewmodels.preferences import THRESHOLD, USUAL_THRESHOLD
 from icm_gui.views.contexts_commands import ContextsCommands
 from icm_gui.views.dialog_host import DialogHost
 from icm_gui.views.file_commands import FileCommands
+from icm_gui.views.why_commands import WhyCommands
 
 if TYPE_CHECKING:
     from icm_gui.views.main_window import MainWindow
@@ -49,12 +50,15 @@ class Commands(QObject):
         self._dialogs = DialogHost(window)
         self.files = FileCommands(window, self._dialogs)
         self.contexts = ContextsCommands(window, self._dialogs)
+        self.why = WhyCommands(window)
         self._kept: dict[str, str] = {}
         self._keeping = QTimer(self)
         self._keeping.setInterval(_KEEP_MS)
         self._keeping.timeout.connect(self.keep_window)
         self._keeping.start()
-        window.actions_.connect_all(self.slots() | self.files.slots() | self.contexts.slots())
+        window.actions_.connect_all(
+            self.slots() | self.files.slots() | self.contexts.slots() | self.why.slots()
+        )
         self._wire()
         self.check()
 

@@ -64,6 +64,7 @@ class MainWindow(QMainWindow):
     def __init__(self, bench: Workbench, themes: Themes) -> None:
         super().__init__()
         self.bench, self.themes = bench, themes
+        self.why = bench.why
         self.setObjectName("main-window")
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)

@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 )
 
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.contexts.matching import Matching
 from icm_gui.viewmodels.numbers import count
 
 if TYPE_CHECKING:
@@ -27,9 +28,9 @@ if TYPE_CHECKING:
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.document import Document, OpenTreebank
+    from icm_gui.viewmodels.document import Document
 
-GROUP, MATCHING = "contexts evidence", "contexts matches"
+GROUP = "contexts evidence"
 KEPT = 400
 """Sentences whose trees are kept: more than are in sight."""
 _Index = QModelIndex | QPersistentModelIndex
@@ -46,6 +47,10 @@ class Column(IntEnum):
 
 SPAN_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 """Words of the sentence, first word of the node, and the word after it."""
+_ROLES = (
+    Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, SPAN_ROLE,
+    Qt.ItemDataRole.AccessibleTextRole,
+)  # fmt: skip
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
@@ -101,23 +106,24 @@ class EvidenceRows(QAbstractTableModel):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._browser, self._jobs, self._document = browser, jobs, document
+        self._browser, self._jobs = browser, jobs
+        self.matching = Matching(browser, jobs, document, self)
+        self.matching.changed.connect(self._matched)
         self._active = False
         self._sentences: OrderedDict[int, TrainingSentence] = OrderedDict()
-        self._matched: tuple[OpenTreebank, Model] | None = None
-        self.matches: Matches | None = None
         self.evidence: ContextEvidence | None = None
         self.all_rules = False
         self.loading = False
         browser.index_changed.connect(self._index_changed)
         browser.node_changed.connect(self.renew)
         browser.rule_changed.connect(self._rule_changed)
-        document.treebank_changed.connect(self._match)
+        document.treebank_changed.connect(self.told)
 
     def activate(self) -> None:
         """Begin to follow: the pane is in sight."""
         if not self._active:
             self._active = True
+            self.matching.activate()
             self._index_changed()
 
     def set_all_rules(self, every: bool) -> None:
@@ -159,18 +165,12 @@ class EvidenceRows(QAbstractTableModel):
     @property
     def match_text(self) -> str:
         """Whether the treebank that is open has the training sentences."""
-        if self._document.treebank is None:
-            return tr("rare words as their classes: open the training treebank for the words")
-        if self.matches is None:
-            return tr("looking for the sentences in the treebank…") if self._active else ""
-        found, all_of_them = self.matches.found, len(self.matches.index)
-        if not found:
-            return tr("none of the training sentences is in the open treebank")
-        if found == all_of_them:
-            return ""
-        return tr("{found} of {all} training sentences are in the open treebank").format(
-            found=count(found), all=count(all_of_them)
-        )
+        return self.matching.text
+
+    @property
+    def matches(self) -> Matches | None:
+        """Where the training sentences are in the open treebank, None while that is unknown."""
+        return self.matching.matches
 
     def _customers(self) -> int | None:
         index, evidence = self._browser.index, self.evidence
@@ -188,7 +188,6 @@ class EvidenceRows(QAbstractTableModel):
 
     def _index_changed(self) -> None:
         self._sentences.clear()
-        self._match()
         self.renew()
 
     def _rule_changed(self) -> None:
@@ -239,55 +238,8 @@ class EvidenceRows(QAbstractTableModel):
         self.endResetModel()
         self.told.emit()
 
-    def _match(self) -> None:
-        """Find the training sentences in the treebank that is open, in a job."""
-        treebank, opened, index = (
-            self._document.treebank, self._document.model, self._browser.index,
-        )  # fmt: skip
-        if not self._active or treebank is None or opened is None or index is None:
-            self._jobs.cancel_group(MATCHING)
-            self._forget_matches()
-            return
-        model, options = index.model, opened.clean
-        if self._is_matched(treebank, model):
-            return
-        self._forget_matches()
-        self._matched = treebank, model
-
-        def work(control: Control) -> Matches:
-            from icm_core.analysis.context_evidence import match_sentences
-
-            stage = tr("looking for the training sentences in the treebank")
-            control.report(stage, 0.0)
-            trees = treebank.treebank.trees()
-            return match_sentences(
-                model, trees, options, lambda share: control.report(stage, share)
-            )
-
-        self._jobs.start(
-            tr("Training evidence"), work, done=self._found_matches, cancelled=self._not_matched,
-            group=MATCHING,
-        )  # fmt: skip
-
-    def _is_matched(self, treebank: OpenTreebank, model: Model) -> bool:
-        """Whether that treebank was looked through already for the same sentences, or is."""
-        if self._matched is None:
-            return False
-        before, old = self._matched
-        return before is treebank and old.derivations is model.derivations
-
-    def _not_matched(self) -> None:
-        # One that was cancelled by hand may be begun again with another context.
-        if self.matches is None and not self._jobs.is_running(MATCHING):
-            self._matched = None
-
-    def _forget_matches(self) -> None:
-        self._matched = None
-        if self.matches is not None:
-            self._found_matches(None)
-
-    def _found_matches(self, matches: Matches | None) -> None:
-        self.matches = matches
+    def _matched(self) -> None:
+        """Show words of the treebank, or classes again."""
         self._sentences.clear()
         if self.rowCount():
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
@@ -356,10 +308,7 @@ class EvidenceRows(QAbstractTableModel):
         """Return what a cell holds; sentences are made when they are asked for."""
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _LEFT if index.column() == Column.SENTENCE else _RIGHT
-        if role not in (
-            Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, SPAN_ROLE,
-            Qt.ItemDataRole.AccessibleTextRole,
-        ):  # fmt: skip
+        if role not in _ROLES:
             return None
         piece = self.piece(index.row()) if index.isValid() else None
         if piece is None:

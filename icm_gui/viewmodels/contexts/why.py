@@ -64,8 +64,14 @@ class Why(QObject):
         else:
             self._work_out(tree, address)
 
-    def item(self, run: Run, node: int) -> None:
-        """Look at the context of a node of a run's chart: of its most probable state."""
+    def item(self, run: Run, node: int, row: int = 0) -> None:
+        """Look at the context of a node of a run's chart: of its most probable state.
+
+        Parameters
+        ----------
+        row
+            Which of the ways to build it is looked at, most probable first.
+        """
         from icm_gui.viewmodels.node_view import node_view
 
         opened = self._document.model
@@ -80,8 +86,8 @@ class Why(QObject):
             )
             return
         rule = -1
-        if view.incoming:
-            rule = int(run.chart.forest.rule[view.incoming[0].edge])
+        if row < len(view.incoming):
+            rule = int(run.chart.forest.rule[view.incoming[row].edge])
         self._browser.show_member(0, view.state, rule)
         self.found.emit()
 

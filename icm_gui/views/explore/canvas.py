@@ -26,6 +26,7 @@ from icm_gui.views.explore.moves import Camera, Flash
 from icm_gui.views.explore.tween import Tween
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtMeasure
+from icm_gui.views.shared.why_here import ChartNode, show_menu
 
 if TYPE_CHECKING:
     from icm_core.drawing.painter import Painter
@@ -386,13 +387,13 @@ class ForestCanvas(QWidget):
             self.selection.select(found, pin=True)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer copies of the picture."""
+        """Offer copies of the picture, and the context of the node under the pointer."""
         if self._run is not None:
-            from icm_gui.views.shared.copying import copy_menu
-
-            menu = copy_menu(self, self)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(event.globalPos())
+            node = self.node_at(event.pos().x(), event.pos().y())
+            if event.reason() == QContextMenuEvent.Reason.Keyboard:
+                node = self.selection.item
+            subject = None if node is None else ChartNode(self._run, node)
+            show_menu(self, event.globalPos(), subject)
 
 
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)

@@ -20,12 +20,15 @@ from icm_gui.views.explore.chart_canvas import ChartCanvas
 from icm_gui.views.explore.graph_canvas import LEAST_POSTERIOR, GraphCanvas
 from icm_gui.views.explore.tree_page import TreePage
 from icm_gui.views.shared.empty import EmptyCanvas
+from icm_gui.views.shared.why_here import ChartNode, TreeNode
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
+    from icm_core.data.tree import Address
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
+    from icm_gui.views.shared.why_here import Subject
 
 PAGES = ("chart", "hypergraph", "tree")
 _THRESHOLDS = (0.1, LEAST_POSTERIOR, 0.001, 0.0001)
@@ -135,6 +138,20 @@ class CanvasArea(QWidget):
         self._chosen[self._family] = name
         self._show(name)
 
+    def show_gold_node(self, address: Address) -> bool:
+        """Show the gold tree of the sentence with a node selected; returns whether it has it."""
+        self.show_page("tree")
+        return self.tree.select_gold(address)
+
+    def subject(self) -> Subject | None:
+        """Return the node that is selected in the page in front, None for none."""
+        if self.page == "tree":
+            found = self.tree.selected()
+            if found is not None:
+                return TreeNode(*found)
+        run, item = self._explore.run_shown, self._explore.selection.item
+        return None if run is None or item is None else ChartNode(run, item)
+
     def canvas(self) -> ChartCanvas | GraphCanvas | TreePage:
         """Return the page in front."""
         pages: dict[str, ChartCanvas | GraphCanvas | TreePage] = {
@@ -188,7 +205,9 @@ class CanvasArea(QWidget):
     def _arrange(self) -> None:
         """Show the page in front, or the hint where there is nothing."""
         has_run = self._explore.run_shown is not None
-        self.stack.setCurrentIndex(self.tabs.currentIndex() if has_run else len(PAGES))
+        # The gold tree is there before any search.
+        shown = self.tree.has_tree if self.page == "tree" else has_run
+        self.stack.setCurrentIndex(self.tabs.currentIndex() if shown else len(PAGES))
         graph = has_run and self.page == "hypergraph"
         self._least.setVisible(graph)
         self._least_label.setVisible(graph)

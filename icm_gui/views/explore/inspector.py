@@ -33,6 +33,7 @@ from icm_gui.views.explore.inspector_parts import (
 )
 from icm_gui.views.explore.row_list import Column, RowList
 from icm_gui.views.explore.step_pane import StepPane
+from icm_gui.views.shared.why_here import why_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
@@ -178,6 +179,10 @@ class Inspector(QScrollArea):
         rest.addWidget(self.rivals)
         row = QHBoxLayout()
         row.setContentsMargins(EDGE, 12, EDGE, 12)
+        self.why_button = QPushButton(self.tr("Show context"), self._rest)
+        self.why_button.setObjectName("show-context")
+        self.why_button.clicked.connect(self._show_context)
+        row.addWidget(self.why_button)
         self.copy_button = QPushButton(self.tr("Copy as text"), self._rest)
         self.copy_button.setObjectName("copy-inspector")
         self.copy_button.clicked.connect(self.copy)
@@ -349,6 +354,11 @@ class Inspector(QScrollArea):
     def copy(self) -> None:
         """Copy everything as text."""
         QGuiApplication.clipboard().setText(self._inspection.text)
+
+    def _show_context(self) -> None:
+        why, run, node = why_of(self), self._inspection.run, self._inspection.node
+        if why is not None and run is not None and node is not None:
+            why.item(run, node.node, self._inspection.chosen)
 
     def _toggle_all(self) -> None:
         self._all = not self._all

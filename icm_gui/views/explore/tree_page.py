@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from icm_core.drawing.tree_differences import comparison_marks
@@ -16,7 +16,7 @@ from icm_gui.views.explore.tree_pair import TreePair
 if TYPE_CHECKING:
     from typing import Any
 
-    from icm_core.data.tree import Address
+    from icm_core.data.tree import Address, Tree
     from icm_core.drawing.painter import Painter
     from icm_core.drawing.palette import Palette
     from icm_core.drawing.tree_differences import Marks
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore import Explore
     from icm_gui.viewmodels.running import Run
     from icm_gui.views.explore.tree_pane import Chip
+    from icm_gui.views.shared.tree_view import TreeView
 
 
 class FoundTrees(TreePair):
@@ -52,11 +53,9 @@ class FoundTrees(TreePair):
         """Show the run."""
         run = self._explore.run_shown
         if run is None:
-            self.show_second(False)
-            self.first.set_head("")
-            for pane in (self.first, self.second):
-                pane.view.set_tree(None)
+            self._show_gold_alone()
             return
+        self.show_first(True)
         found, gold = run.parse.tree, run.request.gold
         differs = gold is not None and gold != found
         on_gold, on_found = comparison_marks(gold, found) if gold and differs else ({}, {})
@@ -73,6 +72,33 @@ class FoundTrees(TreePair):
             if run.outside:
                 detail = self.tr("the model cannot build it")
             self.second.set_head(self.tr("Gold"), detail, self._counted(on_gold), run.outside)
+
+    @property
+    def gold(self) -> Tree | None:
+        """The gold tree of the run, before any of the sentence; None where it is not known."""
+        run, sentence = self._explore.run_shown, self._explore.document.sentence
+        if run is not None:
+            return run.request.gold
+        return None if sentence is None else sentence.gold
+
+    def _show_gold_alone(self) -> None:
+        """Show the gold tree, if there is one, before any search."""
+        gold = self.gold
+        self.show_first(gold is None)
+        self.show_second(gold is not None)
+        self.first.set_head("")
+        self.first.view.set_tree(None)
+        self.second.view.set_tree(gold)
+        if gold is not None:
+            self.second.set_head(self.tr("Gold"), self.tr("no search yet"))
+
+    def gold_view(self) -> TreeView | None:
+        """Return where the gold tree is shown, None for nowhere."""
+        gold = self.gold
+        for pane in (self.second, self.first):
+            if gold is not None and not pane.isHidden() and pane.view.tree == gold:
+                return pane.view
+        return None
 
     def _chips(self, run: Run, marks: Marks) -> list[Chip]:
         if run.request.gold is not None and run.request.gold == run.parse.tree:
@@ -105,9 +131,12 @@ class TreePage(QWidget):
     -------
     zoom_changed : float
         For a label.
+    node_chosen
+        Another node of a tree was selected, or none.
     """
 
     zoom_changed = Signal(float)
+    node_chosen = Signal()
 
     def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -178,6 +207,7 @@ class TreePage(QWidget):
         finally:
             self._choosing = False
         self._follow(node, but=at)
+        self.node_chosen.emit()
 
     def _selection_changed(self) -> None:
         if not self._choosing:
@@ -198,6 +228,34 @@ class TreePage(QWidget):
                     same = node_of_address(run.chart, view.tree, view.selected)
                     address = view.selected if same == node else address
             view.select(address, show=address is not None)
+
+    @property
+    def has_tree(self) -> bool:
+        """Whether there is a tree to show."""
+        return self._explore.run_shown is not None or self.found.gold is not None
+
+    def select_gold(self, address: Address) -> bool:
+        """Select a node of the gold tree and bring it into sight; returns whether it is there."""
+        view = self.found.gold_view()
+        if view is None or view.tree is None:
+            return False
+        self._stack.setCurrentWidget(self.found)
+        at = [pane.view for pane in self._panes].index(view)
+        self._chosen(at, address)
+        view.select(address)
+        view.setFocus()
+        # Its size is known once the page is in front.
+        QTimer.singleShot(0, self, self.centre)
+        return True
+
+    def selected(self) -> tuple[Tree, Address] | None:
+        """Return the tree and the node that is selected, of the tree that was used last."""
+        views = [pane.view for pane in self.pair.panes if pane.view.selected is not None]
+        views.sort(key=lambda view: not view.hasFocus())
+        for view in views:
+            if view.tree is not None and view.selected is not None:
+                return view.tree, view.selected
+        return None
 
     # What canvases can do.
 

@@ -48,14 +48,19 @@ class TreePair(QWidget):
         row.addWidget(self.first, 1)
         row.addWidget(self._line)
         row.addWidget(self.second, 1)
-        self.first.view.zoom_changed.connect(self.zoom_changed)
+        for pane in (self.first, self.second):
+            pane.view.zoom_changed.connect(self._zoomed)
         themes.changed.connect(self._recolour_line)
         self._recolour_line()
+
+    def show_first(self, shown: bool) -> None:
+        """Show the first pane, or leave the second one alone."""
+        self.first.setVisible(shown)
 
     def show_second(self, shown: bool) -> None:
         """Show both panes, or the first one alone."""
         self.second.setVisible(shown)
-        self._line.setVisible(shown)
+        self._line.setVisible(shown and not self.first.isHidden())
 
     @property
     def panes(self) -> list[TreePane]:
@@ -68,7 +73,7 @@ class TreePair(QWidget):
     @property
     def zoom(self) -> float:
         """The zoom of both."""
-        return self.first.view.zoom
+        return self._leader.zoom
 
     def fit(self) -> None:
         """Show both trees whole."""
@@ -81,6 +86,10 @@ class TreePair(QWidget):
     def zoom_out(self) -> None:
         """Zoom both out."""
         self._leader.zoom_out()
+
+    def _zoomed(self, zoom: float) -> None:
+        if self.sender() is self._leader:
+            self.zoom_changed.emit(zoom)
 
     @property
     def _leader(self):

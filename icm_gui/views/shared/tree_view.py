@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QHelpEvent,
@@ -23,6 +23,7 @@ from icm_core.drawing.trees import COLLAPSED, PHRASE
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtPainter
 from icm_gui.views.shared.tree_canvas import TreeCanvas
+from icm_gui.views.shared.why_here import TreeNode, show_menu
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
@@ -280,10 +281,10 @@ class TreeView(TreeCanvas):
             self._choose(layout.address(len(layout) - 1))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer copies of the tree."""
+        """Offer copies of the tree, and the context of the node under the pointer."""
         if self.tree is not None:
-            from icm_gui.views.shared.copying import copy_menu
-
-            menu = copy_menu(self, self)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(QPoint(event.globalPos()))
+            address = self.node_at(event.pos().x(), event.pos().y())
+            if event.reason() == QContextMenuEvent.Reason.Keyboard:
+                address = self.selected
+            subject = None if address is None else TreeNode(self.tree, address)
+            show_menu(self, event.globalPos(), subject)

@@ -1,0 +1,126 @@
+"""Which sentences of the open treebank are those that a model was trained on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.numbers import count
+
+if TYPE_CHECKING:
+    from icm_core.analysis.context_evidence import Matches
+    from icm_core.model.model import Model
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+    from icm_gui.viewmodels.document import Document, OpenTreebank
+
+GROUP = "contexts matches"
+
+
+class Matching(QObject):
+    """Looks for the training sentences of what is browsed in the treebank that is open.
+
+    Nothing is done before `activate`.
+
+    Signals
+    -------
+    changed
+        `matches` are others, or none.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        browser: ContextBrowser,
+        jobs: Jobs,
+        document: Document,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._browser, self._jobs, self._document = browser, jobs, document
+        self._active = False
+        self._of: tuple[OpenTreebank, Model] | None = None
+        self.matches: Matches | None = None
+        browser.index_changed.connect(self.renew)
+        document.treebank_changed.connect(self.renew)
+
+    def activate(self) -> None:
+        """Begin to follow."""
+        if not self._active:
+            self._active = True
+            self.renew()
+
+    @property
+    def text(self) -> str:
+        """What is to be said of it; empty where every sentence was found."""
+        if self._document.treebank is None:
+            return tr("rare words as their classes: open the training treebank for the words")
+        if self.matches is None:
+            if not self._jobs.is_running(GROUP):
+                return ""
+            return tr("looking for the sentences in the treebank…")
+        found, every = self.matches.found, len(self.matches.index)
+        if not found:
+            return tr("none of the training sentences is in the open treebank")
+        if found == every:
+            return ""
+        return tr("{found} of {all} training sentences are in the open treebank").format(
+            found=count(found), all=count(every)
+        )
+
+    def renew(self) -> None:
+        """Look for the sentences, in a job, unless they were looked for already."""
+        treebank, opened = self._document.treebank, self._document.model
+        index = self._browser.index
+        if not self._active or treebank is None or opened is None or index is None:
+            self._jobs.cancel_group(GROUP)
+            self._forget()
+            return
+        model, options = index.model, opened.clean
+        if self._is_of(treebank, model):
+            return
+        self._forget()
+        self._of = treebank, model
+
+        def work(control: Control) -> Matches:
+            from icm_core.analysis.context_evidence import match_sentences
+
+            stage = tr("looking for the training sentences in the treebank")
+            control.report(stage, 0.0)
+            trees = treebank.treebank.trees()
+            return match_sentences(
+                model, trees, options, lambda share: control.report(stage, share)
+            )
+
+        self._jobs.start(
+            tr("Training evidence"), work, done=self._found, failed=self._failed,
+            cancelled=self._stopped, group=GROUP,
+        )  # fmt: skip
+
+    def _is_of(self, treebank: OpenTreebank, model: Model) -> bool:
+        """Whether that treebank was looked through already for the same sentences, or is."""
+        if self._of is None:
+            return False
+        before, old = self._of
+        return before is treebank and old.derivations is model.derivations
+
+    def _found(self, matches: Matches) -> None:
+        self.matches = matches
+        self.changed.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self._jobs.failed.emit(tr("Training evidence"), error)
+        self.changed.emit()
+
+    def _stopped(self) -> None:
+        # One that a person stopped is begun again with the next model or treebank only.
+        self.changed.emit()
+
+    def _forget(self) -> None:
+        self._of = None
+        if self.matches is not None:
+            self.matches = None
+            self.changed.emit()

@@ -1,0 +1,61 @@
+"""From nodes of Explore to contexts, and from training evidence back to Explore."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Address
+    from icm_gui.views.main_window import MainWindow
+
+
+class WhyCommands(QObject):
+    """Ties "why here" to the window.
+
+    Parameters
+    ----------
+    window
+        Whose canvases are asked from.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._why = window, window.bench.why
+        self._why.found.connect(window.show_contexts)
+        self._why.refused.connect(self._refused)
+        window.bench.selection.changed.connect(self._selected)
+        window.bench.explore.run_changed.connect(self._selected)
+        window.canvas.page_changed.connect(self._selected)
+        window.canvas.tree.node_chosen.connect(self._selected)
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """Return what is done, by the action's id."""
+        return {"contexts.why": self.ask}
+
+    def ask(self) -> None:
+        """Look at the context of the node that is selected in Explore."""
+        subject = self._window.canvas.subject()
+        if subject is not None:
+            subject.ask(self._why)
+        else:
+            self._window.status.say(
+                self.tr("Select a node of a tree or chart in Explore: its context is shown then.")
+            )
+
+    def open_sentence(self, index: int, address: Address) -> None:
+        """Show a sentence of the open treebank in Explore with a node of its gold tree selected."""
+        window, document = self._window, self._window.bench.document
+        if document.treebank is None or not 0 <= index < len(document.treebank.treebank):
+            return
+        document.use_treebank_sentence(index)
+        window.show_explore()
+        window.canvas.show_gold_node(address)
+
+    def _refused(self, text: str) -> None:
+        self._window.status.say(text, error=True)
+
+    def _selected(self, *_values: object) -> None:
+        self._window.bench.conditions.set_node(self._window.canvas.subject() is not None)
