@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.context_curves import RankCurve, RankCurves, SizeCurves
-from icm_core.analysis.context_fits import OWN, HyperCurves
+from icm_core.analysis.context_fits import OWN, Fit, HyperCurves
 from icm_core.analysis.context_likelihood import LikelihoodCurves
 from icm_core.analysis.context_names import rule_name
 from icm_core.drawing.markers import DASHES, MARKERS, SERIES
 from icm_core.drawing.plots import Figure, Highlight, Plot, Series
+from icm_core.model.by_hand import PASSES_ON
 
 _DOTTED, _DASHED = (1.6, 2.4), (6.0, 3.0)
 _RANK_STYLES: dict[str, tuple[str, tuple[float, ...]]] = {
@@ -48,6 +49,8 @@ def short_share(value: float) -> str:
 
 def short_number(value: float) -> str:
     """Return a concentration: ``4.6``, ``.05``, ``162,755``."""
+    if value >= PASSES_ON:
+        return "∞"
     if value >= _LARGE:
         return f"{value:,.0f}"
     text = f"{value:.2g}" if value < 1 else f"{value:.3g}"
@@ -147,6 +150,7 @@ def hyper_figure(curves: HyperCurves, depth: int | None = None) -> Figure:
     # The model's own lies on top.
     for number in range(len(curves.fits) - 1, -1, -1):
         fit = curves.fits[number]
+        used = _in_use(fit, curves.depths)
         colour, marker = SERIES[number % len(SERIES)], MARKERS[number % len(MARKERS)]
         name = _NAMES[fit.key] if several else ""
         below = SERIES[4] if not several else colour
@@ -156,7 +160,7 @@ def hyper_figure(curves: HyperCurves, depth: int | None = None) -> Figure:
             note = "for 1, 2, 3+ customers" if several and fit.discounts == 3 else ""
             if not several and fit.discounts == 3:
                 label = _COUNT_NAMES[which]
-            values = fit.discount(curves.depths)[:, which]
+            values = np.where(used, fit.discount(curves.depths)[:, which], np.nan)
             dash = _OF_COUNTS[which] if fit.discounts == 3 else _dash(number)
             discounts.append(
                 Series(
@@ -164,21 +168,22 @@ def hyper_figure(curves: HyperCurves, depth: int | None = None) -> Figure:
                     tell=_ValueText(name, "d", values, short_share, fit.discounts, which),
                 )
             )  # fmt: skip
-        c = fit.concentration(curves.depths)
+        c = np.where(used, fit.concentration(curves.depths), np.nan)
         concentrations.append(
             Series(
                 x, c, below, name, dash=_dash(number), marker=square,
                 tell=_ValueText(name, "c", c, short_number, 1, 0),
             )
         )  # fmt: skip
-        if at is not None and number == 0:
+        if at is not None and number == 0 and used[at]:
             for which in range(fit.discounts):
                 value = float(fit.discount(curves.depths)[at, which])
                 marks[0].append(Highlight(at, value, short_share(value), colour, marker))
             marks[1].append(Highlight(at, float(c[at]), short_number(float(c[at])), below, square))
     title = f"depth ({curves.depths - 1}: and all deeper)" if curves.shared else "depth"
-    most = max(float(one.y.max(initial=0.0)) for one in discounts)
+    most = max(float(np.nanmax(one.y)) for one in discounts)
     every = np.concatenate([one.y for one in concentrations]).astype(np.float64)
+    every = every[np.isfinite(every)]
     log = bool(every.min() > 0 and every.max() / every.min() > _LOG_FROM)
     heading = "discount d"
     if not several and curves.fits[0].discounts == 3:
@@ -196,6 +201,12 @@ def hyper_figure(curves: HyperCurves, depth: int | None = None) -> Figure:
         ),
         0.0, max(curves.depths - 1.0, 1.0), title, follows=False, legend=several, x_name="depth",
     )  # fmt: skip
+
+
+def _in_use(fit: Fit, depths: int) -> NDArray[np.bool_]:
+    """Return which depths count: beyond a depth limit that is tried all is passed on."""
+    used: NDArray[np.bool_] = fit.concentration(depths) < PASSES_ON
+    return used if used.any() else ~used
 
 
 def _dash(number: int) -> tuple[float, ...]:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
-from icm_core.model.by_hand import NOTE, NOTE_BEFORE
+from icm_core.model.by_hand import NOTE, NOTE_BEFORE, PASSES_ON
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters, Seated, predict, seated
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 Reseating = Literal["raw", "minimal"]
 RESEATINGS: tuple[Reseating, ...] = ("raw", "minimal")
 """Seatings that follow from counts, so that any model can be seated in their way."""
-PASSES_ON = 1e30
-"""Concentration with which a restaurant passes everything on: beside it no count is seen, so
-that the share passed on is 1 to the last bit. It stands for a depth limit."""
 _LEVELS = FitOptions().levels
 _BELOW_ONE = 1.0 - 1e-9
 """Greatest discount that options may name as fixed; what is in force is not cut."""
@@ -172,7 +169,8 @@ class Changer:
 
     def _seated(self, seating: Reseating) -> Seated:
         if seating not in self._seats:
-            self._seats[seating] = seated(self.model.trie, self.model.counts, seating)
+            model = self.model
+            self._seats[seating] = seated(model.trie, model.counts, seating, model.seats.above)
         return self._seats[seating]
 
 

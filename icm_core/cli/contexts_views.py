@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from icm_core.cli.console import plural, table
 from icm_core.cli.lookup import UNSEEN, FoundRule
+from icm_core.model.by_hand import PASSES_ON
 
 if TYPE_CHECKING:
     from icm_core.analysis.context_index import ContextIndex
     from icm_core.model.model import Model
 
 Record = dict[str, Any]
-PASSES_ON = 1e29
-"""Concentrations from here on leave nothing of a restaurant (a depth limit set by hand)."""
 
 
 def shown(index: ContextIndex, node: int, top: int) -> Record:

@@ -9,6 +9,10 @@ NOTE: Final = "changed_by_hand"
 NOTE_BEFORE: Final = "changed_from"
 """Where that note keeps the one of a model that had been changed before."""
 
+PASSES_ON: Final = 1e30
+"""Concentration with which a restaurant passes everything on: beside it no count is seen, so
+that the share passed on is 1 to the last bit. It stands for a depth limit."""
+
 
 def told(provenance: dict[str, Any]) -> str:
     """Return what was changed in one line, empty for nothing; what is no such note is left out."""

@@ -109,11 +109,18 @@ class Seated:
     above: NDArray[np.int32]
 
 
-def seated(trie: Trie, counts: Counts, seating: Seating) -> Seated:
+def seated(
+    trie: Trie, counts: Counts, seating: Seating, above: NDArray[np.int32] | None = None
+) -> Seated:
     """Seat the customers: *minimal* (the paper) or *raw*; for *sampled* see `sampling`.
 
     Minimal: one table per dish, so each dish sends one proxy customer to the parent. Raw:
     counts go all the way up and each dish counts as one table for discounting.
+
+    Parameters
+    ----------
+    above
+        As in `Seated`, where another seating of the same counts has it already.
 
     Raises
     ------
@@ -122,8 +129,9 @@ def seated(trie: Trie, counts: Counts, seating: Seating) -> Seated:
     """
     if seating not in ("minimal", "raw"):
         raise OptionError(f"seating {seating!r} does not follow from counts: use minimal or raw")
-    above = np.empty(len(counts.dish), dtype=np.int32)
-    kernels.entry_parents(counts.start, counts.dish, trie.parent, above)
+    if above is None:
+        above = np.empty(len(counts.dish), dtype=np.int32)
+        kernels.entry_parents(counts.start, counts.dish, trie.parent, above)
     customers = counts.raw
     if seating == "minimal":
         customers = np.empty_like(counts.raw)

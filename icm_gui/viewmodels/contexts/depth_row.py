@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-LEAST_C, MOST_C = 0.001, 1e30
+from icm_core.model.by_hand import PASSES_ON
+
+LEAST_C, MOST_C = 0.001, PASSES_ON
 """Concentrations that can be tried; with the greatest one a context passes everything on."""
 
 

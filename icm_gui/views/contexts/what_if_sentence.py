@@ -159,10 +159,7 @@ def _facts(widget: QWidget, parse: ParseChange) -> list[str]:
     if before.f1 is not None and after.f1 is not None:
         facts.append(widget.tr("F1 {0}").format(_moved(before.f1, after.f1, digits=1)))
     if math.isinf(before.log_probability) or math.isinf(after.log_probability):
-        facts.append(
-            widget.tr("−∞: the tree, put together from its likeliest brackets, has a rule that"
-                      " the model lacks")
-        )  # fmt: skip
+        facts.append(widget.tr("−∞: it has a rule that the model lacks"))
     return facts
 
 

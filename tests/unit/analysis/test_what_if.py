@@ -11,7 +11,6 @@ import pytest
 from model_files import assert_same, sample
 
 from icm_core.analysis.what_if import (
-    PASSES_ON,
     WhatIf,
     changed,
     parse_options,
@@ -19,7 +18,7 @@ from icm_core.analysis.what_if import (
 )
 from icm_core.errors import OptionError
 from icm_core.inference.parser import ParseOptions, Parser
-from icm_core.model.by_hand import NOTE, NOTE_BEFORE, told
+from icm_core.model.by_hand import NOTE, NOTE_BEFORE, PASSES_ON, told
 from icm_core.model.file import load_models, save_models
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
@@ -181,3 +180,23 @@ def test_tables_of_a_sampled_seating_have_one_discount(sampled: Model) -> None:
     with pytest.raises(OptionError, match="three discounts at depth 0"):
         changed(sampled, three)
     assert changed(sampled, replace(three, seating="raw")).options.seating == "raw"
+
+
+def test_plots_leave_out_what_a_depth_limit_leaves_out(model: Model) -> None:
+    from icm_core.analysis.context_figures import hyper_figure, short_number
+    from icm_core.analysis.context_fits import HyperCurves
+    from icm_core.analysis.context_svg import figure_svg
+
+    curves = HyperCurves.of(changed(model, WhatIf(depth=1)))
+    for depth, marked in ((1, True), (3, False)):
+        figure = hyper_figure(curves, depth)
+        for plot in figure.plots:
+            assert bool(plot.highlights) == marked
+            for series in plot.series:
+                values = np.asarray(series.y, dtype=float)
+                assert np.isfinite(values[:2]).all()
+                assert np.isnan(values[2:]).all()
+        assert "1,000,000,000" not in figure_svg(figure, "d and c")
+    assert short_number(PASSES_ON) == "∞"
+    everywhere = changed(model, WhatIf(concentration={0: PASSES_ON}, depth=0))
+    assert figure_svg(hyper_figure(HyperCurves.of(everywhere), 0), "d and c")
