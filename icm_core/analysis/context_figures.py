@@ -111,6 +111,10 @@ def _ranks(one: RankCurve) -> NDArray[np.int64]:
     return np.arange(1, len(one.customers) + 1)
 
 
+def _customers(count: np.int64) -> str:
+    return "1 customer" if count == 1 else f"{int(count):,} customers"
+
+
 class _RankText:
     """Tells a rank of a sample."""
 
@@ -118,7 +122,7 @@ class _RankText:
         self._name, self._customers = name, customers
 
     def __call__(self, at: int) -> str:
-        return f"{self._name}: rank {at + 1:,}, {whole(float(self._customers[at]))}"
+        return f"{self._name}: rank {at + 1:,}, {_customers(self._customers[at])}"
 
 
 class _DataText:
@@ -129,7 +133,7 @@ class _DataText:
 
     def __call__(self, at: int) -> str:
         curves = self._curves
-        count = whole(float(curves.data.customers[at]))
+        count = _customers(curves.data.customers[at])
         return f"{rule_name(curves.model, int(curves.rules[at]))}: rank {at + 1:,}, {count}"
 
 

@@ -110,13 +110,14 @@ def own_fit(model: Model) -> Fit:
 
 
 def other_keys(model: Model) -> tuple[str, ...]:
-    """Return the fits that are another way than the model's own."""
+    """Return the fits that are another way than the model's own and that can be made."""
     own = own_fit(model)
     same = {
         ("map", "minimal", 1): "map", ("map", "raw", 1): "map-raw",
         ("held-out", "raw", 1): "held-out-1", ("held-out", "raw", 3): "held-out-3",
     }.get((own.method, own.seating, own.discounts))  # fmt: skip
-    return tuple(key for key in KEYS if key != same)
+    few = () if 0 < _cut(model) < len(model.derivations) else ("held-out-1", "held-out-3")
+    return tuple(key for key in KEYS if key != same and key not in few)
 
 
 def other_fits(
@@ -181,10 +182,15 @@ def _map_fit(model: Model, key: str, seating: Seating, report: Report, begin: fl
 _Objective = tuple[float, NDArray[np.float64], NDArray[np.float64]]
 
 
+def _cut(model: Model) -> int:
+    """Return how many training trees come before those that are set apart."""
+    return round(len(model.derivations) * (1 - model.options.fit.held_out_share))
+
+
 def _held_out(model: Model) -> tuple[fitting.HeldOutEvents, int]:
     """Count the first training sentences and collect the events of the others."""
     grammar, derivations = model.grammar, model.derivations
-    cut = round(len(derivations) * (1 - model.options.fit.held_out_share))
+    cut = _cut(model)
     if not 0 < cut < len(derivations):
         raise DataError(f"{len(derivations)} training trees are too few to set some apart")
     fit = _options(model, "held-out", 1)

@@ -90,13 +90,16 @@ def draw_near(
     )
     font = Font(VALUE_PX * layout.scale)
     text = near.text(layout)
-    # Beside the title of its plot where there is room, else over it.
+    # Beside the title of its plot where there is room, else in place of it.
     title = PAD + measure.width(near.frame.plot.title, Font(TITLE_PX * layout.scale)) + 2 * _GAP
     wide = measure.width(text, font)
-    left = max(min(layout.width - PAD - wide, max(title, near.x - wide / 2)), PAD)
+    last = layout.width - PAD - wide
+    left = min(last, max(title, near.x - wide / 2)) if last >= title else max(last, PAD)
+    cleared = left - 4 if last >= title else 0.0
     painter.rect(
-        left - 4, near.frame.title - font.size, wide + 8, font.size * 1.4, fill=palette.canvas
-    )
+        cleared, near.frame.title - font.size, layout.width - cleared if last < title else wide + 8,
+        font.size * 1.4, fill=palette.canvas,
+    )  # fmt: skip
     painter.text(left, near.frame.title, text, font, palette.ink)
 
 

@@ -144,6 +144,22 @@ def test_the_rank_pane_hides_what_has_no_room(
     assert "Dirichlet process" in svg_of(pane.plot)
 
 
+def test_sliders_stand_below_a_low_plot(scene: Scene, qtbot: QtBot) -> None:
+    pane = RankPane(scene.browser, scene.jobs, scene.themes)
+    shown(qtbot, pane, 420, 225)
+    load(scene, qtbot)
+    idle(scene, qtbot)
+    assert not pane.legend.isVisible()
+    assert pane.d_slider.isVisible()
+    assert pane.d_slider.mapTo(pane, QPoint(0, 0)).y() > pane.plot.height()
+    assert inside(pane)
+    pane.resize(420, 300)
+    qtbot.waitUntil(pane.legend.isVisible)
+    assert pane.d_slider.isVisible()
+    assert pane.d_slider.mapTo(pane, QPoint(0, 0)).x() > pane.plot.width()
+    assert pane.d_box.lineEdit().font() == pane.base.font()
+
+
 def test_every_control_has_a_name(scene: Scene, qtbot: QtBot) -> None:
     load(scene, qtbot)
     scene.document.set_treebank(OpenTreebank("dev.mrg", (), read_treebank(teaching_treebank().dev)))

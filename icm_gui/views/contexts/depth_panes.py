@@ -199,6 +199,7 @@ class LikelihoodPane(_DepthPane):
         self.source = QComboBox()
         self.source.setObjectName("likelihood-source")
         self.source.setAccessibleName(self.tr("Trees"))
+        self.source.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.source.setToolTip(self.tr("Trees whose likelihood is computed"))
         self.source.currentIndexChanged.connect(self._chosen)
         self.compute = QPushButton()

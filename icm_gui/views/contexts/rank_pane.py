@@ -110,7 +110,8 @@ class RankPane(QWidget):
         side.setSpacing(_GAP)
         side.addWidget(self.legend)
         side.addStretch(1)
-        side.addLayout(self._sliders())
+        self._beside: bool | None = None
+        self._turns = self._sliders()
         self._foot = QWidget()
         self._foot.setObjectName("rank-foot")
         self._is_wide: bool | None = None
@@ -135,7 +136,7 @@ class RankPane(QWidget):
         self._show()
         self._show_values()
 
-    def _sliders(self) -> QGridLayout:
+    def _sliders(self) -> QWidget:
         self.d_slider = self._slider("rank-d-slider", self.tr("Discount d"), D_STEPS)
         self.c_slider = self._slider("rank-c-slider", self.tr("Concentration c"), C_STEPS)
         self.d_slider.valueChanged.connect(self._d_slid)
@@ -146,25 +147,43 @@ class RankPane(QWidget):
         self.c_box.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
         for box in (self.d_box, self.c_box):
             box.valueChanged.connect(self._typed)
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(6)
-        grid.setVerticalSpacing(_GAP)
         self._names = [QLabel("d"), QLabel("c")]
-        for row, (name, slider, box) in enumerate(
-            zip(
-                self._names,
-                (self.d_slider, self.c_slider),
-                (self.d_box, self.c_box),
-                strict=True,
-            )
-        ):
+        for name, box in zip(self._names, (self.d_box, self.c_box), strict=True):
             name.setBuddy(box)
-            grid.addWidget(name, row, 0)
-            grid.addWidget(slider, row, 1)
-            grid.addWidget(box, row, 2)
-        grid.setColumnStretch(1, 1)
-        return grid
+        turns = QWidget()
+        turns.setObjectName("rank-values")
+        self._turning = QGridLayout(turns)
+        self._turning.setContentsMargins(0, 0, 0, 0)
+        self._turning.setHorizontalSpacing(6)
+        self._turning.setVerticalSpacing(_GAP)
+        return turns
+
+    def _put_sliders(self, beside: bool) -> None:
+        """Put the sliders below the legend, or in one row below the plot."""
+        if beside == self._beside:
+            return
+        self._beside = beside
+        parts = (
+            (self._names[0], self.d_slider, self.d_box),
+            (self._names[1], self.c_slider, self.c_box),
+        )
+        for row, widgets in enumerate(parts):
+            for column, widget in enumerate(widgets):
+                self._turning.removeWidget(widget)
+                place = (row, column) if beside else (0, 3 * row + column)
+                self._turning.addWidget(widget, *place)
+        for column in (1, 4):
+            self._turning.setColumnStretch(column, int(column == 1 or not beside))
+        side = self._side.layout()
+        assert isinstance(side, QVBoxLayout)
+        if beside:
+            self._grid.removeWidget(self._turns)
+            side.addWidget(self._turns)
+        else:
+            side.removeWidget(self._turns)
+            self._grid.addWidget(self._turns, 2, 0, 1, 5)
+        self._turns.show()
+        self._dress()
 
     def _slider(self, name: str, title: str, steps: int) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal)
@@ -191,6 +210,7 @@ class RankPane(QWidget):
         self.base = QComboBox()
         self.base.setObjectName("rank-base")
         self.base.setAccessibleName(self.tr("Dishes of new tables"))
+        self.base.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.base.addItem(self.tr("Parent's dishes"), "parent")
         self.base.addItem(self.tr("New dishes"), "own")
         tips = (
@@ -308,31 +328,42 @@ class RankPane(QWidget):
         colours = self.palette()
         colours.setColor(self.backgroundRole(), self._themes.colour("canvas"))
         self.setPalette(colours)
-        font = self._themes.font(12, 600)
-        for name in self._names:
-            name.setFont(font)
+        self._dress()
+        self._is_wide = None
+        self._fold()
+
+    def _dress(self) -> None:
+        """Give texts their sizes: a new parent takes them away."""
         small = self._themes.font(_TEXT_PX)
+        for name in self._names:
+            name.setFont(self._themes.font(_TEXT_PX, 600))
         for widget in (self.d_box, self.c_box, self.base, self.best, self.reset, self.fresh):
             widget.setFont(small)
             widget.ensurePolished()
         for box in (self.d_box, self.c_box):
+            # What is typed has a font of its own.
+            box.lineEdit().setFont(small)
             wide = box.fontMetrics().horizontalAdvance(box.textFromValue(MOST_C))
             box.setFixedWidth(wide + _BOX_PX)
-        self._is_wide = None
-        self._fold()
 
     def _fold(self) -> None:
-        """Hide what has no room."""
+        """Put the sliders where there is room, and hide what has none."""
         ready = self._browser.index is not None
         self._arrange()
-        foot, side = self._foot.sizeHint(), self._side.sizeHint()
-        low = self.height() < _LEAST_PLOT.height() + foot.height()
-        self._foot.setVisible(ready and not low and self.width() >= foot.width())
-        tall = self.height() - (0 if self._foot.isHidden() else foot.height()) >= side.height()
-        roomy = self.width() >= _LEAST_PLOT.width() + side.width()
-        self._side.setVisible(ready and tall and roomy)
+        legend = self.legend.sizeHint()
+        box = self.d_box.sizeHint().height()
+        buttons = (1 if self._is_wide else 2) * (self.fresh.sizeHint().height() + _GAP) + _PAD
+        tall = legend.height() + 2 * box + 5 * _GAP + buttons
+        sliders = _SLIDER_PX + self.d_box.width() + 4 * _PAD
+        across = _LEAST_PLOT.width() + max(legend.width(), sliders) + _PAD
+        beside = self.height() >= tall and self.width() >= across
+        self._put_sliders(beside)
+        self._side.setVisible(ready and beside)
+        foot = self._foot.sizeHint()
+        high = self.height() >= _LEAST_PLOT.height() + foot.height()
+        self._foot.setVisible(ready and high and self.width() >= foot.width())
         # Where there is no legend, the plot names its curves itself.
-        self.plot.set_bare(not self._side.isHidden())
+        self.plot.set_bare(beside)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide what has no room."""

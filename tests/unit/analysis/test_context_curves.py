@@ -25,6 +25,7 @@ from icm_core.analysis.context_figures import (
 from icm_core.analysis.context_likelihood import Events, likelihood_by_depth
 from icm_core.analysis.csv_rows import csv_text
 from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
 from icm_core.drawing.palette import DARK
 from icm_core.drawing.plot_drawing import draw_figure
@@ -325,3 +326,12 @@ def test_concentrations_are_short(value: float, text: str) -> None:
 )  # fmt: skip
 def test_discounts_are_short(value: float, text: str) -> None:
     assert short_share(value) == text
+
+
+def test_few_trees_are_fitted_without_setting_some_apart() -> None:
+    tree = Tree("ROOT", (Tree("S", (Tree("n", word="a"),)),))
+    model = train([tree, tree], ModelOptions(fit=FitOptions("fixed", 1)))
+    assert fits.other_keys(model) == ("map", "map-raw")
+    assert [one.key for one in fits.other_fits(model)] == ["map", "map-raw"]
+    with pytest.raises(DataError, match="too few"):
+        fits.other_fits(model, ("held-out-1",))
