@@ -46,6 +46,11 @@ def legend_size(figure: Figure, measure: Measure, scale: float = 1.0) -> tuple[f
     return SWATCH + _GAP + widest, height
 
 
+def entry_height(scale: float = 1.0) -> float:
+    """Return the height that one more entry of two lines takes."""
+    return (NAME_PX + NOTE_PX) * scale * _LINE + _BETWEEN
+
+
 def draw_legend(
     painter: Painter, figure: Figure, x: float, y: float, palette: Palette, scale: float = 1.0
 ) -> None:

@@ -153,6 +153,14 @@ def test_sliders_stand_below_a_low_plot(scene: Scene, qtbot: QtBot) -> None:
     assert pane.d_slider.isVisible()
     assert pane.d_slider.mapTo(pane, QPoint(0, 0)).y() > pane.plot.height()
     assert inside(pane)
+    # Turning one does not move it, though the legend then has an entry more.
+    pane.resize(420, 252)
+    qtbot.waitUntil(lambda: pane._foot.height() == pane._foot.sizeHint().height())
+    place = pane.d_slider.mapTo(pane, QPoint(0, 0))
+    pane.d_slider.setValue(40)
+    idle(scene, qtbot)
+    pane.grab()
+    assert pane.d_slider.mapTo(pane, QPoint(0, 0)) == place
     pane.resize(420, 300)
     qtbot.waitUntil(pane.legend.isVisible)
     assert pane.d_slider.isVisible()

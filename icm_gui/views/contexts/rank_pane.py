@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.drawing.legend import entry_height
 from icm_gui.viewmodels.contexts.rank_plot import (
     C_STEPS,
     D_STEPS,
@@ -353,7 +354,11 @@ class RankPane(QWidget):
         legend = self.legend.sizeHint()
         box = self.d_box.sizeHint().height()
         buttons = (1 if self._is_wide else 2) * (self.fresh.sizeHint().height() + _GAP) + _PAD
-        tall = legend.height() + 2 * box + 5 * _GAP + buttons
+        # The sample that the sliders draw is counted before it is there: else the first turn of a
+        # slider could move it to another place.
+        drawn = self.state.curves is not None and self.state.curves.curve("chosen") is not None
+        names = legend.height() + (0 if drawn else round(entry_height(self._themes.scale)))
+        tall = names + 2 * box + 5 * _GAP + buttons
         sliders = _SLIDER_PX + self.d_box.width() + 4 * _PAD
         across = _LEAST_PLOT.width() + max(legend.width(), sliders) + _PAD
         beside = self.height() >= tall and self.width() >= across
