@@ -39,6 +39,11 @@ def complete(index: ContextIndex, text: str, limit: int = 20) -> list[Completion
     """
     asked = plain(text)
     reached = read(index, asked, loose=True, folded=True)
+    # What is named in full is meant before what is only like it, as in a look-up.
+    exact = read(index, asked, loose=False, folded=False)
+    if exact.text == reached.text:
+        reached.nodes.update(exact.nodes)
+        reached.shown.update(exact.shown)
     begun = reached.text.casefold()
     found: dict[str, Completion] = {}
     for at in sorted((at for at in reached.nodes if begun[at : at + 1] == MARK), reverse=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -207,9 +207,10 @@ class Matches:
 
 def match_sentences(
     model: Model,
-    trees: Sequence[Tree],
+    trees: Iterable[Tree],
     options: CleanOptions = CLEAN,
     report: Report | None = None,
+    count: int = 0,
 ) -> Matches:
     """Find the training sentences of a model in a treebank.
 
@@ -219,25 +220,26 @@ def match_sentences(
     Parameters
     ----------
     trees
-        As read.
+        As read; each is looked at once and let go.
     options
         How trees are cleaned for the model.
     report
         Told the share that is done.
+    count
+        How many trees there are, for that.
     """
     told = report or _quiet
     waiting: dict[bytes, list[int]] = {}
     for sentence, key in enumerate(_training_keys(model)):
         waiting.setdefault(key, []).append(sentence)
     vocabulary = model.grammar.vocabulary
-    count = len(model.derivations)
-    index = np.full(count, -1, dtype=np.int32)
-    same = np.zeros(count, dtype=bool)
+    index = np.full(len(model.derivations), -1, dtype=np.int32)
+    same = np.zeros(len(model.derivations), dtype=bool)
     words: dict[int, tuple[str, ...]] = {}
     with collector_paused():
         for at, tree in enumerate(trees):
             if at % CHUNK == 0:
-                told(at / len(trees))
+                told(at / max(count, at + 1))
             cleaned = clean(tree, options, CleanReport())
             if cleaned is None:
                 continue

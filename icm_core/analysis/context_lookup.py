@@ -152,12 +152,12 @@ def unseen(index: ContextIndex, text: str, node: int, rest: str) -> Lookup:
     customers = int(index.model.customers_of[node])
     people = "1 customer" if customers == 1 else f"{customers:,} customers"
     message = (
-        f"The model never saw this context with {rest} in it. The longest part that it saw is "
-        f"{matched} ({people}); its distribution is used instead."
+        f"The model never saw {rest} above {matched} ({people}), the longest part that it saw: "
+        "its distribution is used instead."
     )
     examples = _examples(index, node, rest)
     if not examples:
-        message += " No longer context begins with it."
+        message += " No context is longer than it."
     return Lookup(text, node, NONE, matched, rest, False, message, examples)
 
 

@@ -22,7 +22,6 @@ from icm_core.grammar.symbols import Kind, Symbol
 MARK: Final = "<"
 """Stands between elements once white space is left out."""
 NONE: Final = np.zeros(0, dtype=np.int32)
-_SPACE: Final = re.compile(r"\s+")
 _AROUND: Final = re.compile(rf" ?([<{ARROW}{PLACE}]) ?")
 _CHILD: Final = re.compile(r" ?\[(\d+)\]")
 
@@ -33,9 +32,10 @@ def plain(text: str) -> str:
     Names and what people type go through this alike, so whatever it does to odd labels it does on
     both sides; and what is joined by the mark between elements may be made plain part by part.
     """
-    text = _SPACE.sub(" ", text.replace("->", ARROW)).strip()
-    text = _CHILD.sub(lambda found: f"{PLACE}{int(found[1]) + 1}", text)
-    return _AROUND.sub(r"\1", text)
+    text = " ".join(text.replace("->", ARROW).split())
+    if "[" in text:
+        text = _CHILD.sub(lambda found: f"{PLACE}{int(found[1]) + 1}", text)
+    return _AROUND.sub(r"\1", text) if " " in text else text
 
 
 def pretty(text: str) -> str:
@@ -179,7 +179,7 @@ def _roots(index: ContextIndex) -> tuple[Roots, Roots]:
 
 
 def _ids(values: Iterable[int]) -> NDArray[np.int32]:
-    return np.array(sorted(values), dtype=np.int32)
+    return np.fromiter(values, dtype=np.int32)
 
 
 def _pieces(

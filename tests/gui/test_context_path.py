@@ -115,7 +115,8 @@ def test_what_was_never_seen_is_said_with_ways_out(qtbot: QtBot, stage: SimpleNa
     assert bar.message.isVisible()
     assert "never saw" in bar.message.text()
     assert bar.edit.text() == "NP < S -> X Y [0]"
-    wanted = bar.examples[0].text()
+    wanted = bar.examples[0].toolTip()
+    assert wanted.endswith(bar.examples[0].text().removeprefix("… < "))
     assert wanted.startswith("NP < S→")
     QTest.mouseClick(bar.examples[0], Qt.MouseButton.LeftButton)
     assert looked_at(stage) == wanted
@@ -147,6 +148,7 @@ def test_actions_of_the_window_stand_behind_buttons(stage: SimpleNamespace) -> N
     assert stage.bar.buttons["why"].text() == "Why here"
     QTest.mouseClick(stage.bar.buttons["why"], Qt.MouseButton.LeftButton)
     assert len(done) == 1
+    assert stage.bar.buttons["why"].toolTip() == action.toolTip()
     action.setEnabled(False)
     assert not stage.bar.buttons["why"].isEnabled()
 

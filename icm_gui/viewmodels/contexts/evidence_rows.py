@@ -111,6 +111,7 @@ class EvidenceRows(QAbstractTableModel):
         self.matching.changed.connect(self._matched)
         self._active = False
         self._sentences: OrderedDict[int, TrainingSentence] = OrderedDict()
+        self._pieces: dict[int, Piece] = {}
         self.evidence: ContextEvidence | None = None
         self.all_rules = False
         self.loading = False
@@ -235,12 +236,14 @@ class EvidenceRows(QAbstractTableModel):
     def _put(self, evidence: ContextEvidence | None) -> None:
         self.beginResetModel()
         self.evidence = evidence
+        self._pieces.clear()
         self.endResetModel()
         self.told.emit()
 
     def _matched(self) -> None:
         """Show words of the treebank, or classes again."""
         self._sentences.clear()
+        self._pieces.clear()
         if self.rowCount():
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
             self.dataChanged.emit(self.index(0, 0), last)
@@ -253,6 +256,11 @@ class EvidenceRows(QAbstractTableModel):
         index, evidence = self._browser.index, self.evidence
         if index is None or evidence is None or not 0 <= row < len(evidence):
             return None
+        known = self._pieces.get(row)
+        if known is not None:
+            return known
+        if len(self._pieces) >= KEPT:
+            self._pieces.clear()
         training, at = int(evidence.sentence[row]), int(evidence.row[row])
         sentence = self._sentence(index.model, training)
         place, same = -1, False
@@ -260,10 +268,11 @@ class EvidenceRows(QAbstractTableModel):
             place = int(self.matches.index[training])
             same = bool(self.matches.same_tree[training])
         start, end = (int(x) for x in sentence.spans[at])
-        return Piece(
+        piece = self._pieces[row] = Piece(
             sentence, training, place, same, sentence.addresses[at], start, end,
             sentence.depth_below(at),
         )  # fmt: skip
+        return piece
 
     def _sentence(self, model: Model, training: int) -> TrainingSentence:
         found = self._sentences.get(training)

@@ -90,9 +90,11 @@ class Matching(QObject):
 
             stage = tr("looking for the training sentences in the treebank")
             control.report(stage, 0.0)
-            trees = treebank.treebank.trees()
+            columns = treebank.treebank.columns
+            # One tree at a time: all of them together would take a lot of memory.
+            trees = (columns.tree(at) for at in range(len(columns)))
             return match_sentences(
-                model, trees, options, lambda share: control.report(stage, share)
+                model, trees, options, lambda share: control.report(stage, share), len(columns)
             )
 
         self._jobs.start(

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _HEIGHT, _SIDE, _GAP = 40, 8, 6
 _LEAST_BOX = 200
 _EXAMPLES = 3
+BETWEEN = " < "
 _ICON = 16
 _ICONS = {"back": "caret-left", "forward": "caret-right", "parent": "arrow-up", "why": "crosshair"}
 
@@ -60,6 +61,8 @@ class PathBar(QWidget):
         self.setAccessibleName(tr("Path of the context"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._browser, self._themes = browser, themes
+        self._acting: set[str] = set()
+        """Buttons that an action of the window stands behind."""
         self.box = PathBox(browser, jobs, self)
         self._label = QLabel(tr("Path"))
         self._label.setProperty("second", True)
@@ -140,17 +143,20 @@ class PathBar(QWidget):
     def _message_row(self) -> QWidget:
         self._message_box = QWidget()
         self._message_box.setObjectName("path-message-row")
-        row = QHBoxLayout(self._message_box)
-        row.setContentsMargins(_SIDE, 2, _SIDE, 6)
-        row.setSpacing(_GAP)
+        column = QVBoxLayout(self._message_box)
+        column.setContentsMargins(_SIDE, 2, _SIDE, 6)
+        column.setSpacing(0)
         self.message = QLabel()
         self.message.setObjectName("path-message")
         self.message.setWordWrap(True)
         self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.message.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        row.addWidget(self.message, 1)
-        links = QVBoxLayout()
-        links.setSpacing(0)
+        column.addWidget(self.message)
+        links = QHBoxLayout()
+        links.setSpacing(_GAP)
+        self._longer = QLabel(tr("longer ones that it saw:"))
+        self._longer.setProperty("dim", True)
+        links.addWidget(self._longer)
         self.examples = []
         for at in range(_EXAMPLES):
             link = QPushButton()
@@ -160,7 +166,8 @@ class PathBar(QWidget):
             link.clicked.connect(self._example_clicked)
             links.addWidget(link)
             self.examples.append(link)
-        row.addLayout(links)
+        links.addStretch(1)
+        column.addLayout(links)
         return self._message_box
 
     def use_actions(self, actions: Mapping[str, QAction]) -> None:
@@ -172,16 +179,14 @@ class PathBar(QWidget):
             By the name of the button: ``back``, ``forward``, ``parent``, ``why``.
         """
         for name, action in actions.items():
+            # Not as its default action: that would bring its longer text and its icon too.
             button = self.buttons[name]
-            text, style = button.text(), button.toolButtonStyle()
             button.clicked.disconnect()
-            button.setDefaultAction(action)
-            # Its own, shorter text and its icon in this bar's size.
-            button.setToolButtonStyle(style)
-            button.setText(text)
-        if self._icons.loaded:
-            self.load_icons()
-        self._enable()
+            button.clicked.connect(action.trigger)
+            button.setToolTip(action.toolTip())
+            button.setEnabled(action.isEnabled())
+            action.enabledChanged.connect(button.setEnabled)
+            self._acting.add(name)
 
     def add_tools(self, actions: list[QAction]) -> None:
         """Put buttons of actions at the right end."""
@@ -212,8 +217,11 @@ class PathBar(QWidget):
             link.setVisible(shown)
             if shown:
                 name = self.box.examples[at][0]
-                link.setText(name)
+                # Its last element: the whole may be longer than the window is wide.
+                link.setText(f"… < {name.split(BETWEEN)[-1]}")
+                link.setToolTip(name)
                 link.setAccessibleName(tr("Show {context}").format(context=name))
+        self._longer.setVisible(bool(self.box.examples))
         self._message_box.setVisible(bool(self.box.message))
         self._colour_message()
         self._enable()
@@ -236,7 +244,7 @@ class PathBar(QWidget):
             ("forward", browser.can_go_forward),
             ("parent", browser.parent_node >= 0),
         ):
-            if self.buttons[name].defaultAction() is None:
+            if name not in self._acting:
                 self.buttons[name].setEnabled(can)
 
     def _example_clicked(self) -> None:
@@ -282,6 +290,7 @@ class PathBar(QWidget):
         self.edit.restyle()
         self.kind_text.setFont(themes.font(12))
         self.message.setFont(themes.font(12))
+        self._longer.setFont(themes.font(11))
         for link in self.examples:
             link.setFont(themes.font(11, mono=True))
         self._row.setContentsMargins(_SIDE, 4, _SIDE, 4)

@@ -241,8 +241,8 @@ class TreePage(QWidget):
             return False
         self._stack.setCurrentWidget(self.found)
         at = [pane.view for pane in self._panes].index(view)
-        self._chosen(at, address)
         view.select(address)
+        self._chosen(at, address)
         view.setFocus()
         # Its size is known once the page is in front.
         QTimer.singleShot(0, self, self.centre)

@@ -90,12 +90,14 @@ def test_never_seen_tells_the_longest_part_and_what_is_like_it(index: ContextInd
     found = look_up(index, "NP < VP→VBD NP·2 < S→VP X·1 < ROOT")
     assert (found.exact, found.matched) == (False, "NP < VP→VBD NP·2")
     assert found.rest == "S→VP X·1 < ROOT"
-    assert "never saw" in found.message
-    assert "NP < VP→VBD NP·2 (2 customers); its distribution is used instead" in found.message
+    assert found.message == (
+        "The model never saw S→VP X·1 < ROOT above NP < VP→VBD NP·2 (2 customers), the longest "
+        "part that it saw: its distribution is used instead."
+    )
     longer = [context_name(index.model, node) for node in found.examples]
     assert longer[0] == OBJECT
     whole = look_up(index, OBJECT + " < ROOT→S·1 < TOP")
-    assert "No longer context" in whole.message
+    assert "No context is longer" in whole.message
 
 
 def test_unknown_label_names_the_nearest(index: ContextIndex) -> None:
