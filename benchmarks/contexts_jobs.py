@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 _TYPED_S: Final = 0.5
 _OPENED: Final = 60
 _SCROLLS: Final = 120
+_TRIED: Final = 8
+_WORDS: Final = (18, 22)
 _FILTERS: Final = ("NP", "NP depth=3", "depth=3 n>20 flips:yes", "entropy<1 n>10", "under:SBAR", "")
 
 
@@ -136,7 +138,72 @@ def ranking(model: str) -> Figures:
     return figures
 
 
+def trying(treebank: str, model: str) -> Figures:
+    """Measure a what-if from a value that is turned to the sentence's new parse.
+
+    Each sentence is parsed once before, so that what is measured is what turning a value goes on
+    to take.
+    """
+    window = _Contexts(model)
+    window.open_treebank(treebank)
+    window.show()
+    contexts: Any = window.window.contexts
+    contexts.bring("what-if")
+    pane = contexts.pages.what_if
+    state, index = pane.state, window.browser.index
+    assert index is not None
+    window.browser.show(int(index.children(int(window.browser.node))[0]))
+    shown: list[float] = []
+    begun = 0.0
+
+    def note() -> None:
+        shown.append(1e3 * (time.perf_counter() - begun))
+
+    window.browser.model_changed.connect(note)
+    done: list[float] = []
+    seats: list[float] = []
+    stalls: list[float] = []
+    for at in _sentences(window):
+        window.bench.document.use_treebank_sentence(at)
+        state.set_discount(1, (0.4,))
+        window.wait(lambda: not state.busy and window.idle())
+        shown.clear()
+        for value in (0.2, 0.3):
+            window.listen()
+            begun = time.perf_counter()
+            state.set_discount(1, (value,))
+            window.wait(lambda: not state.busy)
+            done.append(1e3 * (time.perf_counter() - begun))
+            window.wait(window.idle)
+            stalls.append(window.heard()["max_ms"])
+        begun = time.perf_counter()
+        state.set_seating(None if state.seating else "minimal")
+        window.wait(lambda: not state.busy)
+        seats.append(1e3 * (time.perf_counter() - begun))
+        window.wait(window.idle)
+    window.close()
+    return {
+        "worst_ms": max(done),
+        "median_ms": float(np.median(done)),
+        "shown_ms": float(np.median(shown)),
+        "seating_ms": float(np.median(seats)),
+        "stall_ms": max(stalls),
+    }
+
+
+def _sentences(window: Window) -> list[int]:
+    """Return some sentences of the treebank that are of usual length."""
+    from icm_core.data.tree import tokens
+
+    opened = window.bench.document.treebank
+    assert opened is not None
+    lengths = np.array([len(tokens(tree)) for tree in opened.treebank.trees()])
+    usual = np.flatnonzero((lengths >= _WORDS[0]) & (lengths <= _WORDS[1]))
+    return [int(at) for at in np.random.default_rng(2).choice(usual, _TRIED, replace=False)]
+
+
 JOBS: Final[dict[str, Callable[..., Figures]]] = {
+    "contexts_what_if": trying,
     "contexts_first_show": first_show,
     "contexts_browsing": browsing,
     "contexts_ranking": ranking,

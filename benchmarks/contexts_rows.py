@@ -10,9 +10,12 @@ GUM: Final = "gum"
 PRESET: Final = "right"
 
 
-def _row(key: str, name: str, target: Target, job: str, value: str, form: str) -> Row:
+def _row(
+    key: str, name: str, target: Target, job: str, value: str, form: str, part: str = ""
+) -> Row:
     def measure(bench: Bench) -> Measured:
-        figures = bench.job(job, bench.model(GUM, PRESET))
+        parts = [bench.path(GUM, part)] if part else []
+        figures = bench.job(job, *parts, bench.model(GUM, PRESET))
         shown = {name.replace(".", "_").replace("-", "_"): one for name, one in figures.items()}
         return Measured(figures[value], form.format(**shown))
 
@@ -44,5 +47,12 @@ ROWS: Final[list[Row]] = [
         "contexts_ranking", "worst_s",
         "{worst_s:.2f} s (first of all {first_s:.2f}, flips {flips_s:.2f}, deepest "
         "{deepest_s:.2f}, uncertain {uncertain_s:.2f})",
+    ),
+    _row(
+        "what-if.worst", "what-if: context and sentence of 18-22 words", _ms(300),
+        "contexts_what_if", "worst_ms",
+        "{worst_ms:.0f} ms, median {median_ms:.0f} (distribution after {shown_ms:.0f}; another "
+        "seating {seating_ms:.0f}; longest stall {stall_ms:.0f})",
+        "dev",
     ),
 ]  # fmt: skip

@@ -26,7 +26,7 @@ _T = TypeVar("_T")
 GROUP, SAVE_GROUP = "what-if", "what-if saving"
 """Groups of jobs."""
 _PAUSE_MS = 50
-"""Pause of a value that is being turned, after which it is tried."""
+"""Least time between two tries of a value that is being turned; the first one begins at once."""
 
 
 def _tr(text: str) -> str:
@@ -83,9 +83,9 @@ class WhatIfState(QObject):
         self.parse: ParseChange | None = None
         self.why_not = ""
         self.fault = ""
+        self._making = self._again = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE_MS)
         self._pause.timeout.connect(self._try)
         browser.index_changed.connect(self._opened)
         document.sentence_changed.connect(self._sentence_changed)
@@ -218,11 +218,17 @@ class WhatIfState(QObject):
         self._touched()
 
     def _touched(self) -> None:
-        self._pause.start()
+        running = self._jobs.is_running(GROUP)
+        if running and self._making:
+            # Its model is shown first: what is turned without a pause would else never be.
+            self._again = True
+        elif not self._pause.isActive():
+            self._pause.start(_PAUSE_MS if running else 0)
         self.changed.emit()
 
     def _clear(self) -> None:
         self._pause.stop()
+        self._making = self._again = False
         self._discount.clear()
         self._concentration.clear()
         self.seating, self.limit = None, None
@@ -289,6 +295,7 @@ class WhatIfState(QObject):
             control.report(_tr("parsing"))
             return parser.compare(case, model, parse_options(options, what_if), control)
 
+        self._making, self._again = True, False
         self._jobs.start(
             _tr("What if"), work, partial=self._made, done=self._parsed, failed=self._refused,
             cancelled=self._ended, group=GROUP,
@@ -307,6 +314,9 @@ class WhatIfState(QObject):
 
     def _made(self, model: Model) -> None:
         self.fault = ""
+        self._making = False
+        if self._again:
+            self._pause.start(_PAUSE_MS)
         self.browser.try_model(model)
 
     def _parsed(self, found: ParseChange | str | None) -> None:

@@ -114,6 +114,45 @@ def test_of_many_values_in_a_row_the_last_one_counts(stage: Stage) -> None:
     assert len(made) < 5
 
 
+def test_what_is_turned_without_a_pause_is_shown_meanwhile(stage: Stage) -> None:
+    stage.load()
+    made: list[float] = []
+
+    def note() -> None:
+        model = stage.browser.model
+        assert model is not None
+        made.append(float(model.hyper.discount[0, 0]))
+        if len(made) < 4:
+            # While the job still runs: the next one takes its place.
+            stage.state.set_discount(0, (0.1 * (len(made) + 1),))
+
+    stage.browser.model_changed.connect(note)
+    stage.type(FLAT)
+    stage.state.set_discount(0, (0.05,))
+    stage.state._pause.timeout.emit()
+    stage.state.set_discount(0, (0.1,))
+    stage.qtbot.waitUntil(lambda: len(made) == 4)
+    stage.settle()
+    assert made == pytest.approx([0.05, 0.2, 0.3, 0.4])
+    found, model = stage.state.parse, stage.browser.model
+    assert found is not None
+    assert model is not None
+    wanted = Parser([model], ParseOptions()).parse(FLAT.split())
+    assert found.after.log_probability == pytest.approx(wanted.log_probability)
+
+
+def test_a_try_that_was_cancelled_can_be_made_again(stage: Stage) -> None:
+    stage.load()
+    stage.state.set_discount(0, (0.5,))
+    stage.state._pause.timeout.emit()
+    stage.jobs.cancel_group(module.GROUP)
+    stage.state.set_discount(0, (0.6,))
+    stage.settle()
+    model = stage.browser.model
+    assert model is not None
+    assert model.hyper.discount[0, 0] == 0.6
+
+
 def test_a_sentence_is_parsed_before_and_after(stage: Stage) -> None:
     stage.load()
     stage.type(FLAT)
