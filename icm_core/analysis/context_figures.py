@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.context_curves import RankCurve, RankCurves, SizeCurves
-from icm_core.analysis.context_fits import OWN, Fit, HyperCurves
+from icm_core.analysis.context_fits import OWN, Fit, HyperCurves, own_fit
 from icm_core.analysis.context_likelihood import LikelihoodCurves
 from icm_core.analysis.context_names import rule_name
 from icm_core.drawing.markers import DASHES, MARKERS, SERIES
 from icm_core.drawing.plots import Figure, Highlight, Plot, Series
+from icm_core.drawing.series import short
 from icm_core.model.by_hand import PASSES_ON
 
 _DOTTED, _DASHED = (1.6, 2.4), (6.0, 3.0)
@@ -86,8 +87,9 @@ def _sample(curves: RankCurves, one: RankCurve) -> Series:
     colour, dash = _RANK_STYLES[one.key]
     assert one.discount is not None
     assert one.concentration is not None
+    mean = ", mean d" if own_fit(curves.model).discounts == 3 else ""
     notes = {
-        "fitted": f"fitted, depth {curves.depth}", "dirichlet": "Dirichlet process",
+        "fitted": f"fitted, depth {curves.depth}{mean}", "dirichlet": "Dirichlet process",
         "chosen": "slider",
     }  # fmt: skip
     values = f"d {short_share(one.discount)}, c {short_number(one.concentration)}"
@@ -113,6 +115,19 @@ def _ranks(one: RankCurve) -> NDArray[np.int64]:
 
 def _customers(count: np.int64) -> str:
     return "1 customer" if count == 1 else f"{int(count):,} customers"
+
+
+def described(figure: Figure) -> str:
+    """Return what is marked in a figure in words, for people who do not see it."""
+    parts = []
+    for plot in figure.plots:
+        values = [
+            f"{one.text} at {figure.x_name or figure.x_title} {short(one.x)}"
+            for one in plot.highlights
+        ]
+        if values:
+            parts.append(f"{plot.title}: {', '.join(values)}")
+    return "; ".join(parts)
 
 
 class _RankText:

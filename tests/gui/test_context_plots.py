@@ -21,7 +21,8 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.document import Document, OpenTreebank
 from icm_gui.views.contexts.depth_panes import HyperPane, LikelihoodPane, SizesPane
-from icm_gui.views.contexts.rank_pane import NumberBox, RankPane
+from icm_gui.views.contexts.number_box import NumberBox
+from icm_gui.views.contexts.rank_pane import RankPane
 from icm_gui.views.shared.copying import svg_of
 
 LEFT = Qt.MouseButton.LeftButton
@@ -268,6 +269,22 @@ def test_panes_out_of_sight_draw_nothing(scene: Scene, qtbot: QtBot) -> None:
     pane.show()
     qtbot.waitExposed(pane)
     assert pane.plot.figure is not None
+    assert "at depth 0" in pane.plot.accessibleDescription()
+
+
+def test_controls_are_reached_in_the_order_of_reading(scene: Scene, qtbot: QtBot) -> None:
+    pane = RankPane(scene.browser, scene.jobs, scene.themes)
+    shown(qtbot, pane)
+    load(scene, qtbot)
+    pane.state.set_base("own")
+    idle(scene, qtbot)
+    pane.activateWindow()
+    pane.plot.setFocus()
+    found = []
+    for _ in range(6):
+        qtbot.keyClick(pane.focusWidget(), Qt.Key.Key_Tab)
+        found.append(pane.focusWidget().objectName())
+    assert found[:5] == ["rank-d-slider", "rank-d", "rank-c-slider", "rank-c", "rank-base"]
 
 
 def test_the_theme_turns_everything_dark(scene: Scene, qtbot: QtBot) -> None:

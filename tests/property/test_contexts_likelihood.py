@@ -15,8 +15,10 @@ from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 from icm_core.inference.gold import score_tree
 from icm_core.model.explain import explain
+from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.model.restaurants import Hyperparameters
+from icm_core.model.sampling import SamplingOptions
 
 
 def cut(model: Model, node: int, depth: int) -> int:
@@ -101,3 +103,24 @@ def test_no_context_is_the_base_measure_smoothed_once(
         )
     ]
     assert found.mean[0] == pytest.approx(float(np.mean(logs)), abs=1e-9)
+
+
+def test_depths_of_averaged_predictions_are_those_of_their_ladders() -> None:
+    words = ("a", "b", "sun")
+    trees = [
+        Tree("ROOT", (Tree("S", (Tree("n", word=one), Tree("v", word=other))),))
+        for one in words
+        for other in words
+    ]
+    model = train(
+        trees,
+        ModelOptions(
+            seating="sampled",
+            fit=FitOptions("sampled", 1),
+            sampling=SamplingOptions(sweeps=6, burn_in=2, thinning=2),
+        ),
+    )
+    mean, seen, events, _ = by_ladders(model, trees)
+    found = likelihood_by_depth(model, Events.of_trees(model, trees))
+    assert found.mean == pytest.approx(mean, abs=1e-9)
+    assert (found.seen.tolist(), found.events) == (seen, events)

@@ -13,6 +13,7 @@ from icm_gui.viewmodels.numbers import count
 from icm_gui.views.shared.plot import PlotView
 
 if TYPE_CHECKING:
+    from icm_core.drawing.plots import Figure
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -61,6 +62,16 @@ class _DepthPane(QWidget):
 
     def _show(self) -> None:
         raise NotImplementedError
+
+    def _draw(self, figure: Figure | None) -> None:
+        self.plot.set_figure(figure)
+        if figure is None:
+            self.plot.setAccessibleDescription("")
+            return
+        # There is a model: what this needs is loaded.
+        from icm_core.analysis.context_figures import described
+
+        self.plot.setAccessibleDescription(described(figure))
 
     def _hint(self, without: str) -> str:
         if self._browser.index is None and self._browser.loading:
@@ -118,7 +129,7 @@ class HyperPane(_DepthPane):
         self.plot.set_hint(
             self._hint(self.tr("Open or train a model to see its discounts by depth."))
         )
-        self.plot.set_figure(state.figure)
+        self._draw(state.figure)
         self._foot.setVisible(self._browser.index is not None)
         if state.comparing:
             text, tip = self.tr("Stop"), self.tr("Stop fitting")
@@ -166,7 +177,7 @@ class SizesPane(_DepthPane):
         if self._browser.index is not None:
             without = self.tr("The contexts are being counted…")
         self.plot.set_hint(self._hint(without))
-        self.plot.set_figure(self.state.figure)
+        self._draw(self.state.figure)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Count from now on."""
@@ -242,7 +253,7 @@ class LikelihoodPane(_DepthPane):
             if state.source is None:
                 without = self.tr("Open a treebank to see what longer contexts are worth.")
         self.plot.set_hint(self._hint(without))
-        self.plot.set_figure(state.figure)
+        self._draw(state.figure)
         self._foot.setVisible(self._browser.index is not None)
         self._show_sources()
         text = self.tr("Stop") if state.computing else self.tr("Compute")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent, QValidator
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -33,6 +34,7 @@ from icm_gui.viewmodels.contexts.rank_plot import (
     d_step,
 )
 from icm_gui.views.contexts.legend_view import LegendView
+from icm_gui.views.contexts.number_box import NumberBox
 from icm_gui.views.shared.plot import PlotView
 
 if TYPE_CHECKING:
@@ -47,40 +49,9 @@ _SLIDER_PX = 56
 _LEAST_PLOT = QSize(150, 120)
 """What the plot must have before legend, sliders and buttons are shown."""
 _DECIMALS = 2
-_MIDDLE, _LARGE = 10.0, 100.0
-"""Numbers from which on one decimal, and none, is shown."""
 _TEXT_PX = 12
 _BOX_PX = 26
 """Arrows and borders of a box for numbers."""
-
-
-class NumberBox(QDoubleSpinBox):
-    """A number with as many decimals as say something: ``0.35``, ``12.5``, ``100,000``."""
-
-    def textFromValue(self, value: float) -> str:
-        """Return the number as text."""
-        if value >= _LARGE:
-            return f"{value:,.0f}"
-        return f"{value:.1f}" if value >= _MIDDLE else f"{value:.2f}"
-
-    def valueFromText(self, text: str) -> float:
-        """Return the number that a text says."""
-        try:
-            return float(text.replace(",", "").strip())
-        except ValueError:
-            return self.value()
-
-    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        """Say whether a text is a number within the range, or may become one."""
-        try:
-            value = float(text.replace(",", "").strip())
-        except ValueError:
-            rest = text.strip(" ,.")
-            state = QValidator.State.Invalid if rest else QValidator.State.Intermediate
-        else:
-            inside = self.minimum() <= value <= self.maximum()
-            state = QValidator.State.Acceptable if inside else QValidator.State.Intermediate
-        return state, text, position
 
 
 class RankPane(QWidget):
@@ -137,6 +108,15 @@ class RankPane(QWidget):
         self._show()
         self._show_values()
 
+    def _order_tabs(self) -> None:
+        """Go through the controls as they are read."""
+        order = (
+            self.plot, self.d_slider, self.d_box, self.c_slider, self.c_box, self.base, self.best,
+            self.reset, self.fresh,
+        )  # fmt: skip
+        for first, second in pairwise(order):
+            QWidget.setTabOrder(first, second)
+
     def _sliders(self) -> QWidget:
         self.d_slider = self._slider("rank-d-slider", self.tr("Discount d"), D_STEPS)
         self.c_slider = self._slider("rank-c-slider", self.tr("Concentration c"), C_STEPS)
@@ -185,6 +165,7 @@ class RankPane(QWidget):
             self._grid.addWidget(self._turns, 2, 0, 1, 5)
         self._turns.show()
         self._dress()
+        self._order_tabs()
 
     def _slider(self, name: str, title: str, steps: int) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal)

@@ -15,6 +15,7 @@ from icm_core.analysis import context_curves as curves
 from icm_core.analysis import context_fits as fits
 from icm_core.analysis import pyp
 from icm_core.analysis.context_figures import (
+    described,
     hyper_figure,
     likelihood_figure,
     rank_figure,
@@ -271,7 +272,14 @@ def test_figures_name_what_they_show() -> None:
     model = toy_model()
     node = biggest(model, 1)
     rank = svg(rank_figure(curves.rank_curves(model, node, (0.35, 1.0))))
-    for text in ("data", "fitted, depth 1", "Dirichlet process", "slider", "d .35, c 1", "rank"):
+    for text in (
+        "data",
+        "fitted, depth 1, mean d",
+        "Dirichlet process",
+        "slider",
+        "d .35, c 1",
+        "rank",
+    ):
         assert text in rank
     single = hyper_figure(fits.HyperCurves.of(model), 2)
     assert [len(plot.highlights) for plot in single.plots] == [3, 1]
@@ -286,6 +294,13 @@ def test_figures_name_what_they_show() -> None:
     assert "trees it was trained on" in svg(likelihood_figure(found))
     held = svg(likelihood_figure(replace(found, trained=0)))
     assert "trained on" not in held
+
+
+def test_marks_are_described_in_words() -> None:
+    model = toy_model().with_hyperparameters(Hyperparameters.fixed(0.8, 2.0))
+    figure = hyper_figure(fits.HyperCurves.of(model), 2)
+    assert described(figure) == "discount d: .80 at depth 0; concentration c: 2 at depth 0"
+    assert described(hyper_figure(fits.HyperCurves.of(model))) == ""
 
 
 def test_points_are_told_in_words() -> None:

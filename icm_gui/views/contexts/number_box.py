@@ -1,0 +1,38 @@
+"""A box for a number of any size."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QValidator
+from PySide6.QtWidgets import QDoubleSpinBox
+
+_MIDDLE, _LARGE = 10.0, 100.0
+"""Numbers from which on one decimal, and none, is shown."""
+
+
+class NumberBox(QDoubleSpinBox):
+    """A number with as many decimals as say something: ``0.35``, ``12.5``, ``100,000``."""
+
+    def textFromValue(self, value: float) -> str:
+        """Return the number as text."""
+        if value >= _LARGE:
+            return f"{value:,.0f}"
+        return f"{value:.1f}" if value >= _MIDDLE else f"{value:.2f}"
+
+    def valueFromText(self, text: str) -> float:
+        """Return the number that a text says."""
+        try:
+            return float(text.replace(",", "").strip())
+        except ValueError:
+            return self.value()
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        """Say whether a text is a number within the range, or may become one."""
+        try:
+            value = float(text.replace(",", "").strip())
+        except ValueError:
+            rest = text.strip(" ,.")
+            state = QValidator.State.Invalid if rest else QValidator.State.Intermediate
+        else:
+            inside = self.minimum() <= value <= self.maximum()
+            state = QValidator.State.Acceptable if inside else QValidator.State.Intermediate
+        return state, text, position
