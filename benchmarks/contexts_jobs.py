@@ -18,6 +18,10 @@ _OPENED: Final = 60
 _SCROLLS: Final = 120
 _TRIED: Final = 8
 _WORDS: Final = (18, 22)
+_TURN_S: Final = 0.03
+"""Between two steps of a slider that is dragged."""
+_CUSTOMERS: Final = 300_000
+_EVENTS: Final = 170_000
 _FILTERS: Final = ("NP", "NP depth=3", "depth=3 n>20 flips:yes", "entropy<1 n>10", "under:SBAR", "")
 
 
@@ -202,9 +206,64 @@ def _sentences(window: Window) -> list[int]:
     return [int(at) for at in np.random.default_rng(2).choice(usual, _TRIED, replace=False)]
 
 
+def plots(model: str) -> Figures:
+    """Measure stalls while a slider draws samples, and the samples and likelihoods themselves."""
+    window = _Contexts(model)
+    window.show()
+    contexts: Any = window.window.contexts
+    pages = contexts.pages
+    window.wait(window.idle)
+    opened: Any = window.browser.model
+    # The context with the most rules has the most points.
+    node = int(np.argmax(np.diff(opened.counts.start)))
+    window.browser.show(node)
+    contexts.bring("rank")
+    window.wait(lambda: pages.rank.plot.figure is not None and window.idle())
+    window.listen()
+    for base in ("own", "parent"):
+        pages.rank.state.set_base(base)
+        for step in range(0, 100, 2):
+            pages.rank.d_slider.setValue(step)
+            window.rest(_TURN_S)
+        window.wait(window.idle)
+    turning = window.heard()
+    window.close()
+    return {
+        "stall_ms": turning["max_ms"],
+        "stall.p99_ms": turning["p99_ms"],
+        "points": float(np.diff(opened.counts.start)[node]),
+        "sample_ms": _sampling_ms(),
+        "events_ms": _likelihood_ms(opened),
+    }
+
+
+def _sampling_ms() -> float:
+    """Return the time of the slowest sample of many customers."""
+    from icm_core.analysis.pyp import sample
+
+    slowest = 0.0
+    for d, c in ((0.0, 1.0), (0.0, 1e5), (0.5, 10.0), (0.9, 1e4), (0.99, 0.01), (0.99, 1e5)):
+        begun = time.perf_counter()
+        sample(_CUSTOMERS, d, c, np.random.default_rng(1))
+        slowest = max(slowest, time.perf_counter() - begun)
+    return 1e3 * slowest
+
+
+def _likelihood_ms(model: Any) -> float:
+    """Return the time of the likelihood by depth of so many events."""
+    from icm_core.analysis.context_likelihood import Events, likelihood_by_depth
+
+    events = Events.of_training(model)
+    likelihood_by_depth(model, events)
+    begun = time.perf_counter()
+    likelihood_by_depth(model, events)
+    return 1e3 * (time.perf_counter() - begun) * _EVENTS / len(events.rule)
+
+
 JOBS: Final[dict[str, Callable[..., Figures]]] = {
     "contexts_what_if": trying,
     "contexts_first_show": first_show,
     "contexts_browsing": browsing,
     "contexts_ranking": ranking,
+    "contexts_plots": plots,
 }

@@ -55,4 +55,17 @@ ROWS: Final[list[Row]] = [
         "seating {seating_ms:.0f}; longest stall {stall_ms:.0f})",
         "dev",
     ),
+    _row(
+        "plots.stalls", "a slider of the samples is dragged (longest stall)", _ms(50),
+        "contexts_plots", "stall_ms",
+        "{stall_ms:.0f} ms (p99 {stall_p99_ms:.0f}; {points:,.0f} points)",
+    ),
+    _row(
+        "plots.sample", "sample of 300,000 customers (the slowest)", _ms(100), "contexts_plots",
+        "sample_ms", "{sample_ms:.0f} ms",
+    ),
+    _row(
+        "plots.likelihood", "likelihood by depth of 170,000 rules", _ms(300), "contexts_plots",
+        "events_ms", "{events_ms:.0f} ms",
+    ),
 ]  # fmt: skip
