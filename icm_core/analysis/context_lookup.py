@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from icm_core.analysis.context_index import ContextIndex
 from icm_core.analysis.context_names import ARROW, BETWEEN, context_name
 from icm_core.analysis.context_reading import MARK, NONE, Names, Reached, plain, pretty, read
+from icm_core.analysis.context_rules import widened
 from icm_core.analysis.tree_contexts import NodeContext
 
 MOST_MATCHES: Final = 1000
@@ -69,8 +70,9 @@ def look_up(index: ContextIndex, text: str) -> Lookup:
     text
         Elements from the nearest on with ``<`` between them, each as on screen
         (``VP→VBD NP·2``), as the command line has it (``VP -> VBD NP [1]``), without the child's
-        place, or its label alone. Case does not matter where nothing else tells labels apart. A
-        chain of rules from the top down is read too: ``S -> NP VP, VP -> VBD NP, NP``.
+        place, or its label alone. Case does not matter where nothing else tells labels apart.
+        Rules may have all children that they have in trees. A chain of rules from the top down
+        is read too: ``S -> NP VP, VP -> VBD NP, NP``.
     """
     asked = plain(text)
     if not asked.strip(MARK) and asked not in Names.of_index(index).symbols:
@@ -88,13 +90,31 @@ def look_up(index: ContextIndex, text: str) -> Lookup:
             if farthest is None or reached.longest > farthest.longest:
                 farthest = reached
     assert farthest is not None
-    turned = _downwards(text)
-    if turned:
-        for folded in (False, True):
-            reached = read(index, turned, loose=True, folded=folded)
-            if len(reached.whole):
-                return _exact(index, text, reached, loose=True)
+    found: list[Lookup] = []
+    for form in _other_forms(index, text, forms[-1]):
+        reached = read(index, form, loose=True, folded=True)
+        if len(reached.whole):
+            found.append(_exact(index, text, reached, loose=True))
+        elif _depth(index, reached) > _depth(index, farthest):
+            farthest = reached
+    if found:
+        return max(found, key=lambda one: int(index.model.customers_of[one.node]))
     return _partial(index, text, farthest)
+
+
+def _depth(index: ContextIndex, reached: Reached) -> int:
+    """Return the depth of the longest part that was read, -1 for none."""
+    at = reached.longest
+    return int(index.model.trie.depth[reached.nodes[at]].max()) if at else -1
+
+
+def _other_forms(index: ContextIndex, text: str, asked: str) -> list[str]:
+    """Return what a text can mean that is no context as it stands: rules of trees, turned round."""
+    turned = _downwards(text)
+    found = widened(index.model, asked)
+    if turned:
+        found += [turned, *widened(index.model, turned)]
+    return found
 
 
 def _downwards(text: str) -> str:

@@ -164,6 +164,9 @@ def test_a_sentence_of_the_evidence_is_opened_with_its_node(
     qtbot.waitUntil(lambda: view.hasFocus() or not window.isActiveWindow())
     place = view.place_of(address)
     assert view.rect().contains(place.toPoint())
+    # A tree that was edited since may lack the node.
+    window.commands.why.open_sentence(7, (*address, 9, 9))
+    assert window.canvas.tree.found.gold_view().selected == address
     window.commands.why.open_sentence(7000, ())
     assert document.sentence.index == 7
 

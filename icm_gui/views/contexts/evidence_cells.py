@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
 from icm_gui.viewmodels.contexts.evidence_rows import SPAN_ROLE, Column
 from icm_gui.views.explore.tables import CELL_PX, CellDelegate, Index
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtWidgets import QWidget
 
     from icm_gui.services.theme import Themes
@@ -55,7 +57,9 @@ class EvidenceDelegate(CellDelegate):
             x += metrics.horizontalAdvance(text)
 
 
-def parts(words, start: int, end: int, width: int, plain, bold):
+def parts(
+    words: Sequence[str], start: int, end: int, width: int, plain: QFont, bold: QFont
+) -> list[tuple[str, QFont, str]]:
     """Return what is drawn: texts with font and colour; words before the node are cut at the left.
 
     Parameters
@@ -92,6 +96,4 @@ def parts(words, start: int, end: int, width: int, plain, bold):
 
 
 def _cut(text: str, metrics: QFontMetrics, width: float) -> str:
-    from PySide6.QtCore import Qt
-
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(round(width), 0))

@@ -147,7 +147,6 @@ class EvidencePane(QWidget):
         self.open = QPushButton(tr("Open in Explore"))
         self.open.setObjectName("evidence-open")
         self.open.setProperty("link", True)
-        self.open.setToolTip(tr("Show the sentence in Explore with the node selected"))
         self.open.clicked.connect(self.open_current)
         self.fold = QToolButton()
         self.fold.setObjectName("evidence-fold")
@@ -261,6 +260,10 @@ class EvidencePane(QWidget):
         can = piece is not None and piece.index >= 0
         self.open.setEnabled(can)
         self.open.setVisible(can)
+        tip = tr("Show the sentence in Explore with the node selected")
+        if piece is not None and can and not piece.same_tree:
+            tip += "\n" + tr("Its tree in the treebank is another one than was trained on.")
+        self.open.setToolTip(tip)
 
     # What is done.
 

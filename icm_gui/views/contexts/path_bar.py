@@ -210,7 +210,7 @@ class PathBar(QWidget):
         there = self._browser.index is not None
         self.edit.setEnabled(there)
         self.edit.show_text(self.box.text)
-        self.edit.setProperty("unseen", not self.box.is_found)
+        self.edit.setAccessibleDescription(self.box.message)
         self.message.setText(self.box.message)
         for at, link in enumerate(self.examples):
             shown = at < len(self.box.examples)

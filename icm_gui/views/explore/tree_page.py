@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from icm_core.drawing.tree_differences import comparison_marks
+from icm_core.drawing.trees import surviving
 from icm_gui.viewmodels.numbers import nats
 from icm_gui.viewmodels.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.mh_trees import ProposalTrees
@@ -240,6 +241,8 @@ class TreePage(QWidget):
         if view is None or view.tree is None:
             return False
         self._stack.setCurrentWidget(self.found)
+        # A tree that was edited since may lack the node: what is above it is shown then.
+        address = surviving(view.tree, address) or ()
         at = [pane.view for pane in self._panes].index(view)
         view.select(address)
         self._chosen(at, address)

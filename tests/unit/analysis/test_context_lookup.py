@@ -12,6 +12,7 @@ from icm_core.analysis.tree_contexts import NodeContext, cleaned_address, node_c
 from icm_core.data.clean import CleanOptions
 from icm_core.data.treebank import from_text
 from icm_core.errors import DataError
+from icm_core.grammar.binarise import BinariseOptions, Direction
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.model.contexts import ContextKind
 from icm_core.model.model import ModelOptions, train
@@ -209,3 +210,36 @@ def test_why_here_is_the_same_for_a_tree_as_read_and_cleaned(index: ContextIndex
     found: NodeContext = node_context(index.model, tree, (0, 1, 2))
     assert found == node_context(index.model, cleaned, place)
     assert found.elements[0] == "NP"
+
+
+# Rules as they are in trees.
+
+BROAD = """
+(ROOT (S (NP (NN a)) (VP (VB b) (NP (NN c)) (PP (IN d) (NP (NN e)))) (. .)))
+(ROOT (S (NP (NN a)) (VP (VB b) (NP (NN c)) (NP (NN e)))))
+"""
+
+
+@pytest.mark.parametrize("direction", ["right", "left", "head"])
+def test_rules_may_have_all_their_children(direction: Direction) -> None:
+    trees = from_text(BROAD).trees()
+    options = ModelOptions(binarisation=BinariseOptions(direction=direction), unknown=WORDS)
+    index = ContextIndex.of(train(trees, options))
+    for written, tree, address in (
+        ("NP < VP→VB NP PP < S→NP VP .", 0, (0, 1, 1)),
+        ("PP < VP -> VB NP PP [2] < S -> NP VP . [1]", 0, (0, 1, 2)),
+        ("np < pp < vp->vb np pp·3", 0, (0, 1, 2, 1)),
+        ("NP < VP→VB NP NP·3", 1, (0, 1, 2)),
+        ("S→NP VP . > VP→VB NP PP > NP", 0, (0, 1, 1)),
+    ):
+        found = look_up(index, written)
+        assert found.exact, written
+        wanted = node_context(index.model, trees[tree], address)
+        elements = context_name(index.model, found.node).split(" < ")
+        assert elements == list(wanted.elements[: len(elements)]), written
+    assert not look_up(index, "NP < VP→VB NP PP PP").exact
+    assert look_up(index, "NP < VP→VB NP NP").exact
+    unseen = look_up(index, "NP < VP→VB NP PP < X→VP Y")
+    assert not unseen.exact
+    assert unseen.rest == "X→VP Y"
+    assert int(index.model.trie.depth[unseen.node]) >= 1
