@@ -101,6 +101,8 @@ def what_if(
         None if depth_limit is None else limit(depth_limit, "--depth-limit"),
     )
     after = changed(before, asked)
+    if after is not before and after.options.seating == "sampled":
+        note("predictions were averages over samples; changed ones are of the last alone", quiet)
     parse = stored_parse(loaded.extra, str(model))
     result: Record = {"changed": _changes(asked)}
     if context is not None:

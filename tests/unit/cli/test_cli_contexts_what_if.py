@@ -124,3 +124,29 @@ def test_a_changed_model_in_a_file(icm: Any, model_file: Path, tmp_path: Path) -
 )
 def test_what_cannot_be_tried(icm: Any, model_file: Path, arguments: list[str], told: str) -> None:
     assert told in icm("contexts", "what-if", model_file, *arguments, code=2)[1]
+
+
+def test_a_sampled_model_says_what_it_predicts_by(
+    icm: Any, train_file: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "sampled.icm"
+    sampling = ("--sweeps", 3, "--burn-in", 1, "--thinning", 1)
+    icm("train", train_file, "--preset", "sampled", *sampling, "-o", path)
+    asked = ("contexts", "what-if", path, "NP", "--json")
+    assert "of the last alone" in icm(*asked, "--concentration", "0=4")[1]
+    assert icm(*asked, "--concentration", "0=4", "-q")[1] == ""
+    for others in ((), ("--seating", "raw")):
+        assert "of the last alone" not in icm(*asked, *others)[1]
+
+
+def test_one_model_of_several_is_changed(icm: Any, train_file: Path, tmp_path: Path) -> None:
+    path, other = tmp_path / "best.icm", tmp_path / "other.icm"
+    icm("train", train_file, "--preset", "best", "-o", path)
+    icm(
+        "contexts", "what-if", path, "--member", 2, "--concentration", "1=4", "--save", other,
+        "--sentence", SENTENCE,
+    )  # fmt: skip
+    before, after = load_models(path).models, load_models(other).models
+    assert [NOTE in model.provenance for model in after] == [False, True, False]
+    assert after[1].hyper.concentration[1] == 4.0
+    assert [model.options for model in after[::2]] == [model.options for model in before[::2]]
