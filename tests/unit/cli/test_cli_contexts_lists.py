@@ -189,8 +189,9 @@ def test_what_is_used_for_an_unseen_context(icm: Any, model_file: Path) -> None:
     asked = ("contexts", "show", model_file, "NP < PP < NOPE")
     assert "(--nearest shows what is used instead)" in icm(*asked, code=2)[1]
     out, told = icm(*asked, "--nearest", "--json", "-q")
-    assert "never saw this context with NOPE in it" in told
-    assert "is used instead" in told
+    assert "never saw" in told
+    assert "NOPE" in told
+    assert "used instead" in told
     assert json.loads(out)["context"].startswith("NP < PP -> ")
 
 
