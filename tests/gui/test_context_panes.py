@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -56,6 +59,12 @@ def shown(qtbot: QtBot, pane: QWidget, width: int = 480, height: int = 460) -> N
     pane.show()
     qtbot.waitExposed(pane)
     QApplication.processEvents()
+
+
+def is_filled(pane: QWidget) -> bool:
+    """Whether a pane shows something, no hint."""
+    found: bool = pane.body.currentIndex() == 1  # type: ignore[attr-defined]
+    return found
 
 
 def tip_at(view: QWidget, place: QPoint) -> str:
@@ -302,3 +311,27 @@ def test_panes_are_drawn_in_both_themes_at_any_size(
         }
         assert themes.palette.canvas.lower() in colours
         assert len(colours) > 3
+
+
+@pytest.mark.parametrize("kind", [DistributionPane, RulesPane, ComparePane, LadderPane, GraphPane])
+def test_a_pane_is_freed_at_once(
+    qtbot: QtBot, stage: SimpleNamespace, browser: ContextBrowser, kind: type[QWidget]
+) -> None:
+    browser.compare(browser.parent_node)
+    gc.collect()
+    gc.disable()
+    try:
+        more = (stage.jobs,) if kind is GraphPane else ()
+        pane = kind(browser, *more, stage.themes)  # type: ignore[arg-type]
+        pane.resize(400, 300)
+        pane.show()
+        qtbot.waitExposed(pane)
+        qtbot.waitUntil(partial(is_filled, pane))
+        pane.hide()
+        gone = weakref.ref(pane)
+        del pane
+        assert gone() is None
+    finally:
+        gc.enable()
+    # Nothing that is left of it hears of another context.
+    browser.up()
