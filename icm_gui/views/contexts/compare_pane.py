@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.comparison import ContextComparison
@@ -101,18 +101,9 @@ class ComparePane(ContextPane):
         self.more = more_button("compare-more")
         self.add_to_bar(
             self.parent_button, self.symbol_button, self.pin_button, self.swap_button,
-            self.end_button,
+            self.end_button, self.order, self.axis,
         )  # fmt: skip
-        self.end_bar()
-        self.choices = QWidget()
-        row = QHBoxLayout(self.choices)
-        row.setContentsMargins(8, 0, 8, 4)
-        row.setSpacing(6)
-        row.addWidget(self.order)
-        row.addWidget(self.axis)
-        row.addStretch(1)
-        row.addWidget(self.more)
-        self._column.insertWidget(1, self.choices)
+        self.end_bar(self.more)
         self.parent_button.clicked.connect(self.model.with_parent)
         self.symbol_button.clicked.connect(self.model.with_symbol)
         self.pin_button.clicked.connect(self.model.pin)
@@ -133,7 +124,8 @@ class ComparePane(ContextPane):
         compared = self._browser.compared >= 0
         self.swap_button.setEnabled(compared and self._browser.compared != self._browser.node)
         self.end_button.setEnabled(compared)
-        self.choices.setVisible(model.found is not None)
+        for widget in (self.order, self.axis, self.more):
+            widget.setVisible(model.found is not None)
         self.bars.set_shown(model.shown, self._bar_row())
         self.totals.setText(model.totals)
         self._fit()
@@ -202,7 +194,4 @@ class ComparePane(ContextPane):
         super()._restyle()
         if self._made:
             sized(self.table, self._themes)
-            font = self._themes.font(12)
-            for widget in (self.order, self.axis, self.more):
-                widget.setFont(font)
             self._fit()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.explore.tables import HEAD_PX, hint_label
+from icm_gui.views.shared.flow import flow
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -62,6 +63,8 @@ class ContextPane(QWidget):
         self._row = QHBoxLayout(self.bar)
         self._row.setContentsMargins(_BAR_MARGIN, 4, _BAR_MARGIN, 4)
         self._row.setSpacing(_BAR_GAP)
+        controls, self._controls = flow(_BAR_GAP)
+        self._row.addWidget(controls, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -78,12 +81,12 @@ class ContextPane(QWidget):
     def add_to_bar(self, *widgets: QWidget) -> None:
         """Add controls to the bar."""
         for widget in widgets:
-            self._row.addWidget(widget)
+            self._controls.addWidget(widget)
 
     def end_bar(self, *widgets: QWidget) -> None:
-        """Add controls at the right end of the bar."""
-        self._row.addStretch(1)
-        self.add_to_bar(*widgets)
+        """Add controls at the right end of the bar, which stay there."""
+        for widget in widgets:
+            self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
         self._restyle()
 
     def add_foot(self, label: QLabel) -> None:
