@@ -88,7 +88,7 @@ class Matching(QObject):
         def work(control: Control) -> Matches:
             from icm_core.analysis.context_evidence import match_sentences
 
-            stage = tr("looking for the training sentences in the treebank")
+            stage = tr("matching the treebank")
             control.report(stage, 0.0)
             columns = treebank.treebank.columns
             # One tree at a time: all of them together would take a lot of memory.

@@ -21,6 +21,8 @@ _MOST_ROWS = 10
 _LEAST_LIST = 260
 _GAP, _EDGE = 2, 8
 _COUNT = 1
+_BUTTON_PX = 40
+"""Room for the button in the box, and for margins."""
 
 
 class CompletionList(QFrame):
@@ -159,7 +161,9 @@ class PathEdit(QLineEdit):
         """Show what is looked at, unless something is being typed."""
         if not self._typed:
             self.setText(text)
-            self.setCursorPosition(0 if not self.hasFocus() else len(text))
+            # Of a long one the beginning is in sight: what is nearest to the node.
+            fits = self.fontMetrics().horizontalAdvance(text) < self.width() - _BUTTON_PX
+            self.setCursorPosition(len(text) if fits and self.hasFocus() else 0)
 
     def offer(self) -> None:
         """Show what can follow what stands in the box."""
