@@ -43,6 +43,22 @@ ROWS: Final[list[Row]] = [
         "{filtering_p99_ms:.0f}/{filtering_max_ms:.0f})",
     ),
     _row(
+        "path.look-up", "path look-up (the slowest of 810)", _ms(20), "contexts_paths", "look_ms",
+        "{look_ms:.1f} ms, median {look_median_ms:.2f} (names made once, in a job: "
+        "{names_ms:.0f})",
+    ),
+    _row(
+        "path.complete", "completion (the slowest of 810)", _ms(20), "contexts_paths",
+        "complete_ms", "{complete_ms:.1f} ms, median {complete_median_ms:.2f}",
+    ),
+    _row(
+        "evidence.find", "evidence of the largest contexts (the slowest)", _ms(50),
+        "contexts_evidence", "find_ms",
+        "{find_ms:.1f} ms; a sentence {sentence_ms:.2f} ms; {matched:,.0f} sentences matched to "
+        "the treebank in {match_s:.1f} s",
+        "train",
+    ),
+    _row(
         "rank.worst", "ranking over all contexts (the slowest)", Target("<=", 3.0, " s"),
         "contexts_ranking", "worst_s",
         "{worst_s:.2f} s (first of all {first_s:.2f}, flips {flips_s:.2f}, deepest "

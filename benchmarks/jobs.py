@@ -168,10 +168,12 @@ def peak_mb() -> float:
 
 def main(arguments: list[str]) -> None:
     """Run the job that the command line names."""
-    from benchmarks import contexts_jobs, search_jobs, window_jobs
+    from benchmarks import contexts_jobs, contexts_path_jobs, search_jobs, window_jobs
 
     job, *rest = arguments
-    every = JOBS | search_jobs.JOBS | window_jobs.JOBS | contexts_jobs.JOBS
+    every = (
+        JOBS | search_jobs.JOBS | window_jobs.JOBS | contexts_jobs.JOBS | contexts_path_jobs.JOBS
+    )
     figures = every[job](*rest)
     print(json.dumps(figures | {"peak_mb": peak_mb()}))
 
