@@ -155,6 +155,9 @@ def keys(index: ContextIndex, order: Order, nodes: NDArray[np.int32] | None = No
     if order in _STORED:
         found: NDArray[Any] = _STORED[order](index)[at].copy()
         return found
+    if order == "rules":
+        start = index.model.counts.start
+        return np.diff(start) if nodes is None else start[nodes + 1] - start[nodes]
     measures = index.measures()
     if order == "flips":
         gain = np.divide(measures.best_p[at], measures.old_p[at], dtype=np.float64)
@@ -172,7 +175,6 @@ _STORED: dict[str, Callable[[ContextIndex], NDArray[Any]]] = {
     "largest": lambda index: index.model.customers_of,
     "customers": lambda index: index.model.customers_of,
     "tables": lambda index: index.model.tables_of,
-    "rules": lambda index: np.diff(index.model.counts.start),
     "deepest": lambda index: index.model.trie.depth,
     "depth": lambda index: index.model.trie.depth,
     "uncertain": lambda index: index.measures().entropy,

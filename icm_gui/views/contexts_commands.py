@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from icm_gui.views.dialog_host import DialogHost
     from icm_gui.views.main_window import MainWindow
 
+PART_DEPTH, PART_CONTEXTS = 50, 2_000
+"""Levels and contexts of a part of the trie that is exported, at most; those with most customers
+are kept, and how many are left out below each is among its attributes."""
+
 
 class ContextsCommands(QObject):
     """Does what the actions of Contexts say.
@@ -28,7 +32,6 @@ class ContextsCommands(QObject):
         super().__init__(window)
         self._window, self._dialogs = window, dialogs
         self._browser = window.bench.contexts
-        window.bench.selection.changed.connect(self._selected)
         self._browser.node_changed.connect(self._tell)
         self._browser.index_changed.connect(self._tell)
 
@@ -37,30 +40,37 @@ class ContextsCommands(QObject):
         browser = self._browser
         return {
             "window.contexts": self._window.show_contexts,
-            "contexts.why": self.why,
+            "contexts.path": self.focus_path,
             "contexts.parent": browser.up,
             "contexts.back": browser.back,
             "contexts.forward": browser.forward,
             "contexts.surprising": self.show_surprising,
             "contexts.flips": self.show_flips,
             "contexts.filter": self.filter,
+            "contexts.compare": self.compare,
+            "contexts.what-if": self.what_if,
             "contexts.export-list": self.export_list,
+            "contexts.export-part": self.export_part,
         }
 
     def wire(self, page: ContextsPage) -> None:
         """Connect the workspace when it is there."""
+        actions, why = self._window.actions_, self._window.commands.why
+        page.path.use_actions(
+            {
+                "back": actions["contexts.back"],
+                "forward": actions["contexts.forward"],
+                "parent": actions["contexts.parent"],
+            }
+        )
+        page.path.add_tools([actions["contexts.surprising"], actions["contexts.what-if"]])
+        page.path.why_asked.connect(why.ask)
+        page.pages.evidence.open_asked.connect(why.open_sentence)
 
-    def why(self) -> None:
-        """Look at the context of the node that is selected in Explore."""
-        from icm_gui.viewmodels.node_view import node_view
-
-        bench = self._window.bench
-        run, item = bench.explore.run_shown, bench.selection.item
-        if run is not None and item is not None:
-            state = node_view(run, item).state
-            if state >= 0:
-                self._browser.show_member(0, state)
-                self._window.show_contexts()
+    def focus_path(self) -> None:
+        """Go to the box of the path."""
+        self._window.show_contexts()
+        self._window.contexts.path.focus_path()
 
     def show_surprising(self) -> None:
         """Rank contexts by how surprising they are."""
@@ -75,6 +85,47 @@ class ContextsCommands(QObject):
         self._window.show_contexts()
         self._window.contexts.bring("ranking")
         self._window.contexts.pages.ranking.focus_filter()
+
+    def compare(self) -> None:
+        """Put the context and the one above it side by side."""
+        self._browser.compare(self._browser.parent_node)
+        self._window.contexts.bring("compare")
+
+    def what_if(self) -> None:
+        """Show what can be changed about the model."""
+        self._window.show_contexts()
+        self._window.contexts.bring("what-if")
+
+    def export_part(self) -> None:
+        """Ask for a name and write the context and those below it as a graph."""
+        self._window.commands.files.ask_path(
+            "export-part", self.tr("Export this part of the trie"),
+            self.tr("GraphML (*.graphml);;DOT (*.dot)"), "graphml", self.export_part_to,
+        )  # fmt: skip
+
+    def export_part_to(self, path: str) -> None:
+        """Write the context and those below it; the form follows the name."""
+        index, node, rule = self._browser.index, self._browser.node, self._browser.rule
+        if index is None or node < 0:
+            return
+        title = self.tr("Exporting contexts")
+        write = {".graphml": "write_graphml", ".dot": "write_dot", ".gv": "write_dot"}.get(
+            Path(path).suffix.lower()
+        )
+        if write is None:
+            self._window.commands.tell_failed(
+                title, self.tr("{0}: use a name that ends in .graphml or .dot").format(path)
+            )
+            return
+
+        def work(_control: Control) -> Path:
+            from icm_core.analysis import context_graph
+
+            graph = context_graph.subtree_graph(index, node, rule, PART_DEPTH, PART_CONTEXTS)
+            getattr(context_graph, write)(graph, path)
+            return Path(path)
+
+        self._window.bench.jobs.start(title, work, done=self._window.commands.files.written)
 
     def export_list(self) -> None:
         """Ask for a name and write the ranked contexts."""
@@ -105,10 +156,6 @@ class ContextsCommands(QObject):
         self._window.show_contexts()
         self._window.contexts.bring("ranking")
         self._window.contexts.pages.ranking.show_ranking(order)
-
-    def _selected(self) -> None:
-        bench = self._window.bench
-        bench.conditions.set_node(bench.selection.item is not None)
 
     def _tell(self) -> None:
         if self._window.page == "contexts":

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 if TYPE_CHECKING:
     from icm_core.analysis.context_index import ContextIndex, Measures
+    from icm_core.analysis.context_lookup import Lookup
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.document import Document, OpenModel
@@ -78,7 +79,7 @@ class ContextBrowser(QObject):
         self.opened: Model | None = None
         self.measures: Measures | None = None
         self.node = self.rule = self.compared = NONE
-        self.asked: Any | None = None
+        self.asked: Lookup | None = None
         document.model_changed.connect(self._document_changed)
 
     # What is browsed.
@@ -244,7 +245,7 @@ class ContextBrowser(QObject):
             return
         self.show(node, rule)
 
-    def show_lookup(self, lookup: Any) -> None:
+    def show_lookup(self, lookup: Lookup) -> None:
         """Look at the best match of what was asked for; panes tell what was never seen."""
         self._set_asked(lookup)
         if lookup.node >= 0:
@@ -359,7 +360,7 @@ class ContextBrowser(QObject):
                 return one
         return best_rule(self.index.model, node)
 
-    def _set_asked(self, asked: Any | None) -> None:
+    def _set_asked(self, asked: Lookup | None) -> None:
         if asked is not self.asked:
             self.asked = asked
             self.asked_changed.emit()

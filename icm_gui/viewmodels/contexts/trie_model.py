@@ -182,7 +182,7 @@ class TrieModel(QAbstractItemModel):
             # Those of the model before a what-if stand until the new ones are there.
             values = getattr(measures, order)[nodes]
         else:
-            values = keys(index, order)[nodes]
+            values = keys(index, order, nodes)
         wanted = values.astype(np.float64)
         return nodes[np.argsort(-wanted if self.falling else wanted, kind="stable")]
 

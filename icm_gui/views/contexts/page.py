@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.pages import ContextPages
+from icm_gui.views.contexts.path_bar import PathBar
 from icm_gui.views.shared.tab_pane import TabPane
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class ContextsPage(QWidget):
         self.setObjectName("contexts-page")
         self.setAccessibleName(tr("Contexts"))
         self._bench, self._themes = bench, themes
+        self.path = PathBar(bench.contexts, bench.jobs, themes)
         self.pages = ContextPages(bench, themes)
         self.panes = {
             name: TabPane(name, tr(title), themes, self) for name, title in _TITLES.items()
@@ -68,6 +70,7 @@ class ContextsPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(self.path)
         column.addWidget(self.rows, 1)
 
     def _row(self, name: str, *panes: str) -> QSplitter:

@@ -10,6 +10,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.compare_pane import ComparePane
 from icm_gui.views.contexts.depth_panes import HyperPane, LikelihoodPane, SizesPane
 from icm_gui.views.contexts.distribution_pane import DistributionPane
+from icm_gui.views.contexts.evidence_pane import EvidencePane
 from icm_gui.views.contexts.graph_pane import GraphPane
 from icm_gui.views.contexts.ladder_pane import LadderPane
 from icm_gui.views.contexts.rank_pane import RankPane
@@ -42,6 +43,7 @@ class ContextPages:
         self.ladder = LadderPane(browser, themes)
         self.graph = GraphPane(browser, jobs, themes)
         self.what_if = WhatIfPane(bench, themes)
+        self.evidence = EvidencePane(browser, jobs, bench.document, themes)
         self.rank = RankPane(browser, jobs, themes)
         self.hyper = HyperPane(browser, jobs, bench.document, themes)
         self.sizes = SizesPane(browser, jobs, bench.document, themes)
@@ -55,6 +57,7 @@ class ContextPages:
             "ladder": (tr("Smoothing ladder"), self.ladder),
             "graph": (tr("Graph"), self.graph),
             "what-if": (tr("What if"), self.what_if),
+            "evidence": (tr("Training evidence"), self.evidence),
             "rank": (tr("Rank and frequency"), self.rank),
             "likelihood": (tr("Likelihood"), self.likelihood),
             "hyper": (tr("d and c by depth"), self.hyper),

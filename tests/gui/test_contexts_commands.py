@@ -1,0 +1,121 @@
+"""What the actions of Contexts do in the whole window."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import networkx as nx
+import pytest
+from pytestqt.qtbot import QtBot
+from window_contexts import opened, toy_model
+
+from icm_core.analysis.context_names import context_name
+from icm_gui.services.actions import ACTIONS
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.views.main_window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    bench = Workbench(keep=False)
+    window = MainWindow(bench, Themes(Settings()))
+    window.show()
+    bench.document.set_model(opened(toy_model()))
+    window.show_contexts()
+    qtbot.waitUntil(lambda: bench.contexts.measures is not None and not bench.jobs.running)
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+def act(window: MainWindow, name: str) -> None:
+    assert window.actions_[name].isEnabled(), name
+    window.actions_[name].trigger()
+
+
+def enabled(window: MainWindow) -> set[str]:
+    return {one.id for one in ACTIONS if window.actions_[one.id].isEnabled()}
+
+
+def test_ways_through_the_contexts(qtbot: QtBot, window: MainWindow) -> None:
+    browser = window.bench.contexts
+    assert not {"contexts.back", "contexts.forward", "contexts.why"} & enabled(window)
+    first = browser.node
+    browser.show(int(browser.index.children(first)[0]))  # type: ignore[union-attr]
+    act(window, "contexts.parent")
+    assert browser.node == first
+    act(window, "contexts.back")
+    assert browser.node != first
+    act(window, "contexts.forward")
+    assert browser.node == first
+    model = toy_model()
+    assert window.commands.contexts.where().startswith(context_name(model, first))
+
+
+def test_rankings_come_to_the_front(qtbot: QtBot, window: MainWindow) -> None:
+    window.show_explore()
+    act(window, "contexts.flips")
+    pages = window.contexts.pages
+    assert window.page == "contexts"
+    qtbot.waitUntil(lambda: pages.ranking.isVisible() and not pages.ranking.model.busy)
+    assert pages.ranking.ranking.currentText() == "Best rule flipped"
+    act(window, "contexts.filter")
+    qtbot.waitUntil(pages.ranking.filter.hasFocus)
+    act(window, "contexts.what-if")
+    assert window.contexts.panes["contexts-right"].front == "what-if"
+
+
+def test_the_ranked_contexts_are_written(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    act(window, "contexts.surprising")
+    ranking = window.contexts.pages.ranking
+    ranking.filter.setText("NP depth=1")
+    ranking._filter()
+    qtbot.waitUntil(lambda: not ranking.model.busy)
+    assert "contexts.export-list" in enabled(window)
+    window.commands.contexts.export_list_to(str(tmp_path / "a.csv"))
+    qtbot.waitUntil(lambda: not window.bench.jobs.running)
+    with (tmp_path / "a.csv").open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == ranking.model.rowCount() > 0
+    assert {row["depth"] for row in rows} == {"1"}
+
+
+def test_a_part_of_the_trie_is_written(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    commands, browser = window.commands.contexts, window.bench.contexts
+    commands.export_part_to(str(tmp_path / "part.graphml"))
+    qtbot.waitUntil(lambda: not window.bench.jobs.running)
+    graph = nx.read_graphml(tmp_path / "part.graphml")
+    names = nx.get_node_attributes(graph, "label").values()
+    assert context_name(toy_model(), browser.node) in names
+    commands.export_part_to(str(tmp_path / "part.dot"))
+    qtbot.waitUntil(lambda: not window.bench.jobs.running)
+    assert (tmp_path / "part.dot").read_text("utf-8").startswith(("digraph", "strict digraph"))
+    commands.export_part_to(str(tmp_path / "part.xyz"))
+    assert ".graphml or .dot" in window.status.currentMessage() + window.status._message.text()
+    assert not (tmp_path / "part.xyz").exists()
+
+
+def test_the_workspace_comes_back(qtbot: QtBot, window: MainWindow) -> None:
+    browser = window.bench.contexts
+    browser.show(int(browser.index.children(browser.node)[0]))  # type: ignore[union-attr]
+    window.contexts.top.setSizes([700, 300, 400])
+    state = window.state()
+    assert state["page"] == "contexts"
+    bench = Workbench(keep=False)
+    other = MainWindow(bench, Themes(Settings()))
+    other.show()
+    other.restore(state)
+    bench.document.set_model(opened(toy_model()))
+    qtbot.waitUntil(lambda: bench.contexts.measures is not None and not bench.jobs.running)
+    assert other.page == "contexts"
+    assert bench.contexts.node == browser.node
+    before, after = (json.loads(one["contexts"])["contexts-top"] for one in (state, other.state()))
+    for was, width in zip(before, after, strict=True):
+        assert width / sum(after) == pytest.approx(was / sum(before), abs=0.01)
+    other.close()
+    other.deleteLater()
