@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
 from types import SimpleNamespace
 
@@ -36,7 +38,9 @@ def stage(qtbot: QtBot) -> Iterator[SimpleNamespace]:
     qtbot.addWidget(window)
     window.resize(900, 600)
     window.show()
-    yield SimpleNamespace(bench=bench, bar=bar, pane=pane, window=window, browser=bench.contexts)
+    yield SimpleNamespace(
+        bench=bench, bar=bar, pane=pane, window=window, browser=bench.contexts, themes=themes
+    )
     bench.close()
 
 
@@ -241,3 +245,30 @@ def test_small_panes_fold_the_tree_and_no_model_says_what_to_do(
     stage.bench.document.set_model(None)
     assert stage.pane._hint.isVisible()
     assert not stage.bar.edit.isEnabled()
+
+
+@pytest.mark.parametrize("kind", ["bar", "pane"])
+def test_parts_are_freed_at_once(qtbot: QtBot, stage: SimpleNamespace, kind: str) -> None:
+    load(qtbot, stage)
+    bench, themes = stage.bench, stage.themes
+    gc.collect()
+    gc.disable()
+    try:
+        part: QWidget
+        if kind == "bar":
+            part = PathBar(bench.contexts, bench.jobs, themes)
+        else:
+            part = EvidencePane(bench.contexts, bench.jobs, bench.document, themes)
+        part.resize(600, 300)
+        part.show()
+        qtbot.waitExposed(part)
+        qtbot.waitUntil(lambda: not bench.jobs.running)
+        part.hide()
+        gone = weakref.ref(part)
+        del part
+        assert gone() is None
+    finally:
+        gc.enable()
+    # Nothing that is left of it hears of another context.
+    stage.bar.box.go("NP < S < ROOT")
+    qtbot.waitUntil(lambda: not bench.jobs.running)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from weakref import WeakMethod
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -86,7 +87,8 @@ class LateIcons(QTimer):
     def __init__(self, load: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent)
         self.loaded = False
-        self._load = load
+        # Weakly: in a cycle with its owner both would go when the collector happens to run.
+        self._load = WeakMethod(load)
         self.setSingleShot(True)
         self.setInterval(0)
         self.timeout.connect(self._due)
@@ -98,4 +100,6 @@ class LateIcons(QTimer):
 
     def _due(self) -> None:
         self.loaded = True
-        self._load()
+        load = self._load()
+        if load is not None:
+            load()
