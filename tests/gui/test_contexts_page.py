@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from window_contexts import huge_model, opened, toy_model
 
+from icm_core.analysis.context_names import rule_name
 from icm_core.analysis.context_rank import ContextFilter, Range, ranked
 from icm_core.model.model import Model
 from icm_gui.services.settings import Settings
@@ -86,11 +87,27 @@ def test_a_ranking_leads_to_its_contexts(qtbot: QtBot, stage: SimpleNamespace) -
     assert pane.model.nodes.tolist() == expected.tolist()
     QTest.keyClick(pane.filter, Qt.Key.Key_Down)
     assert stage.browser.node == expected[0]
+    assert stage.browser.rule == stage.browser.measures.best[expected[0]]
+    assert pane._flip.isVisible()
+    assert rule_name(toy_model(), stage.browser.rule) in pane._flip.text()
     pane.filter.setText("detph=3")
     QTest.keyClick(pane.filter, Qt.Key.Key_Return)
     assert pane._error.isVisible()
     assert "detph" in pane._error.text()
     assert pane.model.rowCount() == len(expected)
+    stage.browser.show(stage.browser.index.model.trie.path(int(expected[0]))[0])
+    assert not pane._flip.isVisible()
+
+
+def test_another_list_is_shown_from_its_beginning(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    show(qtbot, stage, toy_model())
+    stage.page.bring("ranking")
+    pane = stage.page.pages.ranking
+    qtbot.waitUntil(lambda: pane.model.rowCount() > 0)
+    pane.view.verticalScrollBar().setValue(pane.view.verticalScrollBar().maximum())
+    pane.show_ranking("flips")
+    qtbot.waitUntil(lambda: not pane.model.busy)
+    assert pane.view.verticalScrollBar().value() == 0
 
 
 def test_clicks_on_heads_sort_both_ways(qtbot: QtBot, stage: SimpleNamespace) -> None:

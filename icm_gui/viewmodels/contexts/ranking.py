@@ -13,7 +13,7 @@ from PySide6.QtCore import Signal as QtSignal
 from icm_gui.viewmodels.contexts.browser import NONE
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, cell, header, tr
 from icm_gui.viewmodels.latest import Latest
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.numbers import count, probability
 
 if TYPE_CHECKING:
     from icm_core.analysis.context_index import ContextIndex
@@ -56,6 +56,22 @@ RANKINGS: Final = (
     Ranking("uncertain", "Most uncertain", "Greatest entropy, with 10 customers or more", "n>=10"),
 )  # fmt: skip
 """In the order of the box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """What the last ancestor of a context changes about its best rule.
+
+    Parameters
+    ----------
+    best
+        The new best rule, -1 where it is the parent's.
+    text
+        In words, empty where nothing changes.
+    """
+
+    best: int = NONE
+    text: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,6 +169,25 @@ class RankedContexts(QAbstractTableModel):
         """Return the row of a context, None where it is not shown."""
         found = np.flatnonzero(self._nodes == node)
         return int(found[0]) if len(found) else None
+
+    def flipped(self, node: int) -> Flip:
+        """Return what the last ancestor of a context changes about its best rule."""
+        index, measures = self._browser.index, self._browser.measures
+        if index is None or measures is None or node < 0 or not measures.flips[node]:
+            return Flip()
+        up = int(index.model.trie.parent[node])
+        if up < 0:
+            return Flip()
+        from icm_core.analysis.context_names import rule_name
+
+        best, old = int(measures.best[node]), int(measures.best[up])
+        text = tr("Best here: {0} {1}, in place of {2} {3}").format(
+            rule_name(index.model, best),
+            probability(float(measures.best_p[node])),
+            rule_name(index.model, old),
+            probability(float(measures.old_p[node])),
+        )
+        return Flip(best, text)
 
     @property
     def nodes(self) -> NDArray[np.int32]:

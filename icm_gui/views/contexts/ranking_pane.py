@@ -87,7 +87,16 @@ class RankingPane(QWidget):
         self._foot.setProperty("dim", True)
         self._foot.setContentsMargins(8, 0, 8, 0)
         self._foot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._flip = QLabel()
+        self._flip.setObjectName("ranking-flip")
+        self._flip.setContentsMargins(8, 4, 8, 0)
+        self._flip.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._flip.hide()
+        column.addWidget(self._flip)
         column.addWidget(self._foot)
+        browser.node_changed.connect(self._tell_flip)
+        browser.measures_changed.connect(self._tell_flip)
+        browser.index_changed.connect(self._tell_flip)
         self.model.arranged.connect(self._arranged)
         self.model.modelReset.connect(self.follow)
         browser.node_changed.connect(self.follow)
@@ -139,6 +148,7 @@ class RankingPane(QWidget):
         selection = self.view.selectionModel()
         if row is None:
             selection.clear()
+            self.view.scrollToTop()
             return
         flags = QItemSelectionModel.SelectionFlag
         index = self.model.index(row, 0)
@@ -148,7 +158,15 @@ class RankingPane(QWidget):
     def _picked(self, index: QModelIndex, _before: QModelIndex) -> None:
         node = self.model.node_of(index.row()) if index.isValid() else -1
         if node >= 0 and node != self._browser.node:
-            self._browser.show(node)
+            # Of a flip it is the new best rule that is asked about.
+            self._browser.show(node, self.model.flipped(node).best)
+
+    def _tell_flip(self) -> None:
+        """Say which rule the last ancestor makes the best one, of a context that flips it."""
+        flip = self.model.flipped(self._browser.node)
+        self._flip.setVisible(bool(flip.text))
+        self._flip.setText(flip.text)
+        self._flip.setToolTip(flip.text)
 
     def _rank(self, at: int) -> None:
         self.model.rank_by(at)
@@ -212,5 +230,6 @@ class RankingPane(QWidget):
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setSectionResizeMode(Column.CONTEXT, QHeaderView.ResizeMode.Stretch)
         self._foot.setFont(self._themes.font(HEAD_PX))
+        self._flip.setFont(self._themes.font(HEAD_PX))
         self._foot.setFixedHeight(round(_FOOT_PX * self._themes.scale))
         self.fit_columns()
