@@ -26,6 +26,8 @@ ALL: Final = -1
 """Instead of a rule: all rules of the context."""
 CHUNK: Final = 200
 """Trees that are matched between two reports of progress."""
+TELLING_SHARE: Final = 0.5
+"""Share of known words from which on a sentence with another tree is taken for the same one."""
 Report = Callable[[float], None]
 """Told which share is done; may raise `Cancelled`."""
 
@@ -215,7 +217,8 @@ def match_sentences(
     """Find the training sentences of a model in a treebank.
 
     Sentences are the same where all their tokens are the same terminals of the model; among
-    several such ones the tree decides, then the order.
+    several such ones the tree decides, then the order. With another tree they must have more than
+    a few known words in common: classes of rare words alone tell nothing.
 
     Parameters
     ----------
@@ -250,12 +253,19 @@ def match_sentences(
                 continue
             rules = _rules(model, cleaned, terminals)
             equal = next((one for one in candidates if _has_rules(model, one, rules)), -1)
+            if equal < 0 and not _is_telling(model, terminals):
+                continue
             chosen = equal if equal >= 0 else candidates[0]
             candidates.remove(chosen)
             index[chosen], same[chosen] = at, equal >= 0
             words[at] = tuple(own)
     told(1.0)
     return Matches(index, same, words)
+
+
+def _is_telling(model: Model, terminals: list[int]) -> bool:
+    known = len(model.grammar.vocabulary.words)
+    return sum(terminal < known for terminal in terminals) >= TELLING_SHARE * len(terminals)
 
 
 def _quiet(_share: float) -> None:

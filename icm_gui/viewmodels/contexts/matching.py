@@ -67,7 +67,7 @@ class Matching(QObject):
             return tr("none of the training sentences is in the open treebank")
         if found == every:
             return ""
-        return tr("{found} of {all} training sentences are in the open treebank").format(
+        return tr("{found} of {all} training sentences found in the open treebank").format(
             found=count(found), all=count(every)
         )
 

@@ -48,6 +48,14 @@ def test_other_trees_and_sentences_are_told_apart(trees: list[Tree]) -> None:
     assert list(found.words[0]) == tokens(trees[2])
 
 
+def test_classes_of_rare_words_alone_tell_nothing(trees: list[Tree]) -> None:
+    odd = from_text("(ROOT (S (NP (NNP Zed)) (VP (VBD quux))))").trees()
+    model = train([*trees, *odd], ModelOptions())
+    alike = from_text("(ROOT (X (NNP Abe) (VBD zonk)))").trees()
+    assert match_sentences(model, alike).found == 0
+    assert match_sentences(model, odd).found == 1
+
+
 def test_each_sentence_is_given_once(trees: list[Tree]) -> None:
     model = train(trees[2:3], ModelOptions())
     found = match_sentences(model, [trees[2], trees[2]])
