@@ -88,8 +88,7 @@ class ContextsCommands(QObject):
 
     def compare(self) -> None:
         """Put the context and the one above it side by side."""
-        self._browser.compare(self._browser.parent_node)
-        self._window.contexts.bring("compare")
+        self._window.contexts.compare_with(self._browser.parent_node)
 
     def what_if(self) -> None:
         """Show what can be changed about the model."""

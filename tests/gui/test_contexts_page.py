@@ -8,11 +8,12 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from window_contexts import huge_model, opened, toy_model
 
-from icm_core.analysis.context_names import rule_name
+from icm_core.analysis.context_names import context_name, rule_name
 from icm_core.analysis.context_rank import ContextFilter, Range, ranked
 from icm_core.model.model import Model
 from icm_gui.services.settings import Settings
@@ -120,6 +121,26 @@ def test_clicks_on_heads_sort_both_ways(qtbot: QtBot, stage: SimpleNamespace) ->
         qtbot.waitUntil(lambda: not pane.model.busy)
         rules = np.diff(toy_model().counts.start)[pane.model.nodes]
         assert (np.diff(rules) <= 0 if falling else np.diff(rules) >= 0).all()
+
+
+def test_the_menu_of_a_row_compares_and_copies(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    show(qtbot, stage, toy_model())
+    browser, trie = stage.browser, stage.page.pages.trie
+    child = int(browser.index.children(browser.node)[0])
+    menu = trie.menu.menu(child)
+    for action in menu.actions():
+        assert action.isEnabled()
+        action.trigger()
+    assert browser.compared == child
+    assert stage.page.panes["contexts-middle"].front == "compare"
+    assert QGuiApplication.clipboard().text() == context_name(toy_model(), child)
+    # Contexts of different symbols have no rules in common.
+    other = next(one for one in browser.index.children(-1).tolist() if one != browser.node)
+    assert not trie.menu.menu(other).actions()[0].isEnabled()
+    # The right button leaves what is looked at.
+    before, row = browser.node, trie.view.visualRect(trie.model.index_of(other))
+    QTest.mouseClick(trie.view.viewport(), Qt.MouseButton.RightButton, pos=row.center())
+    assert browser.node == before
 
 
 def test_a_narrow_page_folds_the_plots_by_depth(qtbot: QtBot, stage: SimpleNamespace) -> None:

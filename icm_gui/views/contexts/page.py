@@ -56,6 +56,8 @@ class ContextsPage(QWidget):
                 if name in self.pages.titled:
                     self.panes[pane].add_page(name, *self.pages.titled[name])
         self.pages.ranking.model.arranged.connect(self._ranked)
+        for menu in (self.pages.trie.menu, self.pages.ranking.menu):
+            menu.compare_asked.connect(self.compare_with)
         self._narrow: bool | None = None
         self._sized = False
         self.top = self._row("contexts-top", "contexts-left", "contexts-middle", "contexts-right")
@@ -80,6 +82,11 @@ class ContextsPage(QWidget):
         for pane in panes:
             row.addWidget(self.panes[pane])
         return row
+
+    def compare_with(self, node: int) -> None:
+        """Put the context that is looked at and another one side by side."""
+        self._bench.contexts.compare(node)
+        self.bring("compare")
 
     def _ranked(self) -> None:
         self._bench.conditions.set_ranked(self.pages.ranking.model.rowCount())

@@ -21,6 +21,7 @@ from icm_core.analysis.context_filter import EXAMPLE, FIELDS
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, tr
 from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
 from icm_gui.views.contexts.cells import ContextDelegate
+from icm_gui.views.contexts.list_menu import ListMenu
 from icm_gui.views.contexts.trie_pane import LEAST_NAME_PX, RARE, SAMPLES
 from icm_gui.views.explore.tables import HEAD_PX, Table, dressed, hint_label, make_room, sized
 from icm_gui.views.explore.tables import widths as column_widths
@@ -75,6 +76,7 @@ class RankingPane(QWidget):
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.selectionModel().currentChanged.connect(self._picked)
         self.view.resized.connect(self.fit_columns)
+        self.menu = ListMenu(self.view, browser)
         head = self.view.horizontalHeader()
         head.setSectionsClickable(True)
         head.sectionClicked.connect(self._sort)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from icm_gui.viewmodels.contexts.columns import Column, tr
 from icm_gui.viewmodels.contexts.trie_model import TrieModel
 from icm_gui.views.contexts.cells import ContextDelegate
+from icm_gui.views.contexts.list_menu import ListMenu
 from icm_gui.views.explore.tables import CELL_PX, HEAD_PX, hint_label
 
 if TYPE_CHECKING:
@@ -48,6 +49,13 @@ class _Tree(QTreeView):
         super().__init__(pane)
         self._pane = pane
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Select with the left button only: the right one asks for a menu of what is under it."""
+        if event.button() == Qt.MouseButton.RightButton:
+            event.accept()
+        else:
+            super().mousePressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the columns."""
         super().resizeEvent(event)
@@ -69,6 +77,7 @@ class TriePane(QWidget):
         self._dress()
         self.view.setModel(self.model)
         self.view.selectionModel().currentChanged.connect(self._picked)
+        self.menu = ListMenu(self.view, browser)
         self.view.sortByColumn(Column.CUSTOMERS, Qt.SortOrder.DescendingOrder)
         self._hint = hint_label("")
         self._stack = QStackedWidget()
