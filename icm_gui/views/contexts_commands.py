@@ -169,6 +169,9 @@ class ContextsCommands(QObject):
             return ""
         model = browser.index.model
         customers = int(model.customers_of[browser.node])
+        name = context_name(model, browser.node)
+        if customers == 1:
+            return self.tr("{context} · 1 customer").format(context=name)
         return self.tr("{context} · {customers} customers").format(
-            context=context_name(model, browser.node), customers=f"{customers:,}"
+            context=name, customers=f"{customers:,}"
         )

@@ -57,6 +57,17 @@ def test_ways_through_the_contexts(qtbot: QtBot, window: MainWindow) -> None:
     assert window.commands.contexts.where().startswith(context_name(model, first))
 
 
+def test_a_long_path_makes_no_window_wider(qtbot: QtBot, window: MainWindow) -> None:
+    wide = window.width()
+    window.status.set_where("NP < VP→VBD NP·2 < " * 60)
+    window.status._fit(window.status._job_text, "indexing the contexts " * 40, 0.25)
+    assert window.minimumSizeHint().width() <= wide
+    assert "NP < VP" in window.status._where.toolTip()
+    window.status.set_where("NP")
+    assert window.status._where.text() == "NP"
+    assert window.status._where.toolTip() == ""
+
+
 def test_rankings_come_to_the_front(qtbot: QtBot, window: MainWindow) -> None:
     window.show_explore()
     act(window, "contexts.flips")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.document import Document
 
 _MESSAGE_MS, _ERROR_MS = 12_000, 90_000
+_WHERE_SHARE, _JOB_SHARE = 0.4, 0.25
+"""Share of the width that what is selected, and the running job, may take."""
 _SHORT_JOB_S = 0.25
 """Jobs that take less are not told: they would only flicker."""
 
@@ -37,6 +40,7 @@ class StatusBar(QStatusBar):
     def __init__(self, document: Document, jobs: Jobs, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document, self._jobs = document, jobs
+        self._whole: dict[QLabel, tuple[str, float]] = {}
         self.setSizeGripEnabled(False)
         self.setObjectName("status")
         self.setAccessibleName(self.tr("Status"))
@@ -92,7 +96,21 @@ class StatusBar(QStatusBar):
 
     def set_where(self, text: str) -> None:
         """Say what is selected."""
-        self._where.setText(text)
+        self._fit(self._where, text, _WHERE_SHARE)
+
+    def _fit(self, label: QLabel, text: str, share: float) -> None:
+        """Show as much of a text as has room: no text may make the window wider."""
+        self._whole[label] = text, share
+        metrics, room = label.fontMetrics(), round(self.width() * share)
+        short = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, room)
+        label.setText(short)
+        label.setToolTip(text if short != text else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show more of the texts, or less."""
+        super().resizeEvent(event)
+        for label, (text, share) in self._whole.items():
+            self._fit(label, text, share)
 
     def say(self, text: str, error: bool = False) -> None:
         """Say something for a while; what went wrong stays longer, in the colour of errors."""
@@ -141,7 +159,7 @@ class StatusBar(QStatusBar):
             parts.append(self.tr("{time} left").format(time=duration(job.remaining)))
         if len(shown) > 1:
             parts.append(self.tr("and {count} more").format(count=len(shown) - 1))
-        self._job_text.setText("  ".join(parts))
+        self._fit(self._job_text, "  ".join(parts), _JOB_SHARE)
         # Without a share the bar moves to and fro.
         self._bar.setRange(0, 0 if job.share is None else 1000)
         self._bar.setValue(0 if job.share is None else round(1000 * job.share))
