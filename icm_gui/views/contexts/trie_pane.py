@@ -153,6 +153,9 @@ class TriePane(QWidget):
         self.fit_columns()
         self._tell()
         self.follow()
+        if there:
+            # What the tree is for is seen at once.
+            self.view.expand(self.view.currentIndex())
 
     def _tell(self) -> None:
         text = self.model.count_text
