@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from icm_gui.app.fonts import load_fonts
+from icm_gui.app.preload import Preloader
 from icm_gui.services.scratch import use_scratch
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
@@ -35,6 +36,7 @@ class Starter(QObject):
             self.bench.settings.override("look/theme", options.theme)
         self.themes = Themes(self.bench.settings, self)
         self.window = MainWindow(self.bench, self.themes)
+        self.preloader = Preloader(self)
         if options.size:
             self.window.resize(*options.size)
         else:
@@ -47,6 +49,8 @@ class Starter(QObject):
 
     def _after_first_frame(self) -> None:
         self.window.load_icons()
+        # After the kernels: numba is loaded by then, in a worker.
+        self.bench.warmup.ready.connect(self.preloader.begin)
         self.bench.start()
         if self._options.demo:
             self.window.show_explore()

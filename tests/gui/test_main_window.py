@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,6 +27,7 @@ from pytestqt.qtbot import QtBot
 
 from icm_core.resources import teaching_treebank
 from icm_gui.app.main import parser
+from icm_gui.app.preload import MODULES
 from icm_gui.app.start import Starter, make_application
 from icm_gui.services.actions import ACTIONS
 from icm_gui.services.settings import BASE_FONT_PX
@@ -82,6 +84,12 @@ def test_every_action_does_something(starter: Starter) -> None:
     slots = [name for part in parts for name in part.slots()]
     assert len(slots) == len(set(slots))
     assert set(slots) == {action.id for action in ACTIONS}
+
+
+def test_modules_of_other_workspaces_are_loaded_meanwhile(qtbot: QtBot, starter: Starter) -> None:
+    assert sorted(set(MODULES)) == sorted(MODULES)
+    qtbot.waitUntil(lambda: starter.preloader.is_done, timeout=_PATIENCE_MS)
+    assert set(MODULES) <= set(sys.modules)
 
 
 def test_actions_are_enabled_when_they_can_be_used(qtbot: QtBot, starter: Starter) -> None:

@@ -1,0 +1,66 @@
+"""Modules of workspaces that were not looked at yet, imported while nothing else is to be done.
+
+The first look at a workspace would wait for them otherwise: its panes are some thirty modules.
+"""
+
+from __future__ import annotations
+
+import importlib
+
+from PySide6.QtCore import QObject, QTimer
+
+MODULES = (
+    "icm_core.drawing.svg",
+    "icm_gui.views.shared.copying",
+    "icm_core.analysis.context_index",
+    "icm_core.analysis.context_lookup",
+    "icm_core.analysis.context_view",
+    "icm_core.analysis.context_ladder",
+    "icm_core.analysis.context_pictures",
+    "icm_core.analysis.context_evidence",
+    "icm_core.analysis.context_curves",
+    "icm_core.analysis.context_fits",
+    "icm_core.analysis.context_figures",
+    "icm_gui.views.contexts.picture",
+    "icm_gui.views.contexts.trie_pane",
+    "icm_gui.views.contexts.ranking_pane",
+    "icm_gui.views.contexts.path_bar",
+    "icm_gui.views.contexts.distribution_pane",
+    "icm_gui.views.contexts.compare_pane",
+    "icm_gui.views.contexts.ladder_pane",
+    "icm_gui.views.contexts.graph_pane",
+    "icm_gui.views.contexts.evidence_pane",
+    "icm_gui.views.contexts.what_if_pane",
+    "icm_gui.views.contexts.rank_pane",
+    "icm_gui.views.contexts.depth_panes",
+    "icm_gui.views.contexts.page",
+)
+"""Each before those that need it, so that every turn is short."""
+_PAUSE_MS = 25
+"""Between two modules: what a person does meanwhile comes first."""
+
+
+class Preloader(QObject):
+    """Imports one module a turn, in the GUI thread, where modules of widgets belong."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._left = list(MODULES)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_PAUSE_MS)
+        self._timer.timeout.connect(self._turn)
+
+    def begin(self) -> None:
+        """Begin; what is imported already costs nothing."""
+        self._timer.start()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all modules are there."""
+        return not self._left
+
+    def _turn(self) -> None:
+        if self._left:
+            importlib.import_module(self._left.pop(0))
+        else:
+            self._timer.stop()
