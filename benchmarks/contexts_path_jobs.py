@@ -27,9 +27,8 @@ def paths(model: str) -> Figures:
     """Measure look-ups and completion of contexts written whole, cut short, and by labels."""
     from icm_core.analysis.context_completion import complete
     from icm_core.analysis.context_lookup import look_up
-    from icm_core.analysis.context_names import context_name
+    from icm_core.analysis.context_names import context_name, context_text
     from icm_core.analysis.context_reading import Names
-    from icm_core.model.explain import context_text
 
     opened, index = _opened(model)
     begun = time.perf_counter()

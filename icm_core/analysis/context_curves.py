@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from icm_core.analysis import pyp
 from icm_core.analysis.context_names import context_name, rule_name
+from icm_core.analysis.context_view import context_view
 from icm_core.analysis.csv_rows import Row
-from icm_core.model.explain import distribution
 from icm_core.model.model import Model
 
 Base = Literal["own", "parent"]
@@ -137,21 +137,16 @@ def fitted_values(model: Model, node: int) -> tuple[float, float]:
 
 
 def prior(model: Model, node: int) -> NDArray[np.float64]:
-    """Return what a context's parent predicts of the symbol's rules (calls a kernel).
+    """Return what a context's parent, at depth 0 the base measure, predicts of the symbol's rules.
 
     What is missing to 1 belongs to (tag, terminal) pairs never seen, which are all different.
 
     Returns
     -------
-    float64 ``[rules of the symbol]``, in no order that matters.
+    float64 ``[rules of the symbol]``, the most probable in the context first.
     """
-    up = int(model.trie.parent[node])
-    if up >= 0:
-        return distribution(model, up)[1]
-    base: NDArray[np.float64] = model.grammar.base.rule[
-        model.grammar.lhs == model.trie.symbol(node)
-    ]
-    return base
+    above: NDArray[np.float64] = context_view(model, node).p[1]
+    return above
 
 
 def rank_curves(
@@ -181,7 +176,8 @@ def rank_curves(
     if known is not None and known.is_of(model, node, base, seed):
         kept = tuple(one for one in known.curves if one.key != CHOSEN)
         if chosen is not None and known.total:
-            kept = (*kept, _drawn(model, node, known.total, CHOSEN, chosen, base, seed))
+            dishes = prior(model, node) if base == "parent" else None
+            kept = (*kept, _drawn(known.total, CHOSEN, chosen, dishes, seed))
         return replace(known, curves=kept)
     rules, customers = ranked_rules(model, node)
     total = int(customers.sum())
@@ -194,23 +190,18 @@ def rank_curves(
         }
         if chosen is not None:
             wanted[CHOSEN] = chosen
-        curves.extend(
-            _drawn(model, node, total, key, values, base, seed) for key, values in wanted.items()
-        )
+        curves.extend(_drawn(total, key, values, dishes, seed) for key, values in wanted.items())
     depth = int(model.trie.depth[node])
     return RankCurves(model, node, depth, rules, tuple(curves), base, seed)
 
 
 def _drawn(
-    model: Model,
-    node: int,
     total: int,
     key: str,
     values: tuple[float, float],
-    base: Base,
+    dishes: NDArray[np.float64] | None,
     seed: int,
 ) -> RankCurve:
-    dishes = prior(model, node) if base == "parent" else None
     rng = np.random.default_rng([seed, _STREAMS.index(key)])
     drawn = pyp.sample(total, *values, rng, dishes)
     return RankCurve(key, drawn.ranked, *values, drawn.tables)

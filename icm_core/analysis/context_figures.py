@@ -9,9 +9,11 @@ from numpy.typing import NDArray
 
 from icm_core.analysis.context_curves import RankCurve, RankCurves, SizeCurves
 from icm_core.analysis.context_fits import OWN, Fit, HyperCurves, own_fit
+from icm_core.analysis.context_ladder import concentration_text
 from icm_core.analysis.context_likelihood import LikelihoodCurves
 from icm_core.analysis.context_names import rule_name
 from icm_core.drawing.markers import DASHES, MARKERS, SERIES
+from icm_core.drawing.numbers import count, nats, probability
 from icm_core.drawing.plots import Figure, Highlight, Plot, Series
 from icm_core.drawing.series import short
 from icm_core.model.by_hand import PASSES_ON
@@ -25,13 +27,21 @@ _OF_COUNTS: tuple[tuple[float, ...], ...] = ((), _DASHED, _DOTTED)
 _COUNT_NAMES = ("1", "2", "3+")
 _LOG_FROM = 30.0
 """Ratio of the greatest to the least concentration from which on the axis is a log one."""
+_ALONE = (4, 1)
+"""Colour and mark of the concentrations where they are those of the model alone."""
 _MOST_MARKS = 24
 """Depths up to which every point has a mark."""
 _BOTTOM, _AIR = 0.8, 1.5
 """Ends of a log axis of counts: below 1, and above the greatest by this factor."""
-_BESIDE = 1.15
-_LEFT = 0.9
-_LARGE = 100.0
+_LEFT, _BESIDE, _LEAST_RANKS = 0.9, 1.15, 2.0
+"""Ends of the axis of ranks: left of 1, and right of the last one by this factor."""
+_ON_AXIS, _THREE_ON_AXIS = 1.0, 3.0
+"""Ends of the axis of discounts, where none is above 1 and where three may be up to 3."""
+_RADIUS = 2.6
+"""Of the marks of the data."""
+_SHARE_DIGITS, _NATS_DIGITS = 2, 3
+_SMALL_SHARE = 0.1
+"""Share below which percents have a decimal."""
 _NAMES = {
     OWN: "this model", "map": "MAP, minimal", "map-raw": "MAP, raw",
     "held-out-1": "held-out, one d", "held-out-3": "held-out, three d",
@@ -40,29 +50,13 @@ _NAMES = {
 
 def short_share(value: float) -> str:
     """Return a discount or a share: ``.71``, ``0``, ``1``."""
-    if value in (0.0, 1.0):
-        return f"{value:.0f}"
-    text = f"{value:.2f}"
-    if float(text) == 0.0:
-        return "0"
-    return text.replace("0.", ".", 1) if text.startswith("0.") else text
-
-
-def short_number(value: float) -> str:
-    """Return a concentration: ``4.6``, ``.05``, ``162,755``."""
-    if value >= PASSES_ON:
-        return "∞"
-    if value >= _LARGE:
-        return f"{value:,.0f}"
-    text = f"{value:.2g}" if value < 1 else f"{value:.3g}"
-    if "e" in text:
-        return text.replace("e-0", "e−").replace("e-", "e−")
-    return text.replace("0.", ".", 1) if text.startswith("0.") else text
+    text = probability(value, _SHARE_DIGITS)
+    return f"{value:.0f}" if value == 1.0 or float(text) == 0.0 else text
 
 
 def whole(value: float) -> str:
-    """Return a count: ``1,034``."""
-    return f"{round(value):,}"
+    """Return a count that stands in an array of numbers: ``1,034``."""
+    return count(round(value))
 
 
 def rank_figure(curves: RankCurves) -> Figure | None:
@@ -77,7 +71,7 @@ def rank_figure(curves: RankCurves) -> Figure | None:
     plot = Plot(
         "customers", tuple(series), low=_BOTTOM, high=most * _AIR, whole=True, text=whole, log=True
     )
-    high = max(last * _BESIDE, 2.0)
+    high = max(last * _BESIDE, _LEAST_RANKS)
     return Figure(
         (plot,), _LEFT, high, "rank", follows=False, log=True, legend=True
     )  # fmt: skip
@@ -92,7 +86,7 @@ def _sample(curves: RankCurves, one: RankCurve) -> Series:
         "fitted": f"fitted, depth {curves.depth}{mean}", "dirichlet": "Dirichlet process",
         "chosen": "slider",
     }  # fmt: skip
-    values = f"d {short_share(one.discount)}, c {short_number(one.concentration)}"
+    values = f"d {short_share(one.discount)}, c {concentration_text(one.concentration)}"
     return Series(
         _ranks(one), one.customers, colour, values, dash=dash, note=notes[one.key],
         tell=_RankText(notes[one.key], one.customers),
@@ -105,7 +99,7 @@ def _data(curves: RankCurves) -> Series:
     note = "1 rule" if rules == 1 else f"{rules:,} rules"
     return Series(
         _ranks(data), data.customers, "ink", "data", kind="points", marker="circle",
-        note=note, tell=_DataText(curves), radius=2.6,
+        note=note, tell=_DataText(curves), radius=_RADIUS,
     )  # fmt: skip
 
 
@@ -160,66 +154,87 @@ def hyper_figure(curves: HyperCurves, depth: int | None = None) -> Figure:
     depth
         Depth whose values of the model itself are marked; None for none.
     """
-    several = len(curves.fits) > 1
-    x = np.arange(curves.depths)
-    discounts: list[Series] = []
-    concentrations: list[Series] = []
-    at = None if depth is None else curves.level(depth)
-    marks: tuple[list[Highlight], list[Highlight]] = ([], [])
     # The model's own lies on top.
-    for number in range(len(curves.fits) - 1, -1, -1):
-        fit = curves.fits[number]
-        used = _in_use(fit, curves.depths)
-        colour, marker = SERIES[number % len(SERIES)], MARKERS[number % len(MARKERS)]
-        name = _NAMES[fit.key] if several else ""
-        below = SERIES[4] if not several else colour
-        square = MARKERS[1] if not several else marker
-        for which in range(fit.discounts):
-            label = name if which == 0 else ""
-            note = "for 1, 2, 3+ customers" if several and fit.discounts == 3 else ""
-            if not several and fit.discounts == 3:
-                label = _COUNT_NAMES[which]
-            values = np.where(used, fit.discount(curves.depths)[:, which], np.nan)
-            dash = _OF_COUNTS[which] if fit.discounts == 3 else _dash(number)
-            discounts.append(
-                Series(
-                    x, values, colour, label, dash=dash, marker=marker, note=note,
-                    tell=_ValueText(name, "d", values, short_share, fit.discounts, which),
-                )
-            )  # fmt: skip
-        c = np.where(used, fit.concentration(curves.depths), np.nan)
-        concentrations.append(
-            Series(
-                x, c, below, name, dash=_dash(number), marker=square,
-                tell=_ValueText(name, "c", c, short_number, 1, 0),
-            )
-        )  # fmt: skip
-        if at is not None and number == 0 and used[at]:
-            for which in range(fit.discounts):
-                value = float(fit.discount(curves.depths)[at, which])
-                marks[0].append(Highlight(at, value, short_share(value), colour, marker))
-            marks[1].append(Highlight(at, float(c[at]), short_number(float(c[at])), below, square))
-    title = f"depth ({curves.depths - 1}: and all deeper)" if curves.shared else "depth"
+    numbers = range(len(curves.fits) - 1, -1, -1)
+    discounts = [one for number in numbers for one in _discounts(curves, number)]
+    concentrations = [_concentrations(curves, number) for number in numbers]
+    own = curves.fits[0]
+    at = None if depth is None else curves.level(depth)
     most = max(float(np.nanmax(one.y)) for one in discounts)
     every = np.concatenate([one.y for one in concentrations]).astype(np.float64)
     every = every[np.isfinite(every)]
     log = bool(every.min() > 0 and every.max() / every.min() > _LOG_FROM)
     heading = "discount d"
-    if not several and curves.fits[0].discounts == 3:
+    if not curves.several and own.discounts == 3:
         heading = "discount d of rules with 1, 2, 3+ customers"
+    high = _ON_AXIS if most <= _ON_AXIS else _THREE_ON_AXIS
     return Figure(
         (
             Plot(
-                heading, tuple(discounts), low=0.0, high=1.0 if most <= 1.0 else 3.0,
-                text=short_share, highlights=tuple(marks[0]),
+                heading, tuple(discounts), low=0.0, high=high, text=short_share,
+                highlights=_marked(discounts[-own.discounts :], at, short_share),
             ),
             Plot(
                 "concentration c", tuple(concentrations), low=None if log else 0.0,
-                text=short_number, log=log, highlights=tuple(marks[1]),
+                text=concentration_text, log=log,
+                highlights=_marked(concentrations[-1:], at, concentration_text),
             ),
         ),
-        0.0, max(curves.depths - 1.0, 1.0), title, follows=False, legend=several, x_name="depth",
+        0.0, max(curves.depths - 1.0, 1.0),
+        f"depth ({curves.depths - 1}: and all deeper)" if curves.shared else "depth",
+        follows=False, legend=curves.several, x_name="depth",
     )  # fmt: skip
+
+
+def _discounts(curves: HyperCurves, number: int) -> list[Series]:
+    """Return the discounts of one fit by depth: one curve, or three."""
+    fit, three = curves.fits[number], curves.fits[number].discounts == 3
+    name = _NAMES[fit.key] if curves.several else ""
+    every = np.where(_in_use(fit, curves.depths)[:, None], fit.discount(curves.depths), np.nan)
+    result = []
+    for which, values in enumerate(every.T):
+        label = name if which == 0 else ""
+        if three and not curves.several:
+            label = _COUNT_NAMES[which]
+        result.append(
+            Series(
+                np.arange(curves.depths), values, SERIES[number % len(SERIES)], label,
+                dash=_OF_COUNTS[which] if three else _dash(number),
+                marker=MARKERS[number % len(MARKERS)],
+                note="for 1, 2, 3+ customers" if three and curves.several else "",
+                tell=_ValueText(
+                    name, "d", values, short_share, _COUNT_NAMES[which] if three else ""
+                ),
+            )
+        )  # fmt: skip
+    return result
+
+
+def _concentrations(curves: HyperCurves, number: int) -> Series:
+    """Return the concentrations of one fit by depth; of one alone they look unlike discounts."""
+    fit = curves.fits[number]
+    name = _NAMES[fit.key] if curves.several else ""
+    values = np.where(_in_use(fit, curves.depths), fit.concentration(curves.depths), np.nan)
+    colour, marker = (number, number) if curves.several else _ALONE
+    return Series(
+        np.arange(curves.depths), values, SERIES[colour % len(SERIES)], name, dash=_dash(number),
+        marker=MARKERS[marker % len(MARKERS)],
+        tell=_ValueText(name, "c", values, concentration_text),
+    )  # fmt: skip
+
+
+def _marked(
+    series: list[Series], at: int | None, text: Callable[[float], str]
+) -> tuple[Highlight, ...]:
+    """Return the marks of curves at a depth, None for none."""
+    if at is None:
+        return ()
+    values = [(one, float(one.y[at])) for one in series]
+    return tuple(
+        Highlight(at, value, text(value), one.colour, one.marker)
+        for one, value in values
+        if np.isfinite(value)
+    )
 
 
 def _in_use(fit: Fit, depths: int) -> NDArray[np.bool_]:
@@ -241,12 +256,11 @@ class _ValueText:
         symbol: str,
         values: NDArray[np.float64],
         text: Callable[[float], str],
-        count: int,
-        which: int,
+        of: str = "",
     ) -> None:
         self._front = f"{name}, " if name else ""
         self._symbol, self._values, self._text = symbol, values, text
-        self._of = f" of {_COUNT_NAMES[which]}" if count == 3 else ""
+        self._of = f" of {of}" if of else ""
 
     def __call__(self, at: int) -> str:
         value = self._text(float(self._values[at]))
@@ -346,13 +360,13 @@ def likelihood_figure(curves: LikelihoodCurves, depth: int | None = None) -> Fig
 
 
 def nats_text(value: float) -> str:
-    """Return a log-probability: ``−2.67``."""
-    return f"{value:.3f}".replace("-", "−")
+    """Return a mean log-probability: ``−2.671``."""
+    return nats(value, _NATS_DIGITS)
 
 
 def percent(value: float) -> str:
     """Return a share in percent."""
-    return f"{100 * value:.1f}%" if value < 0.1 else f"{100 * value:.0f}%"
+    return f"{value:.1%}" if value < _SMALL_SHARE else f"{value:.0%}"
 
 
 class _Depth:

@@ -83,6 +83,11 @@ class HyperCurves:
         levels = max(one.levels for one in fits)
         return cls(fits, min(levels, deepest), levels < deepest)
 
+    @property
+    def several(self) -> bool:
+        """Whether other fits stand beside the model's own."""
+        return len(self.fits) > 1
+
     def level(self, depth: int) -> int:
         """Return the depth among those shown that another one has its values from."""
         return min(depth, self.depths - 1)

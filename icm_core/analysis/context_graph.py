@@ -16,7 +16,7 @@ import numpy as np
 
 from icm_core.analysis.context_ladder import BASES, level_name
 from icm_core.analysis.context_names import context_name, rule_name
-from icm_core.analysis.context_view import NONE, compare, context_view, probability
+from icm_core.analysis.context_view import NONE, context_view, probability
 from icm_core.data.saving import write_atomically
 from icm_core.drawing.context_graph import GraphEdge, GraphNode, GraphPicture
 from icm_core.drawing.numbers import count, fine
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     import networkx
 
     from icm_core.analysis.context_index import ContextIndex
-    from icm_core.model.model import Model
 
 BASE = "H"
 """Id of the base measure; that of a context is ``n`` and its number."""
@@ -179,19 +178,7 @@ def _divergence(index: ContextIndex, node: int) -> float:
     """Return the divergence from the parent; without a kernel where none was needed before."""
     if index.has_measures:
         return float(index.measures().divergence[node])
-    return divergence(index.model, node)
-
-
-def divergence(model: Model, node: int) -> float:
-    """Return D(P(. | context) || P(. | one level up)) in nats; at depth 0 from the base."""
-    view = context_view(model, node)
-    up = int(model.trie.parent[node])
-    if up >= 0:
-        return compare(view, context_view(model, up)).kl
-    p = np.append(view.p[0], view.unseen[0])
-    q = np.append(view.p[1], view.unseen[1])
-    with np.errstate(divide="ignore", invalid="ignore"):
-        return float(np.where(p > 0, p * np.log(p / q), 0.0).sum())
+    return context_view(index.model, node).divergence()
 
 
 def clean(text: str) -> str:
@@ -209,13 +196,7 @@ def layers(graph: networkx.DiGraph[str]) -> dict[int, list[str]]:
         found.setdefault(int(data["depth"]), []).append(name)
     result = {}
     for depth in sorted(found, reverse=True):
-        names = sorted(
-            found[depth],
-            key=lambda one: (
-                not graph.nodes[one]["on_path"],
-                -graph.nodes[one].get("customers", 0),
-            ),
-        )
+        names = sorted(found[depth], key=lambda name: _rank(graph.nodes[name]))
         left = [name for at, name in enumerate(names[1:]) if at % 2]
         right = [name for at, name in enumerate(names[1:]) if not at % 2]
         result[depth] = [*reversed(left), names[0], *right]
@@ -223,6 +204,7 @@ def layers(graph: networkx.DiGraph[str]) -> dict[int, list[str]]:
 
 
 def _rank(data: dict[str, Any]) -> tuple[bool, int]:
+    """Return what contexts of one depth are ordered by: the path first, then by customers."""
     return not data["on_path"], -int(data.get("customers", 0))
 
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from icm_core.grammar.rules import LEXICAL
 from icm_core.kernels import contexts as kernels
+from icm_core.model.explain import best_of_base
 from icm_core.model.model import Model
 
 
@@ -113,6 +114,16 @@ class ContextIndex:
     def child_count(self, node: int) -> int:
         """Return how many contexts are one element longer."""
         return int(self.child_start[node + 1] - self.child_start[node])
+
+    def parents_best(self, node: int) -> int:
+        """Return the most probable rule of a context's parent; -1 where its symbol has none.
+
+        At depth 0 the parent is the base measure.
+        """
+        up = int(self.model.trie.parent[node])
+        if up >= 0:
+            return int(self.measures().best[up])
+        return best_of_base(self.model, int(self.symbol[node]))
 
     def measures(self) -> Measures:
         """Return what is known of every context; computed at the first call (a kernel)."""

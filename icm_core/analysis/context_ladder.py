@@ -10,15 +10,17 @@ from icm_core.analysis.context_view import probability
 from icm_core.drawing.numbers import count, fine, nats
 from icm_core.drawing.numbers import probability as shown
 from icm_core.drawing.waterfall import Level, Waterfall
+from icm_core.model.by_hand import PASSES_ON
 from icm_core.model.explain import Ladder, Rung, explain
 from icm_core.model.model import Model
 
 TOLERANCE = 1e-12
 """How close the sum of a ladder is to come to the model's own probability."""
 BASES = {"mle": "MLE PCFG", "uniform": "uniform"}
-_ALWAYS = 1e29
-"""Concentration from which on a level passes everything on (a what-if's depth limit)."""
+_LARGE = 100.0
+"""Concentration from which on decimals say nothing."""
 _SAME = 1e-9
+"""Difference of two probabilities that rounding alone can make."""
 _NOTHING = 1e-15
 """What a level adds that is below the last digit of any sum."""
 
@@ -78,14 +80,15 @@ def agreement(total: float, own: float) -> tuple[str, bool]:
 
 
 def concentration_text(value: float) -> str:
-    """Return a concentration: two digits where it is small, ∞ where nothing is kept back."""
-    if value >= _ALWAYS:
+    """Return a concentration in little room: ``.05``, ``4.6``, ``162,755``.
+
+    ∞ where nothing is kept back, as beyond a depth limit that is tried.
+    """
+    if value >= PASSES_ON:
         return "∞"
-    if value >= 1000:
+    if value >= _LARGE:
         return f"{value:,.0f}"
-    if value >= 1:
-        return f"{value:.1f}"
-    return fine(value, 2)
+    return f"{value:.1f}".removesuffix(".0") if value >= 1 else fine(value, 2)
 
 
 def _level(model: Model, node: int, rung: Rung, start: float) -> Level:

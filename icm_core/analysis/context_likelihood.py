@@ -91,16 +91,16 @@ class Events:
 
     def known_sentences(self, derivations: Derivations) -> int:
         """Return how many of the sentences are among others, rule by rule."""
-        known = {key for _, key in _keys(derivations.offsets, derivations.rule, derivations.parent)}
-        return sum(key in known for _, key in _keys(self.offsets, self.rule, self.parent))
+        known = set(_keys(derivations.offsets, derivations.rule, derivations.parent))
+        return sum(key in known for key in _keys(self.offsets, self.rule, self.parent))
 
 
 def _keys(
     offsets: NDArray[np.int64], rule: NDArray[np.int32], parent: NDArray[np.int32]
-) -> Iterator[tuple[int, bytes]]:
+) -> Iterator[bytes]:
     for sentence in range(len(offsets) - 1):
         rows = slice(int(offsets[sentence]), int(offsets[sentence + 1]))
-        yield sentence, rule[rows].tobytes() + parent[rows].tobytes()
+        yield rule[rows].tobytes() + parent[rows].tobytes()
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,14 +1,22 @@
-"""Contexts and rules as they stand on the screen: ``NP < VP→VBD NP·2 < S→NP VP·2``."""
+"""Names of contexts and rules: as on the screen, ``NP < VP→VBD NP·2``, and as the command line
+writes them, ``NP < VP -> VBD NP [1]``.
+"""
 
 from __future__ import annotations
 
-from icm_core.grammar.rules import LEXICAL, NONE
-from icm_core.model.model import Model
+from typing import TYPE_CHECKING
+
+from icm_core.grammar.rules import LEXICAL
+
+if TYPE_CHECKING:
+    from icm_core.model.model import Model
 
 BETWEEN = " < "
 """Stands between the elements of a context."""
 ARROW = "→"
+"""Between the sides of a rule; the command line writes ``->``."""
 PLACE = "·"
+"""Before a child's place, from 1 on; the command line writes ``[0]``, from 0 on."""
 
 
 def symbol_name(model: Model, symbol: int) -> str:
@@ -28,14 +36,12 @@ def rule_name(model: Model, rule: int) -> str:
 
 def element_name(model: Model, arc: int) -> str:
     """Return a context element: R* ``VP→VBD NP·2`` (children from 1 on), N* ``S``, LS ``S/NP``."""
-    first, second = model.grammar.arcs.elements[arc]
-    if model.grammar.arcs.kind == "R":
-        lhs = symbol_name(model, model.grammar.table.lhs[first])
-        return f"{lhs}{ARROW}{_below(model, first)}{PLACE}{second + 1}"
-    text = symbol_name(model, first)
-    if model.grammar.arcs.kind == "LS" and second != NONE:
-        text += f"/{symbol_name(model, second)}"
-    return text
+    arcs, table = model.grammar.arcs, model.grammar.table
+    if arcs.kind != "R":
+        return arcs.name(arc, table, model.grammar.vocabulary)
+    first, second = arcs.elements[arc]
+    lhs = symbol_name(model, table.lhs[first])
+    return f"{lhs}{ARROW}{_below(model, first)}{PLACE}{second + 1}"
 
 
 def short_element(model: Model, arc: int) -> str:
@@ -56,6 +62,22 @@ def context_names(model: Model, node: int) -> list[str]:
 def context_name(model: Model, node: int) -> str:
     """Return a context: ``NP < VP→VBD NP·2 < S→NP VP·2``."""
     return BETWEEN.join(context_names(model, node))
+
+
+def context_text(model: Model, node: int) -> str:
+    """Return a context as the command line writes it: ``NP < VP -> VBD NP [1] < …``."""
+    grammar = model.grammar
+    parts = [symbol_name(model, model.trie.symbol(node))]
+    parts.extend(
+        grammar.arcs.name(arc, grammar.table, grammar.vocabulary)
+        for arc in model.trie.elements(node)
+    )
+    return BETWEEN.join(parts)
+
+
+def rule_text(model: Model, rule: int) -> str:
+    """Return a rule as the command line writes it: ``NP -> DT NN``."""
+    return str(model.grammar.table.name(rule, model.grammar.vocabulary))
 
 
 def _below(model: Model, rule: int) -> str:

@@ -119,6 +119,14 @@ class ContextView:
             self.unseen,
         )
 
+    def divergence(self, level: int = 1) -> float:
+        """Return D(P(. | context) || P(. | level)) in nats, of the parent where none is named.
+
+        The base measure is the parent at depth 0.
+        """
+        p, q = (np.append(self.p[at], self.unseen[at]) for at in (0, level))
+        return float(_terms(p, q).sum())
+
     def level_names(self) -> list[str]:
         """Return what the levels are called in tables: ``depth 2``, …, ``base``."""
         return [*(f"depth {depth}" for depth in range(self.depth, -1, -1)), "base"]

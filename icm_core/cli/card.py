@@ -12,7 +12,7 @@ from icm_core.model.by_hand import told
 
 LOG_LIMIT = 12.0
 """The fit keeps the logarithm of a concentration between this and its negative."""
-PASSES_ON = 1e12
+BASE_ALONE = 1e12
 """With no discount and this concentration, contexts pass everything on to the base measure."""
 FLAG_NAMES = {"direction": "binarise", "min_signature_count": "signature-count", "method": "fit"}
 """Options whose flags have other names than they."""
@@ -120,7 +120,7 @@ def _flat(options: dict[str, Any]) -> dict[str, Any]:
 def _passes_on(flat: dict[str, Any]) -> bool:
     """Whether the model is its base measure, a PCFG."""
     fixed = flat.get("fit") == "fixed" and flat.get("discount") == 0
-    return fixed and float(flat.get("concentration", 0)) >= PASSES_ON
+    return fixed and float(flat.get("concentration", 0)) >= BASE_ALONE
 
 
 def _options(options: dict[str, Any]) -> str:
@@ -178,7 +178,7 @@ def _hyperparameters(head: dict[str, Any]) -> str:
 def _concentrations(values: Sequence[float], options: dict[str, Any]) -> list[str]:
     """Return concentrations for a column, marked where the fit would have gone further."""
     if options.get("fit") in ("fixed", "sampled"):
-        return [f"{value:.3f}" if value < PASSES_ON else f"{value:g}" for value in values]
+        return [f"{value:.3f}" if value < BASE_ALONE else f"{value:g}" for value in values]
     at_limit = [value > 0 and abs(math.log(value)) > LOG_LIMIT - 1e-6 for value in values]
     mark = " (limit)"
     empty = " " * len(mark) if any(at_limit) else ""

@@ -92,7 +92,7 @@ def evidence(
     """
     index = common.index_of(model, member, quiet)
     node = find_context(index.model, context, index, nearest)
-    found = views.evidenced(index.model, node, find_rule(index.model, node, rule), top)
+    found = views.evidenced(index, node, find_rule(index.model, node, rule), top)
     common.write_either(found, views.evidence_text(found), json, output)
 
 

@@ -13,6 +13,7 @@ from icm_core.cli.console import say, table
 from icm_core.cli.lookup import find_context
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from icm_core.analysis.context_index import ContextIndex
@@ -199,54 +200,16 @@ def _write_ranking(
     common.write_either(found, text, json, output)
 
 
-def records(index: ContextIndex, nodes: NDArray[Any], order: Order) -> list[Record]:
-    """Return what is known of contexts."""
+def records(index: ContextIndex, nodes: NDArray[np.int32], order: Order) -> list[Record]:
+    """Return what is known of contexts, and the nats that they are ordered by where they are."""
+    from icm_core.analysis import context_table
     from icm_core.analysis.context_rank import keys
-    from icm_core.model.explain import context_text
 
-    model, measures = index.model, index.measures()
-    trie = model.trie
-    ordering = keys(index, order)
-    result = []
-    for node in nodes.tolist():
-        best = int(measures.best[node])
-        record = {
-            "context": context_text(model, node),
-            "depth": int(trie.depth[node]),
-            "customers": int(measures.customers[node]),
-            "tables": int(measures.tables[node]),
-            "rules": int(model.counts.start[node + 1] - model.counts.start[node]),
-            "entropy": float(measures.entropy[node]),
-            "divergence": float(measures.divergence[node]),
-            "js": float(measures.js[node]),
-            "best": _rule(index, best),
-            "probability": float(measures.best_p[node]),
-            "flips": bool(measures.flips[node]),
-        }
-        if record["flips"]:
-            record["parent_best"] = _rule(index, _parent_best(index, node))
-            record["parent_best_probability"] = float(measures.old_p[node])
-        if order in NATS_OF:
-            record["nats"] = float(ordering[node])
-        result.append(record)
-    return result
-
-
-def _parent_best(index: ContextIndex, node: int) -> int:
-    """Return the best rule of a context's parent, the base measure's at depth 0; -1 for none."""
-    import numpy as np
-
-    above = int(index.model.trie.parent[node])
-    if above >= 0:
-        return int(index.measures().best[above])
-    grammar = index.model.grammar
-    own = np.flatnonzero(grammar.lhs == index.symbol[node])
-    return int(own[np.argmax(grammar.base.rule[own])]) if len(own) else -1
-
-
-def _rule(index: ContextIndex, rule: int) -> str | None:
-    grammar = index.model.grammar
-    return grammar.table.name(rule, grammar.vocabulary) if rule >= 0 else None
+    found = list(context_table.records(index, nodes, plain=True))
+    if order in NATS_OF:
+        for record, nats in zip(found, keys(index, order, nodes).tolist(), strict=True):
+            record["nats"] = nats
+    return found
 
 
 def list_text(rows: list[Record]) -> str:
@@ -291,10 +254,10 @@ def flips_text(rows: list[Record]) -> str:
             [
                 f"{row['nats']:,.1f}",
                 f"{row['customers']:,}",
-                f"{row['probability']:.4f}",
-                f" {row['best']}",
-                f"{row['parent_best_probability']:.4f}",
-                f" {row['parent_best'] or 'none'}",
+                f"{row['best_p']:.4f}",
+                f" {row['best_rule']}",
+                f"{row['parent_best_p']:.4f}",
+                f" {row['parent_best_rule']}",
                 f" {row['context']}",
             ]
             for row in rows

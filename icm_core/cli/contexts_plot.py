@@ -149,7 +149,7 @@ def _values(text: str) -> tuple[float, float]:
 
 def _of_context(model: Model, kind: str, context: str, asked: Asked, nearest: bool) -> Made:
     from icm_core.analysis.context_index import ContextIndex
-    from icm_core.model.explain import context_text
+    from icm_core.analysis.context_names import context_text
 
     index = ContextIndex.of(model)
     node = find_context(model, context, index, nearest)

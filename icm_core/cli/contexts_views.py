@@ -17,8 +17,8 @@ Record = dict[str, Any]
 
 def shown(index: ContextIndex, node: int, top: int) -> Record:
     """Return what a context predicts beside each shorter one and the base measure."""
+    from icm_core.analysis.context_names import context_text, rule_text
     from icm_core.analysis.context_view import context_view
-    from icm_core.model.explain import context_text
 
     model, measures = index.model, index.measures()
     view = context_view(model, node)
@@ -52,11 +52,6 @@ def shown(index: ContextIndex, node: int, top: int) -> Record:
     if rest.unseen:
         record["unseen"] = {"words": rest.unseen, "chain": rest.unseen_p.tolist()}
     return record
-
-
-def rule_text(model: Model, rule: int) -> str:
-    """Return a rule as `icm` writes it: ``NP -> DT NN``."""
-    return model.grammar.table.name(rule, model.grammar.vocabulary)
 
 
 def show_text(record: Record, levels: int) -> str:
@@ -110,8 +105,8 @@ def _chain(row: Record, kept: list[int]) -> list[str]:
 
 def compared(model: Model, node: int, other: int, top: int) -> Record:
     """Return the rules in which two contexts of one symbol differ most."""
+    from icm_core.analysis.context_names import context_text, rule_text
     from icm_core.analysis.context_view import compare, context_view
-    from icm_core.model.explain import context_text
 
     found = compare(context_view(model, node), context_view(model, other))
     places = found.ranked()
@@ -165,7 +160,8 @@ def compared_text(record: Record) -> str:
 
 def laddered(model: Model, node: int, rule: FoundRule) -> Record:
     """Return the smoothing ladder of a rule in a context."""
-    from icm_core.model.explain import context_text, explain
+    from icm_core.analysis.context_names import context_text
+    from icm_core.model.explain import explain
 
     ladder = explain(model, node, rule.rule, rule.base if rule.rule == UNSEEN else None)
     return {
@@ -232,48 +228,24 @@ def concentration(value: float) -> str:
     return f"{value:.3f}" if value < PASSES_ON else "all"
 
 
-def evidenced(model: Model, node: int, rule: FoundRule, top: int) -> Record:
+def evidenced(index: ContextIndex, node: int, rule: FoundRule, top: int) -> Record:
     """Return the training sentences behind a rule in a context."""
-    from icm_core.model.explain import context_text, evidence
+    from icm_core.analysis.context_evidence import evidence_of, training_sentence
+    from icm_core.analysis.context_names import context_text
 
+    model = index.model
+    record: Record = {"context": context_text(model, node), "rule": rule.name}
     if rule.rule == UNSEEN:
-        sentences, rows = [], []
-    else:
-        found = evidence(model, node, rule.rule)
-        sentences, rows = found.sentence.tolist(), found.row.tolist()
-    shown_rows = [
-        {"sentence": sentence + 1, **_sentence(model, sentence, row)}
-        for sentence, row in list(zip(sentences, rows, strict=True))[:top]
-    ]
-    return {
-        "context": context_text(model, node),
-        "rule": rule.name,
-        "events": len(sentences),
-        "sentences": len(set(sentences)),
-        "shown": shown_rows,
-    }
-
-
-def _sentence(model: Model, sentence: int, row: int) -> Record:
-    """Return the words of a training sentence and the span of one of its nodes."""
-    from icm_core.grammar.rules import LEXICAL
-
-    grammar = model.grammar
-    one = model.derivations.select(sentence, sentence + 1)
-    rules, parents = one.rule.tolist(), one.parent.tolist()
-    words: list[str] = []
-    spans = []
-    for rule in rules:
-        start = len(words)
-        if grammar.right[rule] == LEXICAL:
-            words.append(grammar.vocabulary.name(int(grammar.left[rule])))
-        spans.append([start, len(words)])
-    # Rows come parents first, so ends are passed up from the last row to the first.
-    for at in range(len(rules) - 1, 0, -1):
-        above = spans[parents[at]]
-        above[1] = max(above[1], spans[at][1])
-    start, end = spans[row]
-    return {"words": words, "start": start, "end": end}
+        return record | {"events": 0, "sentences": 0, "shown": []}
+    found = evidence_of(index, node, rule.rule)
+    rows = []
+    for number, row in zip(found.sentence[:top].tolist(), found.row[:top].tolist(), strict=True):
+        sentence = training_sentence(model, number)
+        start, end = sentence.spans[row].tolist()
+        rows.append(
+            {"sentence": number + 1, "words": list(sentence.words), "start": start, "end": end}
+        )
+    return record | {"events": len(found), "sentences": found.sentences, "shown": rows}
 
 
 def evidence_text(record: Record) -> str:

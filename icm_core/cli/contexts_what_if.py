@@ -161,8 +161,8 @@ def _of_context(
     index: ContextIndex, after: Model, context: str, rule: str | None, top: int, nearest: bool
 ) -> Record:
     """Return a context's distribution before and after, and a rule's ladder."""
+    from icm_core.analysis.context_names import context_text, rule_text
     from icm_core.analysis.context_view import compare, context_view
-    from icm_core.model.explain import context_text
 
     before = index.model
     node = find_context(before, context, index, nearest)
@@ -175,7 +175,7 @@ def _of_context(
         "rules": len(found.rules),
         "distribution": [
             {
-                "rule": views.rule_text(before, one),
+                "rule": rule_text(before, one),
                 "before": float(found.p[at]),
                 "after": float(found.q[at]),
             }

@@ -12,10 +12,6 @@ if TYPE_CHECKING:
     from icm_core.analysis.context_index import ContextIndex
     from icm_core.model.model import Model
 
-BETWEEN = " < "
-"""Stands between the elements of a context."""
-ARROW = "→"
-"""Between the sides of a rule as it stands on the screen."""
 UNSEEN = -1
 """A rule that the model does not have: a (tag, terminal) pair never seen."""
 
@@ -61,7 +57,7 @@ def find_context(
     """
     from icm_core.analysis.context_index import ContextIndex
     from icm_core.analysis.context_lookup import look_up, nearest_labels
-    from icm_core.model.explain import context_text
+    from icm_core.analysis.context_names import BETWEEN, context_text
 
     index = ContextIndex.of(model) if index is None else index
     found = look_up(index, text)
@@ -102,13 +98,15 @@ def find_rule(model: Model, node: int, text: str) -> FoundRule:
     """
     import numpy as np
 
+    from icm_core.analysis.context_names import ARROW, rule_text
+
     grammar = model.grammar
     symbol = model.trie.symbol(node)
     lhs = str(grammar.table.symbols[symbol])
     wanted = " ".join(text.replace(ARROW, "->").split())
     right = wanted.removeprefix(f"{lhs} -> ")
     for rule in np.flatnonzero(grammar.lhs == symbol).tolist():
-        name = grammar.table.name(rule, grammar.vocabulary)
+        name = rule_text(model, rule)
         if name == f"{lhs} -> {right}":
             return FoundRule(rule, name, float(grammar.base.rule[rule]))
     if " " not in right and grammar.base.lexical[symbol].any():

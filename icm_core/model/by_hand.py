@@ -14,6 +14,10 @@ PASSES_ON: Final = 1e30
 that the share passed on is 1 to the last bit. It stands for a depth limit."""
 
 
+_MOST_DIGITS, _MOST_LETTERS = 6, 20
+"""Of a depth and of a name: a file may say anything."""
+
+
 def told(provenance: dict[str, Any]) -> str:
     """Return what was changed in one line, empty for nothing; what is no such note is left out."""
     note = provenance.get(NOTE)
@@ -29,11 +33,11 @@ def _changes(note: dict[str, Any]) -> list[str]:
     for key, name in (("discount", "discounts"), ("concentration", "concentrations")):
         values = note.get(key)
         if isinstance(values, dict) and values:
-            depths = ", ".join(str(depth)[:6] for depth in values)
+            depths = ", ".join(str(depth)[:_MOST_DIGITS] for depth in values)
             result.append(f"{name} of depth{'s' if len(values) > 1 else ''} {depths}")
     seating = note.get("seating")
     if isinstance(seating, dict) and isinstance(seating.get("to"), str):
-        result.append(f"{seating['to'][:20]} seating")
+        result.append(f"{seating['to'][:_MOST_LETTERS]} seating")
     elif isinstance(seating, str):
         result.append("the last sampled seating alone")
     depth = note.get("depth")

@@ -1,13 +1,11 @@
-"""Explanation of one decision: the smoothing ladder, and the training events behind it."""
+"""Explanation of one decision: the smoothing ladder, and the rule that a context prefers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-from icm_core.kernels import restaurants as kernels
 from icm_core.model.model import Model
 
 
@@ -143,27 +141,10 @@ def _placed(rung: Rung, share: float, own: float) -> Rung:
     )  # fmt: skip
 
 
-def distribution(model: Model, node: int) -> tuple[NDArray[np.int32], NDArray[np.float64]]:
-    """Return all rules of a context's symbol with P(rule | context), most probable first.
-
-    Returns
-    -------
-    rules
-        int32 ``[rules of the symbol]`` that have a base probability.
-    probabilities
-        float64, in the same order; a tag's unseen words take what is missing to 1.
-    """
-    grammar, counts = model.grammar, model.counts
-    symbol = model.trie.symbol(node)
-    rules = np.flatnonzero((grammar.lhs == symbol) & (grammar.base.rule > 0)).astype(np.int32)
-    values = np.empty(len(rules))
-    kernels.row_probabilities(
-        counts.start, counts.dish, model.trie.parent, model.predictions.weight,
-        model.predictions.predicted, np.full(len(rules), node, dtype=np.int32), rules,
-        grammar.base.rule[rules], values,
-    )  # fmt: skip
-    order = np.argsort(-values, kind="stable")
-    return rules[order], values[order]
+def best_of_base(model: Model, symbol: int) -> int:
+    """Return the rule of a symbol that its base measure finds most probable, -1 for none."""
+    own = np.flatnonzero(model.grammar.lhs == symbol)
+    return int(own[np.argmax(model.grammar.base.rule[own])]) if len(own) else -1
 
 
 def best_rule(model: Model, node: int) -> int:
@@ -173,12 +154,10 @@ def best_rule(model: Model, node: int) -> int:
     best one is the parent's best or is served: no kernel and no whole distribution is needed.
     """
     grammar, counts = model.grammar, model.counts
-    base = grammar.base.rule
-    own = np.flatnonzero(grammar.lhs == model.trie.symbol(node))
-    if not len(own):
+    best = best_of_base(model, model.trie.symbol(node))
+    if best < 0:
         return -1
-    best = int(own[np.argmax(base[own])])
-    best_p = float(base[best])
+    best_p = float(grammar.base.rule[best])
     for level in model.trie.path(node):
         first, end = int(counts.start[level]), int(counts.start[level + 1])
         dishes, predicted = counts.dish[first:end], model.predictions.predicted[first:end]
@@ -191,49 +170,3 @@ def best_rule(model: Model, node: int) -> int:
             at = int(np.argmax(predicted))
             best, best_p = int(dishes[at]), float(predicted[at])
     return best
-
-
-def context_text(model: Model, node: int) -> str:
-    """Return a context as shown to people, nearest element first: ``NP < S -> NP VP [0] < …``."""
-    grammar = model.grammar
-    parts = [str(grammar.table.symbols[model.trie.symbol(node)])]
-    parts.extend(
-        grammar.arcs.name(arc, grammar.table, grammar.vocabulary)
-        for arc in model.trie.elements(node)
-    )
-    return " < ".join(parts)
-
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """Training events behind the customers of a (context, rule).
-
-    Parameters
-    ----------
-    sentence
-        int32 ``[events]``: index of the training sentence.
-    row
-        int32 ``[events]``: row of the binarised tree (see `binarise.addresses`).
-    """
-
-    sentence: NDArray[np.int32]
-    row: NDArray[np.int32]
-
-
-def evidence(model: Model, node: int, rule: int) -> Evidence:
-    """Return the training nodes that use ``rule`` in the context of ``node`` or a longer one."""
-    derivations = model.derivations
-    rows = np.flatnonzero(derivations.rule == rule)
-    at = model.leaf[rows].copy()
-    depth = int(model.trie.depth[node])
-    # Climb all chains at once until each stands at the depth of the node asked for.
-    while True:
-        deeper = model.trie.depth[at] > depth
-        if not deeper.any():
-            break
-        at[deeper] = model.trie.parent[at[deeper]]
-    rows = rows[at == node]
-    sentence = np.searchsorted(derivations.offsets, rows, side="right") - 1
-    return Evidence(
-        sentence.astype(np.int32), (rows - derivations.offsets[sentence]).astype(np.int32)
-    )

@@ -13,13 +13,12 @@ from icm_core.analysis.context_completion import complete
 from icm_core.analysis.context_evidence import ALL, evidence_of, training_sentence
 from icm_core.analysis.context_index import ContextIndex
 from icm_core.analysis.context_lookup import look_up
-from icm_core.analysis.context_names import context_name
+from icm_core.analysis.context_names import context_name, context_text
 from icm_core.analysis.tree_contexts import node_context
 from icm_core.data.clean import CleanOptions
 from icm_core.data.tree import Tree, preorder, tokens
 from icm_core.grammar.binarise import addresses, binarise
 from icm_core.grammar.symbols import Kind, Symbol
-from icm_core.model.explain import context_text
 from icm_core.model.model import ModelOptions, train
 
 AS_IS = CleanOptions(traces=False, function_tags=False, collapse_x_over_x=False)

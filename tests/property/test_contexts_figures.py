@@ -91,7 +91,7 @@ def test_figures_of_any_model_are_drawn_inside(
     draw(likelihood_figure(likelihood), *size)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(treebanks(min_size=2), OPTIONS, st.integers(0, 4))
 def test_compared_fits_are_drawn_inside(
     trees: list[Tree], options: ModelOptions, depth: int

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracles import support, table_rule
-from oracles_model import all_events, model_probability, node_contexts
+from oracles import table_rule
+from oracles_model import model_probability, node_contexts
 from strategies import OPTIONS, hyperparameters, treebanks
 
 from icm_core.data.tree import Tree
 from icm_core.grammar.binarise import addresses, binarise
 from icm_core.grammar.rules import LEXICAL
 from icm_core.grammar.symbols import Kind
-from icm_core.model.explain import distribution, evidence, explain
+from icm_core.model.explain import explain
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.model.restaurants import Hyperparameters
 
@@ -84,47 +84,6 @@ def test_explaining_a_rule_of_another_symbol_is_refused(
         if lhs[rule] != lhs[own]:
             with pytest.raises(ValueError, match="another symbol"):
                 explain(model, node, rule)
-
-
-@settings(max_examples=40)
-@given(treebanks(), OPTIONS, hyperparameters(), st.data())
-def test_distribution_is_sorted_and_complete(
-    trees: list[Tree], options: ModelOptions, hyper: Hyperparameters, data: st.DataObject
-) -> None:
-    model = train(trees, options).with_hyperparameters(hyper)
-    node = data.draw(st.integers(0, len(model.trie) - 1))
-    table = model.grammar.table
-    rules, values = distribution(model, node)
-    assert values.tolist() == sorted(values.tolist(), reverse=True)
-    shown = [table_rule(table, int(rule)) for rule in rules]
-    symbol = node_contexts(model)[node][0]
-    assert isinstance(symbol, type(table.symbols[0]))
-    every = support(
-        [table_rule(table, rule) for rule in range(len(table))], symbol, model.grammar.vocabulary
-    )
-    unseen = sum(model_probability(model, node, rule) for rule in every - set(shown))
-    assert len(set(shown)) == len(shown)
-    assert abs(values.sum() + unseen - 1) < TOLERANCE
-
-
-@settings(max_examples=60)
-@given(treebanks(), OPTIONS, st.data())
-def test_evidence_is_all_training_events_of_the_context_or_a_longer_one(
-    trees: list[Tree], options: ModelOptions, data: st.DataObject
-) -> None:
-    model = train(trees, options)
-    node, rule = node_and_rule(model, data)
-    context = node_contexts(model)[node]
-    expected = []
-    for sentence, tree in enumerate(trees):
-        events = all_events([tree], options, model.grammar.vocabulary)
-        expected += [
-            (sentence, row)
-            for row, (full, used) in enumerate(events)
-            if full[: len(context)] == context and used == table_rule(model.grammar.table, rule)
-        ]
-    found = evidence(model, node, rule)
-    assert list(zip(found.sentence.tolist(), found.row.tolist(), strict=True)) == expected
 
 
 @settings(max_examples=60)

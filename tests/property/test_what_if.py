@@ -11,9 +11,10 @@ from oracles import table_rule
 from oracles_model import model_probability
 from strategies import OPTIONS, hyperparameters, treebanks
 
+from icm_core.analysis.context_view import context_view
 from icm_core.analysis.what_if import RESEATINGS, Changer, WhatIf, changed, rows
 from icm_core.data.tree import Tree
-from icm_core.model.explain import distribution, explain
+from icm_core.model.explain import explain
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.model.restaurants import Hyperparameters
@@ -41,8 +42,8 @@ def what_ifs(draw: st.DrawFn, model: Model, three: bool = True) -> WhatIf:
 
 
 def probabilities(model: Model, node: int) -> dict[int, float]:
-    found, values = distribution(model, node)
-    return dict(zip(found.tolist(), values.tolist(), strict=True))
+    view = context_view(model, node)
+    return dict(zip(view.rules.tolist(), view.p[0].tolist(), strict=True))
 
 
 @settings(max_examples=60)

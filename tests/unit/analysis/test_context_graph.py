@@ -13,7 +13,6 @@ from window_contexts import toy_model
 
 from icm_core.analysis.context_graph import (
     BASE,
-    divergence,
     layers,
     layout,
     node_id,
@@ -89,7 +88,7 @@ def test_a_path_leads_to_the_base_with_what_the_model_says() -> None:
         assert data["tables"] == model.tables_of[one]
         assert data["pass_share"] == model.predictions.weight[one]
         assert data["probability"] == probability(model, one, rule)
-        assert data["divergence"] == pytest.approx(divergence(model, one))
+        assert data["divergence"] == pytest.approx(context_view(model, one).divergence())
         assert data["on_path"] == (one in path)
         shown = {graph.nodes[below]["node"] for below in graph.predecessors(name)}
         assert data["hidden"] == len(index.children(one)) - len(shown)

@@ -10,16 +10,17 @@ import pytest
 from window_contexts import toy_model
 
 from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_names import context_name, rule_name
+from icm_core.analysis.context_names import context_name, context_text, rule_name, rule_text
 from icm_core.analysis.context_rank import ranked
-from icm_core.analysis.context_table import COLUMNS, write_csv
+from icm_core.analysis.context_table import COLUMNS, records, write_csv
+from icm_core.analysis.context_view import context_view
 from icm_core.errors import Cancelled, DataError
 
 
 def test_the_table_is_read_back(tmp_path: Path) -> None:
     model = toy_model("LS")
     index = ContextIndex.of(model)
-    nodes = ranked(index, "surprising")[:200]
+    nodes = ranked(index, "largest")[:200]
     shares: list[float] = []
     write_csv(tmp_path / "a.csv", index, nodes, shares.append)
     assert shares == [0.0]
@@ -33,7 +34,26 @@ def test_the_table_is_read_back(tmp_path: Path) -> None:
         assert float(row["divergence"]) == pytest.approx(measures.divergence[node], abs=1e-6)
         assert row["best_rule"] == rule_name(model, int(measures.best[node]))
         assert (row["flips"] == "True") == bool(measures.flips[node])
-        assert (row["parent_best_rule"] == "") == (model.trie.parent[node] < 0)
+        # At depth 0 the parent is the base measure.
+        view = context_view(model, node)
+        old = int(view.rules[np.argmax(view.p[1])])
+        place = view.at(index.parents_best(node))
+        assert view.p[1, place] == view.p[1].max()
+        assert row["parent_best_rule"] == rule_name(model, index.parents_best(node))
+        assert view.depth > 0 or index.parents_best(node) == old
+        assert float(row["parent_best_p"]) == pytest.approx(view.p[0, place], rel=1e-6)
+    assert any(int(row["depth"]) == 0 for row in rows)
+
+
+def test_names_are_those_of_the_command_line_where_wanted() -> None:
+    model = toy_model()
+    index = ContextIndex.of(model)
+    nodes = ranked(index, "deepest", top=3)
+    for node, record in zip(nodes.tolist(), records(index, nodes, plain=True), strict=True):
+        assert tuple(record) == COLUMNS
+        assert record["context"] == context_text(model, node)
+        assert record["best_rule"] == rule_text(model, int(index.measures().best[node]))
+        assert np.float32(record["divergence"]) == index.measures().divergence[node]
 
 
 def test_nothing_is_left_of_a_table_that_was_not_finished(tmp_path: Path) -> None:

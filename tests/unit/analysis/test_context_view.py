@@ -188,7 +188,19 @@ def test_at_depth_0_there_is_no_parent_beside_the_base() -> None:
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(1e30, "∞"), (16275.4, "16,275"), (4.64, "4.6"), (0.43, ".43"), (0.003, "3e−3"), (0.0, ".00")],
+    [
+        (1e30, "∞"),
+        (16275.4, "16,275"),
+        (4.64, "4.6"),
+        (0.43, ".43"),
+        (0.003, "3e−3"),
+        (0.0, ".00"),
+        (12.0, "12"),
+        (99.97, "100"),
+        (162754.79, "162,755"),
+        (0.05, ".05"),
+        (6.1e-06, "6e−6"),
+    ],
 )
 def test_concentrations_in_little_room(value: float, text: str) -> None:
     assert concentration_text(value) == text

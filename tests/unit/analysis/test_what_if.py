@@ -183,8 +183,9 @@ def test_tables_of_a_sampled_seating_have_one_discount(sampled: Model) -> None:
 
 
 def test_plots_leave_out_what_a_depth_limit_leaves_out(model: Model) -> None:
-    from icm_core.analysis.context_figures import hyper_figure, short_number
+    from icm_core.analysis.context_figures import hyper_figure
     from icm_core.analysis.context_fits import HyperCurves
+    from icm_core.analysis.context_ladder import concentration_text
     from icm_core.analysis.context_svg import figure_svg
 
     curves = HyperCurves.of(changed(model, WhatIf(depth=1)))
@@ -197,6 +198,6 @@ def test_plots_leave_out_what_a_depth_limit_leaves_out(model: Model) -> None:
                 assert np.isfinite(values[:2]).all()
                 assert np.isnan(values[2:]).all()
         assert "1,000,000,000" not in figure_svg(figure, "d and c")
-    assert short_number(PASSES_ON) == "∞"
+    assert concentration_text(PASSES_ON) == "∞"
     everywhere = changed(model, WhatIf(concentration={0: PASSES_ON}, depth=0))
     assert figure_svg(hyper_figure(HyperCurves.of(everywhere), 0), "d and c")

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from icm_core.analysis.context_names import context_text
 from icm_core.cli import console
 from icm_core.cli.lookup import find_context
 from icm_core.errors import OptionError
-from icm_core.model.explain import context_text
 from icm_core.model.file import load_models
 
 
@@ -44,7 +44,8 @@ def test_list_is_in_order(icm: Any, model_file: Path, key: str) -> None:
     rows = json.loads(icm(*arguments, "--json")[0])
     values = [row[key] for row in rows]
     assert values == sorted(values, reverse=True)
-    assert all(row["context"] in icm(*arguments)[0] for row in rows)
+    text = icm(*arguments)[0]
+    assert all(row["context"] in text for row in rows)
 
 
 def test_list_keeps_to_depth_and_label(icm: Any, model_file: Path) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from icm_core.analysis.context_view import context_view
 from icm_core.cli.contexts_common import depth_range
 from icm_core.cli.contexts_lists import SortKey
 from icm_core.errors import OptionError
-from icm_core.model.explain import distribution
 from icm_core.model.file import load_models
 
 ORDERS = ("divergence", "js", "surprising", "surprising-js", "largest", "deepest", "uncertain")
@@ -80,17 +80,17 @@ def test_flips_are_contexts_with_another_best_rule(icm: Any, model_file: Path) -
     for row in rows:
         node = find_context(model, row["context"])
         above = int(model.trie.parent[node])
-        best, old = (int(distribution(model, at)[0][0]) for at in (node, above))
+        best, old = (int(context_view(model, at).rules[0]) for at in (node, above))
         name = model.grammar.table.name
-        assert row["best"] == name(best, model.grammar.vocabulary)
-        assert row["parent_best"] == name(old, model.grammar.vocabulary)
-        assert row["best"] != row["parent_best"]
-        assert row["probability"] > row["parent_best_probability"]
+        assert row["best_rule"] == name(best, model.grammar.vocabulary)
+        assert row["parent_best_rule"] == name(old, model.grammar.vocabulary)
+        assert row["best_rule"] != row["parent_best_rule"]
+        assert row["best_p"] > row["parent_best_p"]
         assert row["flips"]
     nats = [row["nats"] for row in rows]
     assert nats == sorted(nats, reverse=True)
     text = icm("contexts", "flips", model_file, "--depth", 2, "--top", 3)[0]
-    assert all(row["best"] in text for row in rows[:3])
+    assert all(row["best_rule"] in text for row in rows[:3])
     none = listed(icm, "list", model_file, "--no-flips", "--depth", 2, "--top", 5000)
     assert not {row["context"] for row in none} & {row["context"] for row in rows}
 

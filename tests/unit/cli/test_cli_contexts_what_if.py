@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from icm_core.analysis.context_view import context_view
 from icm_core.analysis.what_if import WhatIf, changed
 from icm_core.cli.lookup import find_context
 from icm_core.model.by_hand import NOTE
-from icm_core.model.explain import distribution
 from icm_core.model.file import load_models
 
 SENTENCE = "She saw the captain with a telescope ."
@@ -30,7 +30,8 @@ def test_a_distribution_before_and_after(icm: Any, model_file: Path) -> None:
     model = load_models(model_file).models[0]
     other = changed(model, WhatIf({1: (0.2,)}, {0: 7.0}, "minimal"))
     node = find_context(model, found["context"])
-    wanted = dict(zip(*(part.tolist() for part in distribution(other, node)), strict=True))
+    view = context_view(other, node)
+    wanted = dict(zip(view.rules.tolist(), view.p[0].tolist(), strict=True))
     names = {model.grammar.table.name(r, model.grammar.vocabulary): p for r, p in wanted.items()}
     assert {row["rule"]: row["after"] for row in found["distribution"]} == pytest.approx(names)
     before = [row["before"] for row in found["distribution"]]

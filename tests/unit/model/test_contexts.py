@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from icm_core.analysis.context_names import context_text
 from icm_core.data.tree import Tree, tokens
 from icm_core.grammar.derivation import Derivations, encode_trees
 from icm_core.grammar.rules import RuleTable
 from icm_core.grammar.unknown import Vocabulary
 from icm_core.model.contexts import KINDS, ContextKind
-from icm_core.model.explain import context_text
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train_derivations
 
