@@ -154,7 +154,9 @@ class ContextsCommands(QObject):
     def _rank(self, order: str) -> None:
         self._window.show_contexts()
         self._window.contexts.bring("ranking")
-        self._window.contexts.pages.ranking.show_ranking(order)
+        ranking = self._window.contexts.pages.ranking
+        ranking.show_ranking(order)
+        ranking.focus_filter()
 
     def _tell(self) -> None:
         if self._window.page == "contexts":

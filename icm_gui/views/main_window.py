@@ -79,6 +79,8 @@ class MainWindow(QMainWindow):
         self._wheeling.timeout.connect(self._resize_text)
         self.page_was_explore = False
         """Whether the panes are shown, so that their state is worth keeping."""
+        self._left: tuple[QByteArray, QSize] | None = None
+        """State of the panes when another workspace came to the front, and the window's size."""
         self.actions_ = ActionSet(bench.conditions, bench.settings, themes, self)
         self.menus = self.actions_.build_menus(self.menuBar())
         self._build_pages()
@@ -211,7 +213,11 @@ class MainWindow(QMainWindow):
             self.stack.setCurrentWidget(self.contexts)
         else:
             self.stack.setCurrentIndex(PAGES.index(name))
+        if self.page_was_explore and not explore:
+            self._left = self.saveState(_STATE_VERSION), self.size()
         self._sentence_toolbar.setVisible(explore)
+        if explore and not self.page_was_explore:
+            self._take_up()
         for dock in self.panes.docks:
             if not explore and self.page_was_explore:
                 dock.setProperty("wanted", dock.isVisibleTo(self))
@@ -228,8 +234,22 @@ class MainWindow(QMainWindow):
         self.bench.conditions.set_page(name)
         self.commands.check()
 
+    def _take_up(self) -> None:
+        """Give the panes of Explore the places and sizes that they were left with.
+
+        Panes that are only shown again share the room anew, to the loss of the lowest ones.
+        """
+        if self._left is None:
+            return
+        state, size = self._left
+        self._left = None
+        self.restoreState(state, _STATE_VERSION)
+        if size != self.size():
+            QTimer.singleShot(0, self.panes, self.panes.size_bottom)
+
     def reset_layout(self) -> None:
         """Put all panes where they were at first."""
+        self._left = None
         for dock in self.panes.docks:
             dock.setProperty("wanted", True)
         if self.page == "contexts":
@@ -301,7 +321,9 @@ class MainWindow(QMainWindow):
     def state(self) -> dict[str, str]:
         """Return where everything is, for the project."""
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
-        layout = bytes(self.saveState(_STATE_VERSION).toBase64().data()).decode("ascii")
+        # Behind another workspace the panes are hidden; kept is how they were left.
+        panes = self.saveState(_STATE_VERSION) if self._left is None else self._left[0]
+        layout = bytes(panes.toBase64().data()).decode("ascii")
         return {
             "geometry": geometry,
             "layout": layout,
@@ -341,6 +363,8 @@ class MainWindow(QMainWindow):
             self.canvas.show_page(state["canvas"])
         if state.get("page") == "contexts":
             self.show_page("contexts")
+            # Before the window is there, sizes mean little: they are given when Explore comes.
+            self._sized = False
 
     def _title_changed(self) -> None:
         title = self.bench.document.title

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import networkx as nx
+import numpy as np
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
 
@@ -17,6 +19,7 @@ from icm_gui.services.actions import ACTIONS
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.views.explore.panes import LEAST_BOTTOM
 from icm_gui.views.main_window import MainWindow
 
 
@@ -114,7 +117,12 @@ def test_a_part_of_the_trie_is_written(qtbot: QtBot, window: MainWindow, tmp_pat
 def test_the_workspace_comes_back(qtbot: QtBot, window: MainWindow) -> None:
     browser = window.bench.contexts
     browser.show(int(browser.index.children(browser.node)[0]))  # type: ignore[union-attr]
+    rules = np.flatnonzero(toy_model().grammar.lhs == browser.index.symbol[browser.node])  # type: ignore[union-attr]
+    browser.show_rule(int(next(rule for rule in rules if rule != browser.rule)))
     window.contexts.top.setSizes([700, 300, 400])
+    act(window, "contexts.flips")
+    window.contexts.pages.ranking.filter.setText("depth>1")
+    window.contexts.bring("graph")
     state = window.state()
     assert state["page"] == "contexts"
     bench = Workbench(keep=False)
@@ -125,8 +133,47 @@ def test_the_workspace_comes_back(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: bench.contexts.measures is not None and not bench.jobs.running)
     assert other.page == "contexts"
     assert bench.contexts.node == browser.node
+    assert bench.contexts.rule == browser.rule
+    assert other.contexts.panes["contexts-left"].front == "ranking"
+    assert other.contexts.panes["contexts-right"].front == "graph"
+    ranking = other.contexts.pages.ranking
+    assert ranking.ranking.currentText() == "Best rule flipped"
+    assert (ranking.filter.text(), ranking.model.filter_text) == ("depth>1", "depth>1")
     before, after = (json.loads(one["contexts"])["contexts-top"] for one in (state, other.state()))
     for was, width in zip(before, after, strict=True):
         assert width / sum(after) == pytest.approx(was / sum(before), abs=0.01)
+    other.close()
+    other.deleteLater()
+
+
+def test_panes_of_explore_stay_as_they_are(qtbot: QtBot, window: MainWindow) -> None:
+    def heights() -> list[tuple[bool, int, int]]:
+        return [(dock.isVisible(), dock.width(), dock.height()) for dock in window.panes.docks]
+
+    window.resize(1440, 900)
+    window.show_explore()
+    qtbot.waitUntil(lambda: window.panes.search.height() > LEAST_BOTTOM)
+    QApplication.processEvents()
+    window.panes.results.close()
+    QApplication.processEvents()
+    before = heights()
+    for _ in range(3):
+        window.show_contexts()
+        QApplication.processEvents()
+        assert not any(dock.isVisible() for dock in window.panes.docks)
+        state = window.state()
+        window.show_explore()
+        QApplication.processEvents()
+        assert heights() == before
+    bench = Workbench(keep=False)
+    other = MainWindow(bench, Themes(Settings()))
+    other.show()
+    other.restore(state)
+    other.resize(1440, 900)
+    assert other.page == "contexts"
+    other.show_explore()
+    QApplication.processEvents()
+    shown = [dock.isVisible() for dock in other.panes.docks]
+    assert shown == [visible for visible, _width, _height in before]
     other.close()
     other.deleteLater()

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from window_contexts import huge_model, opened, toy_model
@@ -20,6 +20,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import Column
 from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.views.contexts.cells import fitted_name
 from icm_gui.views.contexts.page import ContextsPage
 
 
@@ -91,6 +92,7 @@ def test_a_ranking_leads_to_its_contexts(qtbot: QtBot, stage: SimpleNamespace) -
     assert stage.browser.rule == stage.browser.measures.best[expected[0]]
     assert pane._flip.isVisible()
     assert rule_name(toy_model(), stage.browser.rule) in pane._flip.text()
+    assert pane.view.selectionModel().selectedRows()[0].row() == 0
     pane.filter.setText("detph=3")
     QTest.keyClick(pane.filter, Qt.Key.Key_Return)
     assert pane._error.isVisible()
@@ -109,6 +111,46 @@ def test_another_list_is_shown_from_its_beginning(qtbot: QtBot, stage: SimpleNam
     pane.show_ranking("flips")
     qtbot.waitUntil(lambda: not pane.model.busy)
     assert pane.view.verticalScrollBar().value() == 0
+
+
+def test_enter_leads_to_what_the_filter_leaves(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    show(qtbot, stage, toy_model())
+    stage.page.bring("ranking")
+    stage.page.activateWindow()
+    pane, node = stage.page.pages.ranking, stage.browser.node
+    qtbot.waitUntil(lambda: pane.view.isVisible() and not pane.model.busy)
+    pane.filter.setFocus()
+    qtbot.waitUntil(pane.filter.hasFocus)
+    pane.view.setFocus(Qt.FocusReason.TabFocusReason)
+    assert stage.browser.node == node
+    pane.filter.setFocus()
+    pane.filter.setText("depth=2")
+    QTest.keyClick(pane.filter, Qt.Key.Key_Return)
+    qtbot.waitUntil(pane.view.hasFocus)
+    assert stage.browser.node == pane.model.node_of(0)
+
+
+def test_what_ranks_is_seen(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    show(qtbot, stage, toy_model())
+    stage.page.bring("ranking")
+    pane = stage.page.pages.ranking
+    stage.page.resize(1280, 700)
+    for order, column in (("uncertain", Column.ENTROPY), ("deepest", Column.DEPTH)):
+        pane.show_ranking(order)
+        qtbot.waitUntil(lambda: not pane.model.busy)
+        assert not pane.view.isColumnHidden(column)
+        assert pane.view.isColumnHidden(Column.TABLES)
+
+
+def test_a_long_context_keeps_its_label_and_its_last_ancestor(stage: SimpleNamespace) -> None:
+    metrics = QFontMetrics(stage.themes.font(12, mono=True))
+    name = "VP < S→VP·1 < SBAR→WHNP S·2 < NP→NP SBAR·2"
+    assert fitted_name(name, metrics, 10_000) == name
+    room = metrics.horizontalAdvance(name) - 1
+    assert fitted_name(name, metrics, room) == "VP < … < SBAR→WHNP S·2 < NP→NP SBAR·2"
+    room = metrics.horizontalAdvance("VP < … < NP→NP SBAR·2")
+    assert fitted_name(name, metrics, room) == "VP < … < NP→NP SBAR·2"
+    assert metrics.horizontalAdvance(fitted_name(name, metrics, 60)) <= 60
 
 
 def test_clicks_on_heads_sort_both_ways(qtbot: QtBot, stage: SimpleNamespace) -> None:

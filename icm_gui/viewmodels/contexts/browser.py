@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 if TYPE_CHECKING:
@@ -115,18 +116,20 @@ class ContextBrowser(QObject):
         state
             As `state` gave it; what is no such text is left.
         """
-        member, _, context = state.partition("\t")
-        if context and member.isdecimal():
-            self.member, self._remembered = int(member), context
+        member, _, looked = state.partition("\t")
+        if looked and member.isdecimal():
+            self.member, self._remembered = int(member), looked
 
     @property
     def state(self) -> str:
         """What is looked at, as text that outlives the session."""
         if self.index is None or self.node < 0:
             return f"{self.member}\t{self._remembered}" if self._remembered else ""
-        from icm_core.analysis.context_names import context_name
+        from icm_core.analysis.context_names import context_name, rule_name
 
-        return f"{self.member}\t{context_name(self.index.model, self.node)}"
+        model = self.index.model
+        rule = f"\t{rule_name(model, self.rule)}" if self.rule >= 0 else ""
+        return f"{self.member}\t{context_name(model, self.node)}{rule}"
 
     def activate(self) -> None:
         """Begin to follow the document: the workspace is in front for the first time."""
@@ -167,14 +170,13 @@ class ContextBrowser(QObject):
 
         remembered, self._remembered = self._remembered, ""
 
-        def work(control: Control) -> tuple[ContextIndex, int]:
+        def work(control: Control) -> tuple[ContextIndex, int, int]:
             from icm_core.analysis.context_index import ContextIndex
-            from icm_core.analysis.context_lookup import look_up
 
             control.report(_tr("indexing the contexts"))
             _ = model.customers_of, model.tables_of
             index = ContextIndex.of(model)
-            return index, look_up(index, remembered).node if remembered else NONE
+            return (index, *_found_again(index, remembered))
 
         self._jobs.start(
             _tr("Contexts"), work, done=self._loaded, failed=self._not_loaded, group=GROUP
@@ -187,15 +189,15 @@ class ContextBrowser(QObject):
         self.asked = None
         self._past, self._future = [], []
 
-    def _loaded(self, found: tuple[ContextIndex, int]) -> None:
-        index, remembered = found
+    def _loaded(self, found: tuple[ContextIndex, int, int]) -> None:
+        index, remembered, its_rule = found
         self.loading = False
         self.index, self.opened = index, index.model
         wanted, self._wanted = self._wanted, None
         if wanted is not None and wanted[0] < len(index):
             node, rule = wanted
         else:
-            node, rule = remembered if remembered >= 0 else _first(index), NONE
+            node, rule = (remembered, its_rule) if remembered >= 0 else (_first(index), NONE)
         self.node = node
         self.rule = self._rule_for(node, rule)
         self.index_changed.emit()
@@ -367,6 +369,20 @@ class ContextBrowser(QObject):
 
 
 _KINDS = {"R": "R* (rule, child)", "N": "N* (labels)", "LS": "LS (labels, left siblings)"}
+
+
+def _found_again(index: ContextIndex, looked: str) -> tuple[int, int]:
+    """Return the context and the rule that were looked at in another session, -1 for none."""
+    from icm_core.analysis.context_lookup import look_up
+    from icm_core.analysis.context_names import rule_name
+
+    context, _, rule = looked.partition("\t")
+    node = look_up(index, context).node if context else NONE
+    if node < 0 or not rule:
+        return node, NONE
+    model = index.model
+    of_symbol = np.flatnonzero(model.grammar.lhs == index.symbol[node])
+    return node, next((at for at in of_symbol.tolist() if rule_name(model, at) == rule), NONE)
 
 
 def _first(index: ContextIndex) -> int:

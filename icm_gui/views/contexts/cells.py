@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPolygonF
 
 from icm_gui.viewmodels.contexts.columns import FLIP_ROLE, SHARE_ROLE, Column
-from icm_gui.views.explore.tables import CellDelegate, Index
+from icm_gui.views.explore.tables import CellDelegate, Index, paint_text
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -18,6 +18,25 @@ if TYPE_CHECKING:
 _BAR_PX, _BAR_HEIGHT, _GAP = 46, 8, 6
 _NUMBER_PX = 34
 _FLIP_PX = 9
+_LEFT_OUT = "\u2026"
+
+
+def fitted_name(name: str, metrics: QFontMetrics, room: int) -> str:
+    """Return a context in the room there is: what is left out is in its middle.
+
+    The node's own label tells what is predicted, the last ancestor what the context has beyond
+    its parent.
+    """
+    if metrics.horizontalAdvance(name) <= room:
+        return name
+    from icm_core.analysis.context_names import BETWEEN
+
+    label, *ancestors = name.split(BETWEEN)
+    for first in range(1, len(ancestors)):
+        text = BETWEEN.join([label, _LEFT_OUT, *ancestors[first:]])
+        if metrics.horizontalAdvance(text) <= room:
+            return text
+    return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room)
 
 
 class ContextDelegate(CellDelegate):
@@ -34,7 +53,12 @@ class ContextDelegate(CellDelegate):
             room = round((_FLIP_PX + _GAP) * self._themes.scale)
             self._flip(painter, rect, index)
             rect = rect.adjusted(0, 0, -room, 0)
-        super().paint_content(painter, rect, index)
+        if index.column() == Column.CONTEXT:
+            font = self.font(index)
+            text = fitted_name(str(index.data() or ""), QFontMetrics(font), rect.width())
+            paint_text(painter, rect, text, font, self.colour(index))
+        else:
+            super().paint_content(painter, rect, index)
 
     def _bar(self, painter: QPainter, rect: QRect, index: Index) -> None:
         share = index.data(SHARE_ROLE)

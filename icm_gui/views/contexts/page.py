@@ -103,21 +103,31 @@ class ContextsPage(QWidget):
         self._size_up()
 
     def state(self) -> str:
-        """Return the sizes of all panes, for the project; empty before the first time."""
+        """Return sizes of all panes, what is in front and how contexts are ranked."""
         splitters = (self.rows, self.top, self.bottom)
-        return json.dumps({one.objectName(): one.sizes() for one in splitters if self._sized})
+        found: dict[str, Any] = {one.objectName(): one.sizes() for one in splitters if self._sized}
+        found["front"] = [pane.front for pane in self.panes.values() if pane.front]
+        found["ranking"] = self.pages.ranking.state()
+        return json.dumps(found)
 
     def restore(self, state: str) -> None:
-        """Give the panes the sizes that they had; what is no such state is left."""
+        """Put everything where it was; what is no such state is left."""
         try:
             found = json.loads(state or "{}")
         except ValueError:
             return
+        if not isinstance(found, dict):
+            return
         for one in (self.rows, self.top, self.bottom):
-            sizes = found.get(one.objectName()) if isinstance(found, dict) else None
+            sizes = found.get(one.objectName())
             if _are_sizes(sizes, one.count()):
                 one.setSizes(sizes)
                 self._sized = True
+        self.pages.ranking.restore(found.get("ranking"))
+        front = found.get("front")
+        # Where panes share a place now, the first one counts.
+        for page in reversed(front if isinstance(front, list) else []):
+            self.bring(page)
 
     def _size_up(self) -> None:
         self._sized = True

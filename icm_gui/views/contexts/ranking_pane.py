@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer
+from PySide6.QtCore import QItemSelectionModel, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -22,9 +21,10 @@ from icm_gui.viewmodels.contexts.columns import ORDERS, Column, tr
 from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
 from icm_gui.views.contexts.cells import ContextDelegate
 from icm_gui.views.contexts.list_menu import ListMenu
-from icm_gui.views.contexts.trie_pane import LEAST_NAME_PX, RARE, SAMPLES
+from icm_gui.views.contexts.trie_pane import SAMPLES
 from icm_gui.views.explore.tables import HEAD_PX, Table, dressed, hint_label, make_room, sized
 from icm_gui.views.explore.tables import widths as column_widths
+from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.treebank_parts import FilterBox
 
 if TYPE_CHECKING:
@@ -37,6 +37,12 @@ _DELAY_MS = 180
 _FOOT_PX = 24
 _LEAST_BOX = 130
 _BAR_DIGITS = 7
+_LEAST_NAME_PX = 300
+"""Room for contexts, all of whose ancestors count here, below which rare columns are hidden."""
+_RARE = (Column.TABLES, Column.RULES, Column.ENTROPY, Column.DEPTH)
+"""Columns that give way, the first ones first."""
+_RANKED_BY = {"deepest": Column.DEPTH, "uncertain": Column.ENTROPY}
+"""Columns that stay, since a ranking is by them."""
 
 
 class RankingPane(QWidget):
@@ -54,6 +60,8 @@ class RankingPane(QWidget):
         self.setObjectName("ranking-pane")
         self.setAccessibleName(tr("Ranked contexts"))
         self.model = RankedContexts(browser, jobs, self)
+        self._shown: tuple[object, ...] = ()
+        self._entered = False
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
         self._delay.setInterval(_DELAY_MS)
@@ -74,7 +82,8 @@ class RankingPane(QWidget):
         dressed(self.view, themes, tr("Ranked contexts"), "ranking")
         self.view.setItemDelegate(ContextDelegate(themes, self.view))
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.selectionModel().currentChanged.connect(self._picked)
+        # Not of what is current: the first row is as soon as the list gets the focus.
+        self.view.selectionModel().selectionChanged.connect(self._picked)
         self.view.resized.connect(self.fit_columns)
         self.menu = ListMenu(self.view, browser)
         head = self.view.horizontalHeader()
@@ -85,14 +94,13 @@ class RankingPane(QWidget):
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
         column.addWidget(self._stack, 1)
-        self._foot = QLabel()
+        self._foot = ElidedLabel()
+        self._foot.setObjectName("ranking-foot")
         self._foot.setProperty("dim", True)
         self._foot.setContentsMargins(8, 0, 8, 0)
-        self._foot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._flip = QLabel()
+        self._flip = ElidedLabel()
         self._flip.setObjectName("ranking-flip")
         self._flip.setContentsMargins(8, 4, 8, 0)
-        self._flip.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._flip.hide()
         column.addWidget(self._flip)
         column.addWidget(self._foot)
@@ -100,7 +108,7 @@ class RankingPane(QWidget):
         browser.measures_changed.connect(self._tell_flip)
         browser.index_changed.connect(self._tell_flip)
         self.model.arranged.connect(self._arranged)
-        self.model.modelReset.connect(self.follow)
+        self.model.modelReset.connect(self._renewed)
         browser.node_changed.connect(self.follow)
         themes.changed.connect(self._restyle)
         self._restyle()
@@ -124,7 +132,7 @@ class RankingPane(QWidget):
         self.filter.setClearButtonEnabled(True)
         self.filter.setMinimumWidth(_LEAST_BOX)
         self.filter.textChanged.connect(self._typed)
-        self.filter.returnPressed.connect(self._filter)
+        self.filter.returnPressed.connect(self._enter)
         self.filter.down_pressed.connect(self._to_list)
         row = QHBoxLayout()
         row.setContentsMargins(8, 6, 8, 6)
@@ -137,6 +145,21 @@ class RankingPane(QWidget):
         """Choose a ranking by its order's name."""
         self.ranking.setCurrentIndex([one.order for one in RANKINGS].index(order))  # type: ignore[arg-type]
 
+    def state(self) -> dict[str, str]:
+        """Return how contexts are ranked and filtered, for the project."""
+        return {"order": RANKINGS[self.model.ranking].order, "filter": self.filter.text()}
+
+    def restore(self, state: object) -> None:
+        """Rank and filter as before; what is no such state is left."""
+        if not isinstance(state, dict):
+            return
+        order, text = state.get("order"), state.get("filter")
+        if any(one.order == order for one in RANKINGS):
+            self.show_ranking(str(order))
+        if isinstance(text, str):
+            self.filter.setText(text)
+            self._filter()
+
     def focus_filter(self) -> None:
         """Go to the filter box."""
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -144,24 +167,37 @@ class RankingPane(QWidget):
 
     def follow(self) -> None:
         """Select what is looked at, where it is in the list; else nothing."""
-        if self.model.node_of(self.view.currentIndex().row()) == self._browser.node:
+        if self._chosen == self._browser.node:
             return
         row = self.model.row_of(self._browser.node)
         selection = self.view.selectionModel()
         if row is None:
             selection.clear()
-            self.view.scrollToTop()
             return
         flags = QItemSelectionModel.SelectionFlag
         index = self.model.index(row, 0)
         selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self.view.scrollTo(index)
 
-    def _picked(self, index: QModelIndex, _before: QModelIndex) -> None:
-        node = self.model.node_of(index.row()) if index.isValid() else -1
-        if node >= 0 and node != self._browser.node:
+    def _renewed(self) -> None:
+        """Begin at the top where the rows are others; where only numbers are, stay."""
+        self.follow()
+        model = self.model
+        shown = (model.ranking, model.filter_text, model.sorted_by, model.falling)
+        if shown != self._shown:
+            self._shown = shown
+            self.view.scrollToTop()
+
+    @property
+    def _chosen(self) -> int:
+        """The context in the selected row, -1 for none."""
+        rows = self.view.selectionModel().selectedRows()
+        return self.model.node_of(rows[0].row()) if rows else -1
+
+    def _picked(self) -> None:
+        if self._chosen >= 0 and self._chosen != self._browser.node:
             # Of a flip it is the new best rule that is asked about.
-            self._browser.show(node, self.model.flipped(node).best)
+            self._browser.show(self._chosen, self.model.flipped(self._chosen).best)
 
     def _tell_flip(self) -> None:
         """Say which rule the last ancestor makes the best one, of a context that flips it."""
@@ -187,9 +223,15 @@ class RankingPane(QWidget):
         if self.filter.text() != self.model.filter_text:
             self.model.set_filter(self.filter.text())
 
+    def _enter(self) -> None:
+        """Go to what the filter leaves as soon as it is there."""
+        self._filter()
+        self._entered = True
+        self._arranged()
+
     def _to_list(self) -> None:
         self.view.setFocus(Qt.FocusReason.TabFocusReason)
-        if not self.view.currentIndex().isValid() and self.model.rowCount():
+        if not self.view.selectionModel().hasSelection() and self.model.rowCount():
             self.view.selectRow(0)
 
     def _arranged(self) -> None:
@@ -208,6 +250,10 @@ class RankingPane(QWidget):
         self._foot.setText(f"{text} · {tr(RANKINGS[self.model.ranking].tip)}" if text else "")
         self._foot.setToolTip(self._foot.text())
         self.fit_columns()
+        if self._entered and not self.model.busy:
+            self._entered = False
+            if self.model.rowCount() and self.filter.hasFocus():
+                self._to_list()
 
     def fit_columns(self) -> None:
         """Give numbers the room they need, and names the rest; rare columns give way."""
@@ -216,9 +262,11 @@ class RankingPane(QWidget):
         # Room for the bar, as wide as so many digits.
         samples[Column.DIVERGENCE] += "0" * _BAR_DIGITS
         column_widths(self.view, self._themes, samples)
-        make_room(
-            self.view, Column.CONTEXT, round(LEAST_NAME_PX * scale), tuple(int(at) for at in RARE)
-        )
+        stays = {self.model.sorted_by, _RANKED_BY.get(RANKINGS[self.model.ranking].order)}
+        rare = tuple(int(at) for at in _RARE if at not in stays)
+        for at in _RARE:
+            self.view.setColumnHidden(at, False)
+        make_room(self.view, Column.CONTEXT, round(_LEAST_NAME_PX * scale), rare)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin to rank when the list is in sight."""
