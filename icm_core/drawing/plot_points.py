@@ -18,6 +18,10 @@ _REACH = 26.0
 """Pixels from the pointer within which a point is told."""
 _GAP = 5.0
 _HALO_OPACITY = 0.86
+_ASCENT, _HIGH = 0.85, 1.05
+"""Height above the base line, and in all, of a value in sizes of its font."""
+_Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
 _RING = 5.5
 _BIGGER = 1.25
 
@@ -108,6 +112,7 @@ def draw_highlights(
 ) -> None:
     """Draw the marked points of a plot, filled, each with its value where it fits."""
     font = Font(VALUE_PX * layout.scale, 600)
+    there = []
     for one in frame.plot.highlights:
         if not np.isfinite(one.y):
             continue
@@ -116,15 +121,39 @@ def draw_highlights(
             continue
         colour = str(getattr(palette, one.colour))
         draw_marker(painter, one.marker, x, y, colour, fill=colour, radius=RADIUS * _BIGGER)
-        wide = measure.width(one.text, font)
-        left = x + _GAP
-        if left + wide > layout.width - 2:
-            left = x - _GAP - wide
-        below = y + font.size * (0.5 + 2 * DIGIT_SHARE) + RADIUS
-        above = y - font.size * 0.5 - RADIUS
-        baseline = below if below + 2 <= frame.bottom else above
+        there.append((x, y, one.text))
+    taken: list[_Box] = []
+    for x, y, text in there:
+        box = _free(x, y, measure.width(text, font), font, taken, frame, layout)
+        taken.append(box)
+        left, top, wide, high = box
         painter.rect(
-            left - 2, baseline - font.size * 0.85, wide + 4, font.size * 1.05,
-            fill=palette.canvas, opacity=_HALO_OPACITY, radius=2.0,
-        )  # fmt: skip
-        painter.text(left, baseline, one.text, font, palette.ink)
+            left - 2, top, wide + 4, high, fill=palette.canvas, opacity=_HALO_OPACITY, radius=2.0
+        )
+        painter.text(left, top + font.size * _ASCENT, text, font, palette.ink)
+
+
+def _free(
+    x: float, y: float, wide: float, font: Font, taken: list[_Box], frame: Frame, layout: Layout
+) -> _Box:
+    """Return where a value beside its point covers no other: right and below it, if it can be."""
+    below = y + font.size * (0.5 + 2 * DIGIT_SHARE) + RADIUS
+    above = y - font.size * 0.5 - RADIUS
+    beside = y + font.size * DIGIT_SHARE
+    high = font.size * _HIGH
+    right, left = x + _GAP, x - _GAP - wide
+    sides = [side for side in (right, left) if side >= 0 and side + wide <= layout.width - 2]
+    lines = [line for line in (below, above, beside) if line + 2 <= frame.bottom] or [above]
+    boxes = [
+        (side, line - font.size * _ASCENT, wide, high) for side in sides or [left] for line in lines
+    ]
+    return next((box for box in boxes if not any(_meet(box, one) for one in taken)), boxes[0])
+
+
+def _meet(one: _Box, other: _Box) -> bool:
+    return (
+        one[0] < other[0] + other[2]
+        and other[0] < one[0] + one[2]
+        and one[1] < other[1] + other[3]
+        and other[1] < one[1] + one[3]
+    )

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from window_contexts import huge_model, opened, toy_model
 
@@ -110,6 +111,23 @@ def test_another_list_is_shown_from_its_beginning(qtbot: QtBot, stage: SimpleNam
     pane.view.verticalScrollBar().setValue(pane.view.verticalScrollBar().maximum())
     pane.show_ranking("flips")
     qtbot.waitUntil(lambda: not pane.model.busy)
+    assert pane.view.verticalScrollBar().value() == 0
+
+
+def test_a_ranking_that_comes_before_the_one_asked_for(
+    qtbot: QtBot, stage: SimpleNamespace
+) -> None:
+    show(qtbot, stage, toy_model())
+    deep = int(np.argmax(toy_model().trie.depth))
+    stage.browser.show(deep)
+    stage.page.bring("ranking")
+    pane = stage.page.pages.ranking
+    # The list that is made at first is still on its way.
+    pane.show_ranking("flips")
+    qtbot.waitUntil(lambda: not pane.model.busy)
+    QApplication.processEvents()
+    assert pane.model.row_of(deep) is None
+    assert pane.view.verticalScrollBar().maximum() > 0
     assert pane.view.verticalScrollBar().value() == 0
 
 

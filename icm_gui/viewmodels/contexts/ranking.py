@@ -107,6 +107,8 @@ class RankedContexts(QAbstractTableModel):
     ----------
     ranking
         Place in `RANKINGS`.
+    arrangement
+        Filter and order of the rows shown; those asked for last may still be on their way.
     filter_text, filter_error
         What is typed, and what is wrong with it.
     """
@@ -123,6 +125,7 @@ class RankedContexts(QAbstractTableModel):
         self._latest = Latest(jobs, tr("Contexts"), _answer, self)
         self._latest.answered.connect(self._answered)
         self.ranking = 0
+        self.arrangement: tuple[object, ...] = ()
         self.filter_text = self.filter_error = ""
         self.sorted_by: Column | None = None
         self.falling = True
@@ -281,6 +284,7 @@ class RankedContexts(QAbstractTableModel):
         if index is not None and question.index.model.trie is index.model.trie:
             self.beginResetModel()
             self._nodes, self._of = nodes, question.index
+            self.arrangement = (question.wanted, question.order, question.ascending)
             self.endResetModel()
         if question is self._asked:
             self._asked = None

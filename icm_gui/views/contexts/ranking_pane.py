@@ -182,10 +182,8 @@ class RankingPane(QWidget):
     def _renewed(self) -> None:
         """Begin at the top where the rows are others; where only numbers are, stay."""
         self.follow()
-        model = self.model
-        shown = (model.ranking, model.filter_text, model.sorted_by, model.falling)
-        if shown != self._shown:
-            self._shown = shown
+        if self.model.arrangement != self._shown:
+            self._shown = self.model.arrangement
             self.view.scrollToTop()
 
     @property

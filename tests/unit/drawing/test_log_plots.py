@@ -170,6 +170,21 @@ def test_the_value_of_a_marked_point_stays_inside(at: int, value: float) -> None
     assert notes.texts().count("162,755") == 2
 
 
+@pytest.mark.parametrize("values", [(0.0, 0.04), (0.5, 0.5, 0.52), (1.0, 0.99, 0.98)])
+def test_values_of_marked_points_do_not_cover_each_other(values: tuple[float, ...]) -> None:
+    marks = tuple(Highlight(5, value, f".{at}7") for at, value in enumerate(values))
+    series = Series(np.arange(12), np.full(12, 0.5), marker="circle")
+    plot = Plot("discount d", (series,), low=0.0, high=1.0, highlights=marks)
+    notes, _layout = drawn(Figure((plot,), 0.0, 11.0, follows=False), 300.0, 120.0)
+    texts = {mark.text for mark in marks}
+    places = [values for name, values in notes.calls if name == "text" and values[2] in texts]
+    assert len(places) == len(marks)
+    wide = Ruler().width(".07", Font(11.0))
+    for at, one in enumerate(places):
+        for other in places[:at]:
+            assert abs(one[0] - other[0]) >= wide or abs(one[1] - other[1]) >= 10.0
+
+
 def test_the_nearest_point_is_told() -> None:
     ruler = Ruler()
     layout = Layout.of(figure(), WIDTH, HEIGHT, ruler)
