@@ -160,9 +160,12 @@ def keys(index: ContextIndex, order: Order, nodes: NDArray[np.int32] | None = No
         return np.diff(start) if nodes is None else start[nodes + 1] - start[nodes]
     measures = index.measures()
     if order == "flips":
-        gain = np.divide(measures.best_p[at], measures.old_p[at], dtype=np.float64)
-        weight = np.log(gain, out=gain)
-        weight[~measures.flips[at]] = 0.0
+        turned = measures.flips[at]
+        weight = np.zeros(len(turned))
+        # Where nothing is passed on, what the parent finds best may be impossible.
+        with np.errstate(divide="ignore"):
+            best, old = measures.best_p[at][turned], measures.old_p[at][turned]
+            weight[turned] = np.log(np.divide(best, old, dtype=np.float64))
     else:
         chosen = measures.divergence if order == "surprising" else measures.js
         weight = chosen[at].astype(np.float64)

@@ -13,6 +13,7 @@ from icm_core.cli import options as opt
 from icm_core.cli.contexts_export import export
 from icm_core.cli.contexts_plot import plot
 from icm_core.cli.contexts_what_if import what_if
+from icm_core.cli.idle import tell_idle
 from icm_core.cli.lookup import find_context, find_rule
 
 contexts = typer.Typer(
@@ -23,6 +24,7 @@ contexts.command("list")(lists.list_contexts)
 
 @contexts.command("show")
 def show(
+    command: typer.Context,
     model: common.ModelFile,
     context: common.Context,
     compare: Annotated[
@@ -45,6 +47,10 @@ def show(
 
     With `--compare` the rules in which two contexts of one label differ most.
     """
+    tell_idle(
+        command,
+        [("--levels", compare is None, "with --compare"), ("--levels", not json, "with --json")],
+    )
     index = common.index_of(model, member, quiet, measures=compare is None)
     node = find_context(index.model, context, index, nearest)
     if compare is None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from icm_core.cli.console import Results, progress, to_json
+from icm_core.cli.console import Results, Update, progress, to_json
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from icm_core.model.model import Model
 
 FILTERS = "Which contexts"
+_LOADED, _INDEXED = 0.6, 0.7
+"""Shares of the work that are done then."""
 
 Member = Annotated[
     int, typer.Option("--member", min=1, help="Which model of a file that holds several.")
@@ -78,10 +80,14 @@ MinCustomers = Annotated[
 def load(path: Path, quiet: bool) -> LoadedModels:
     """Read a model file."""
     with progress(quiet) as update:
-        update(f"loading {path}", 0.0)
-        from icm_core.model.file import load_models
+        return _loaded(path, update)
 
-        return load_models(path)
+
+def _loaded(path: Path, update: Update) -> LoadedModels:
+    update(f"loading {path}", 0.0)
+    from icm_core.model.file import load_models
+
+    return load_models(path)
 
 
 def member_of(path: Path, loaded: LoadedModels, member: int) -> Model:
@@ -89,11 +95,6 @@ def member_of(path: Path, loaded: LoadedModels, member: int) -> Model:
     if member > len(loaded.models):
         raise OptionError(f"--member {member}: {path} holds {len(loaded.models)}")
     return loaded.models[member - 1]
-
-
-def model_of(path: Path, member: int, quiet: bool) -> Model:
-    """Read a model."""
-    return member_of(path, load(path, quiet), member)
 
 
 def index_of(path: Path, member: int, quiet: bool, measures: bool = False) -> ContextIndex:
@@ -105,16 +106,13 @@ def index_of(path: Path, member: int, quiet: bool, measures: bool = False) -> Co
         Whether divergences and the like are made at once, with progress.
     """
     with progress(quiet) as update:
-        update(f"loading {path}", 0.0)
-        from icm_core.model.file import load_models
-
-        model = member_of(path, load_models(path), member)
-        update("indexing the contexts", 0.6)
+        model = member_of(path, _loaded(path, update), member)
+        update("indexing the contexts", _LOADED)
         from icm_core.analysis.context_index import ContextIndex
 
         index = ContextIndex.of(model)
         if measures:
-            update("comparing contexts with their parents", 0.7)
+            update("comparing contexts with their parents", _INDEXED)
             index.measures()
     return index
 

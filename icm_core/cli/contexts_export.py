@@ -10,6 +10,7 @@ import typer
 from icm_core.cli import contexts_common as common
 from icm_core.cli import options as opt
 from icm_core.cli.console import note, plural
+from icm_core.cli.idle import tell_idle
 from icm_core.cli.lookup import find_context, find_rule
 from icm_core.errors import OptionError
 
@@ -17,6 +18,7 @@ SUFFIXES = (".graphml", ".dot", ".gv")
 
 
 def export(
+    command: typer.Context,
     model: common.ModelFile,
     context: common.Context,
     output: Annotated[
@@ -32,7 +34,7 @@ def export(
             help="below: the context and longer ones; path: it and what it backs off to.",
         ),
     ] = "below",
-    depth: Annotated[int, typer.Option("--levels", min=0, help="Levels below the context.")] = 2,
+    levels: Annotated[int, typer.Option("--levels", min=0, help="Levels below the context.")] = 2,
     most: Annotated[
         int,
         typer.Option("--most", min=1, help="Contexts in all, those with most customers first."),
@@ -50,13 +52,15 @@ def export(
     An edge leads from a context to the shorter one that it backs off to.
     """
     suffix = checked_suffix(output, SUFFIXES)
+    below = part == "below"
+    tell_idle(command, [(flag, below, "with --part path") for flag in ("--levels", "--most")])
     index = common.index_of(model, member, quiet)
     node = find_context(index.model, context, index, nearest)
     chosen = -1 if rule is None else find_rule(index.model, node, rule).rule
     from icm_core.analysis import context_graph as graphs
 
-    if part == "below":
-        graph = graphs.subtree_graph(index, node, chosen, depth, most)
+    if below:
+        graph = graphs.subtree_graph(index, node, chosen, levels, most)
     else:
         graph = graphs.path_graph(index, node, chosen)
     if suffix == ".graphml":

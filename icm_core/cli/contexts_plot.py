@@ -13,6 +13,7 @@ from icm_core.cli import contexts_common as common
 from icm_core.cli import options as opt
 from icm_core.cli.console import Update, note, progress
 from icm_core.cli.contexts_export import checked_suffix
+from icm_core.cli.idle import Idle, tell_idle
 from icm_core.cli.lookup import UNSEEN, find_context, find_rule
 from icm_core.errors import OptionError
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 Kind = Literal["rank", "hyper", "sizes", "likelihood", "graph", "ladder", "distribution"]
 OF_CONTEXT = ("rank", "graph", "ladder", "distribution")
 """Kinds that show one context."""
+OWN_HEIGHT = ("ladder", "distribution")
+"""Kinds that are as high as their rows need."""
 SUFFIXES = (".svg", ".csv")
 
 
@@ -60,6 +63,7 @@ class Asked:
 
 
 def plot(
+    command: typer.Context,
     model: common.ModelFile,
     kind: Annotated[
         Kind,
@@ -80,7 +84,10 @@ def plot(
     ] = None,
     rule: Annotated[
         str | None,
-        typer.Argument(metavar="RULE", help="For ladder; for graph its probabilities are noted."),
+        typer.Argument(
+            metavar="RULE",
+            help="For ladder; graph notes its probabilities, distribution has a row for it.",
+        ),
     ] = None,
     trees: Annotated[
         list[Path] | None,
@@ -121,6 +128,9 @@ def plot(
         raise OptionError(f"plot {kind}: {needs}")
     if kind == "ladder" and rule is None:
         raise OptionError("plot ladder: name a RULE behind the context")
+    if kind == "rank" and rule is not None:
+        raise OptionError("plot rank: it shows all rules of the context, name none")
+    tell_idle(command, _idle(kind, suffix))
     asked = Asked(
         rule, tuple(trees or ()), None if values is None else _values(values), base, seed, fits,
         axis, top, float(width), None if height is None else float(height), dark,
@@ -137,6 +147,22 @@ def plot(
 
     write_atomically(output, text.encode("utf-8"))
     note(f"{output}: written", quiet)
+
+
+def _idle(kind: str, suffix: str) -> list[Idle]:
+    """Return which flags count for a kind of picture and a kind of file."""
+    why = f"for {kind}"
+    drawn = suffix == ".svg"
+    return [
+        ("--trees", kind == "likelihood", why),
+        *((flag, kind == "rank", why) for flag in ("--values", "--base", "--seed")),
+        ("--fits", kind == "hyper", why),
+        *((flag, kind == "distribution", why) for flag in ("--axis", "--top")),
+        ("--nearest", kind in OF_CONTEXT, why),
+        ("--height", not drawn or kind not in OWN_HEIGHT, why),
+        *((flag, drawn, "for the data") for flag in ("--width", "--height", "--dark")),
+        *((flag, drawn or kind != "distribution", "for the data") for flag in ("--axis", "--top")),
+    ]
 
 
 def _values(text: str) -> tuple[float, float]:

@@ -13,6 +13,7 @@ from icm_core.cli import contexts_views as views
 from icm_core.cli import options as opt
 from icm_core.cli.console import note, plural, table
 from icm_core.cli.drawing import draw
+from icm_core.cli.idle import tell_idle
 from icm_core.cli.lookup import find_context, find_rule
 from icm_core.cli.settings import limit
 from icm_core.errors import OptionError
@@ -54,6 +55,7 @@ _Limit = Annotated[
 
 
 def what_if(
+    command: typer.Context,
     model: common.ModelFile,
     context: Annotated[
         str | None, typer.Argument(metavar="CONTEXT", help="Whose distribution is shown.")
@@ -88,6 +90,14 @@ def what_if(
         raise OptionError("nothing to show: give a CONTEXT, --sentence or --save")
     if rule is not None and context is None:
         raise OptionError("--rule needs a CONTEXT")
+    shown = context is not None or sentence is not None
+    tell_idle(
+        command,
+        [
+            *((flag, context is not None, "without a CONTEXT") for flag in ("--top", "--nearest")),
+            *((flag, shown, "with --save alone") for flag in ("--json", "--output")),
+        ],
+    )
     loaded = common.load(model, quiet)
     before = common.member_of(model, loaded, member)
     from icm_core.analysis.context_index import ContextIndex
@@ -113,7 +123,7 @@ def what_if(
         models = list(loaded.models), list(loaded.models)
         models[1][member - 1] = after
         result["sentence"] = _of_sentence(models, member - 1, options, sentence.split())
-    if context is not None or sentence is not None:
+    if shown:
         common.write_either(result, what_if_text(result), json, output)
     if save is not None:
         models_saved = list(loaded.models)

@@ -391,9 +391,8 @@ def held_out_events(
     start = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
     part = _count(derivations.select(0, cut), table, vocabulary, arcs, root, options, start)
     rest = derivations.select(cut, len(derivations))
-    grammar = part.grammar
-    state = part.trie.states(rest, grammar.lhs, arcs.of)
-    base = grammar.base.rule[rest.rule]
+    state = part.trie.states(rest, part.grammar.lhs, arcs.of)
+    base = part.grammar.base.rule[rest.rule]
     levels = _levels(part.trie, options)
     events = fitting.HeldOutEvents.collect(
         part.trie, part.counts, part.seats.customers, state, rest.rule, base, levels

@@ -17,6 +17,7 @@ from icm_core.data.tree import Tree
 from icm_core.model.explain import best_rule
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.model.restaurants import Hyperparameters
+from icm_core.model.update import updated
 
 CLOSE = 1e-5
 """Measures are float32."""
@@ -80,11 +81,13 @@ def test_measures_are_sums_over_the_whole_distribution(
 
 
 @settings(max_examples=40, deadline=None)
-@given(treebanks(), OPTIONS)
+@given(treebanks(), OPTIONS, st.data())
 def test_children_elements_and_symbols_are_those_of_the_trie(
-    trees: list[Tree], options: ModelOptions
+    trees: list[Tree], options: ModelOptions, data: st.DataObject
 ) -> None:
-    model = train(trees, options)
+    # Contexts of depth 0 stay where all their customers left.
+    gone = data.draw(st.sets(st.integers(0, len(trees) - 1)))
+    model = updated(train(trees, options), remove=sorted(gone))
     index, trie = ContextIndex.of(model), model.trie
     customers = model.customers_of
     for node in range(-1, len(trie)):
@@ -96,6 +99,8 @@ def test_children_elements_and_symbols_are_those_of_the_trie(
             elements = trie.elements(node)
             assert index.element[node] == (elements[-1] if elements else -1)
             assert index.symbol[node] == trie.symbol(node)
+    for order in rank.ORDERS:
+        assert np.isfinite(rank.keys(index, order)).all()
 
 
 @settings(max_examples=60, deadline=None)
@@ -138,6 +143,46 @@ def test_rankings_are_those_of_plain_sorting(
     assert found.tolist() == expected[:top]
     every = rank.ordered(index, np.array(sorted(expected), np.int32), order, ascending=True)
     assert [float(values[n]) for n in every] == sorted(float(values[n]) for n in expected)
+
+
+@settings(max_examples=60, deadline=None)
+@given(treebanks(), OPTIONS, st.data())
+def test_a_filter_lets_through_what_is_in_all_its_ranges(
+    trees: list[Tree], options: ModelOptions, data: st.DataObject
+) -> None:
+    model = train(trees, options)
+    index = ContextIndex.of(model)
+    found = index.measures()
+    columns = {
+        "depth": model.trie.depth,
+        "customers": found.customers,
+        "tables": found.tables,
+        "rules": [len(set(rules)) for rules in np.split(model.counts.dish, model.counts.start)][
+            1:-1
+        ],
+        "entropy": found.entropy,
+        "divergence": found.divergence,
+        "js": found.js,
+    }
+    names = data.draw(st.lists(st.sampled_from(sorted(columns)), min_size=1, unique=True))
+    ranges = {}
+    for name in names:
+        ends = st.none() | st.sampled_from([float(value) for value in columns[name]])
+        ranges[name] = rank.Range(data.draw(ends), data.draw(ends))
+    flips = data.draw(st.sampled_from([None, True, False]))
+    expected = [
+        node
+        for node in range(len(index))
+        if all(
+            (one.low is None or columns[name][node] >= one.low)
+            and (one.high is None or columns[name][node] <= one.high)
+            for name, one in ranges.items()
+        )
+        and ("customers" in ranges or found.customers[node] >= 1)
+        and (flips is None or bool(found.flips[node]) == flips)
+    ]
+    wanted = rank.ContextFilter(flips=flips, **ranges)
+    assert rank.select(index, wanted).tolist() == expected
 
 
 @settings(max_examples=30, deadline=None)

@@ -29,6 +29,7 @@ def test_every_kind_of_term() -> None:
 def test_terms_on_one_number_narrow_it() -> None:
     assert parse_context_filter("n>=5 n<1,000 n>2").customers == Range(5, 999)
     assert parse_context_filter("depth<3.5 depth>0").depth == Range(1, 3)
+    assert parse_context_filter("n<10 n<20 n>=2 n>=1").customers == Range(2, 9)
 
 
 @pytest.mark.parametrize("label", ["-NONE-", "<b>", "ADVP|PRT", "NP|", ",", "``", "A=1"])

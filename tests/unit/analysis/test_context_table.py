@@ -11,9 +11,10 @@ from window_contexts import toy_model
 
 from icm_core.analysis.context_index import ContextIndex
 from icm_core.analysis.context_names import context_name, context_text, rule_name, rule_text
-from icm_core.analysis.context_rank import ranked
+from icm_core.analysis.context_rank import keys, ranked
 from icm_core.analysis.context_table import COLUMNS, records, write_csv
 from icm_core.analysis.context_view import context_view
+from icm_core.analysis.what_if import WhatIf, changed, rows
 from icm_core.errors import Cancelled, DataError
 
 
@@ -54,6 +55,20 @@ def test_names_are_those_of_the_command_line_where_wanted() -> None:
         assert record["context"] == context_text(model, node)
         assert record["best_rule"] == rule_text(model, int(index.measures().best[node]))
         assert np.float32(record["divergence"]) == index.measures().divergence[node]
+
+
+def test_a_flip_from_what_became_impossible_comes_first() -> None:
+    model = toy_model()
+    last = len(rows(model).concentration) - 1
+    values = dict.fromkeys(range(1, last + 1), 1e-100)
+    index = ContextIndex.of(changed(model, WhatIf(dict.fromkeys(values, (0.0,)), values)))
+    gain = keys(index, "flips")
+    measures = index.measures()
+    gone = measures.flips & (measures.old_p == 0)
+    assert gone.any()
+    assert np.isinf(gain[gone]).all()
+    assert (gain[~measures.flips] == 0).all()
+    assert gone[ranked(index, "flips", top=1)].all()
 
 
 def test_nothing_is_left_of_a_table_that_was_not_finished(tmp_path: Path) -> None:

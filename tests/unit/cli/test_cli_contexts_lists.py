@@ -185,6 +185,13 @@ def test_columns_of_a_deep_context(icm: Any, model_file: Path) -> None:
     assert "left out" not in whole
 
 
+def test_columns_say_nothing_where_there_are_none(icm: Any, model_file: Path) -> None:
+    show = ("contexts", "show", model_file, "NP", "--levels", 4)
+    assert "--levels says nothing with --json" in icm(*show, "--json")[1]
+    assert "--levels says nothing with --compare" in icm(*show, "--compare", "NP")[1]
+    assert "says nothing" not in icm(*show)[1]
+
+
 def test_what_is_used_for_an_unseen_context(icm: Any, model_file: Path) -> None:
     asked = ("contexts", "show", model_file, "NP < PP < NOPE")
     assert "(--nearest shows what is used instead)" in icm(*asked, code=2)[1]

@@ -105,6 +105,7 @@ def test_samples_that_are_asked_for(
         (["hyper", "NP", "-o", "x.svg"], "it shows the whole model"),
         (["ladder", "NP", "-o", "x.svg"], "name a RULE"),
         (["ladder", "NN", "the", "-o", "x.svg"], "only in its base measure"),
+        (["rank", "NP", "DT NN", "-o", "x.svg"], "plot rank: it shows all rules"),
         (["rank", "NP", "-o", "x.png"], "ends in .svg or .csv"),
         (["rank", "NP", "-o", "nowhere/x.svg"], "there is no folder"),
         (["rank", "NP", "-o", "x.svg", "--values", "a,b"], "--values 'a,b'"),
@@ -123,6 +124,65 @@ def test_what_cannot_be_drawn(
     monkeypatch.chdir(tmp_path)
     assert told in icm("contexts", "plot", model_file, *arguments, code=2)[1]
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["sizes", "--fits"], ["--fits says nothing for sizes"]),
+        (["hyper", "--trees", "x.mrg", "--nearest"], ["--trees", "--nearest"]),
+        (["graph", "NP", "--values", "0.5,2", "--base", "own", "--seed", 1],
+         ["--values", "--base", "--seed"]),
+        (["ladder", "NP", "DT NN", "--height", 300, "--top", 3], ["--height", "--top"]),
+        (["rank", "NP", "--axis", "log"], ["--axis"]),
+        (["rank", "NP", "--seed", 1, "--values", "0.5,2", "--base", "parent", "--height", 300], []),
+        (["distribution", "NP", "--axis", "log", "--top", 3, "--nearest", "--dark"], []),
+    ],
+)  # fmt: skip
+def test_flags_of_other_pictures_are_told(
+    icm: Any, model_file: Path, arguments: list[object], told: list[str], tmp_path: Path
+) -> None:
+    found = icm("contexts", "plot", model_file, *arguments, "-o", tmp_path / "x.svg")[1]
+    assert found.count("says nothing for") == len(told)
+    assert all(one in found for one in told)
+
+
+def test_flags_of_drawing_say_nothing_for_data(icm: Any, model_file: Path, tmp_path: Path) -> None:
+    drawing = ("--dark", "--width", 500, "--axis", "log", "--top", 3)
+    arguments = ("contexts", "plot", model_file, "distribution", "NP", *drawing)
+    assert icm(*arguments, "-o", tmp_path / "x.csv")[1].count("says nothing for the data") == 4
+    part = ("contexts", "export", model_file, "NP", "--part", "path", "--levels", 1, "--most", 3)
+    found = icm(*part, "-o", tmp_path / "x.dot")[1]
+    assert found.count("says nothing with --part path") == 2
+
+
+def test_pictures_are_as_asked_for(
+    icm: Any, model_file: Path, context: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "x.svg"
+
+    def drawn(*arguments: object) -> str:
+        icm("contexts", "plot", model_file, *arguments, "-o", path)
+        return path.read_text("utf-8")
+
+    plain, own = drawn("distribution", context), drawn("rank", context)
+    assert drawn("distribution", context, "--top", 2) != plain
+    assert drawn("distribution", context, "--axis", "log") != plain
+    rare = json.loads(icm("contexts", "show", model_file, context, "--json", "--top", 30)[0])
+    last = rare["distribution"][-1]["rule"]
+    assert drawn("distribution", context, last) != plain
+    assert drawn("rank", context, "--seed", 3) != own
+    assert drawn("rank", context, "--base", "parent") != own
+    assert drawn("hyper") != drawn("hyper", "--fits")
+    for kind in ("rank", "graph"):
+        lower, higher = (
+            ElementTree.fromstring(drawn(*arguments_of(kind, context), "--height", px))
+            for px in (300, 420)
+        )
+        assert float(lower.get("height", 0)) < float(higher.get("height", 0))
+    light, dark = drawn("sizes"), drawn("sizes", "--dark")
+    assert len(light) == len(dark)
+    assert light != dark
 
 
 def test_a_part_of_the_trie_as_graphml(icm: Any, model_file: Path, tmp_path: Path) -> None:
