@@ -220,7 +220,7 @@ def _specs() -> tuple[ActionSpec, ...]:
         a("contexts.why", "&Why here: the context of this node", "Analyse", when="node",
           shortcut="F7", icon="tree-structure",
           tip="Look at the context of the node that is selected in Explore.", group="why"),
-        a("contexts.path", "Go to a context by its &path", "Analyse", when="model",
+        a("contexts.path", "&Go to a context by its path", "Analyse", when="model",
           shortcut="Ctrl+L", icon="text-t", tip="Type a context: NP < VP < S.", group="look"),
         a("contexts.parent", "&Parent context", "Analyse", when="context", shortcut="Alt+Up",
           icon="caret-up", tip="Look at the context one ancestor shorter.", group="look"),
