@@ -125,6 +125,8 @@ def draw_highlights(
     taken: list[_Box] = []
     for x, y, text in there:
         box = _free(x, y, measure.width(text, font), font, taken, frame, layout)
+        if box is None:
+            continue
         taken.append(box)
         left, top, wide, high = box
         painter.rect(
@@ -135,7 +137,7 @@ def draw_highlights(
 
 def _free(
     x: float, y: float, wide: float, font: Font, taken: list[_Box], frame: Frame, layout: Layout
-) -> _Box:
+) -> _Box | None:
     """Return where a value beside its point covers no other: right and below it, if it can be."""
     below = y + font.size * (0.5 + 2 * DIGIT_SHARE) + RADIUS
     above = y - font.size * 0.5 - RADIUS
@@ -147,7 +149,7 @@ def _free(
     boxes = [
         (side, line - font.size * _ASCENT, wide, high) for side in sides or [left] for line in lines
     ]
-    return next((box for box in boxes if not any(_meet(box, one) for one in taken)), boxes[0])
+    return next((box for box in boxes if not any(_meet(box, one) for one in taken)), None)
 
 
 def _meet(one: _Box, other: _Box) -> bool:

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QTextDocument
@@ -199,6 +200,38 @@ def test_contexts_are_compared_by_buttons(
     assert browser.rule == pane.model.table.rule_of(2)
     qtbot.mouseClick(pane.end_button, Qt.MouseButton.LeftButton)
     assert pane.body.currentIndex() == 0
+
+
+def test_a_long_context_takes_two_lines_of_a_comparison(
+    qtbot: QtBot, stage: SimpleNamespace, browser: ContextBrowser
+) -> None:
+    pane = ComparePane(browser, stage.themes)
+    shown(qtbot, pane)
+    assert browser.index is not None
+    deep = int(np.argmax(browser.index.model.trie.depth))
+    browser.show(deep)
+    pane.parent_button.click()
+    name = pane.model.other_name
+    assert len(name) > 80
+    assert name not in pane.totals.text()
+    assert pane.totals.toolTip() == name
+    last = name.rpartition(" < ")[2]
+    assert f"\u2026 < {last}" in pane.totals.text() or f" < {last}: " in pane.totals.text()
+    assert pane.totals.text().startswith(f"Compared with {name.split()[0]} < \u2026 < ")
+
+
+@pytest.mark.parametrize("kind", [RulesPane, ComparePane])
+def test_small_text_follows_the_size_of_text_out_of_sight(
+    qtbot: QtBot, stage: SimpleNamespace, browser: ContextBrowser, kind: type[QWidget]
+) -> None:
+    pane = kind(browser, stage.themes)  # type: ignore[call-arg]
+    shown(qtbot, pane)
+    pane.hide()
+    stage.themes._settings.set_value("look/font", 22)
+    pane.show()
+    QApplication.processEvents()
+    label = pane.foot if isinstance(pane, RulesPane) else pane.totals  # type: ignore[attr-defined]
+    assert label.fontInfo().pixelSize() == stage.themes.font(11).pixelSize()
 
 
 def test_the_ladder_is_a_picture_or_a_table(

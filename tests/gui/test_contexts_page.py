@@ -168,6 +168,10 @@ def test_a_long_context_keeps_its_label_and_its_last_ancestor(stage: SimpleNames
     assert fitted_name(name, metrics, room) == "VP < … < SBAR→WHNP S·2 < NP→NP SBAR·2"
     room = metrics.horizontalAdvance("VP < … < NP→NP SBAR·2")
     assert fitted_name(name, metrics, room) == "VP < … < NP→NP SBAR·2"
+    short = fitted_name(name, metrics, room - 10)
+    assert short.startswith("VP < …")
+    assert short.endswith("SBAR·2")
+    assert short.count("…") == 1
     assert metrics.horizontalAdvance(fitted_name(name, metrics, 60)) <= 60
 
 
@@ -238,3 +242,21 @@ def test_two_million_contexts(qtbot: QtBot, stage: SimpleNamespace) -> None:
     last = table.rowCount() - 1
     assert table.data(table.index(last, 0)).startswith(("S", "V", "N", "ROOT", *"abcdefgh"))
     assert not table.index(last + 1, 0, QModelIndex()).isValid()
+
+
+def test_what_is_looked_at_stays_in_sight_when_text_grows(
+    qtbot: QtBot, stage: SimpleNamespace
+) -> None:
+    show(qtbot, stage, toy_model())
+    deep = int(np.argmax(toy_model().trie.depth))
+    stage.browser.show(deep)
+    trie, evidence = stage.page.pages.trie.view, stage.page.pages.evidence
+    qtbot.waitUntil(lambda: evidence.tree.isVisible() and evidence.tree.selected is not None)
+    for size in (24, 10, 13):
+        stage.themes._settings.set_value("look/font", size)
+        QApplication.processEvents()
+        QApplication.processEvents()
+        assert trie.viewport().rect().contains(trie.visualRect(trie.currentIndex()).center())
+        if evidence.tree.isVisible():
+            place = evidence.tree.place_of(evidence.tree.selected)
+            assert evidence.tree.rect().contains(place.toPoint())

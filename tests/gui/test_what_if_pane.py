@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 from window_runs import teaching_model
 from window_stage import opened
@@ -233,3 +233,38 @@ def test_buttons_show_texts_where_there_is_room(shown: Shown) -> None:
 )
 def test_concentrations_are_short(value: float, text: str) -> None:
     assert concentration_text(value) == text
+
+
+def test_what_values_were_fitted_to_gives_way(shown: Shown) -> None:
+    shown.open()
+    fitted = shown.pane.table.lines[0].fitted
+    scroll = shown.pane._scroll
+    shown.pane.resize(700, 560)
+    shown.qtbot.waitUntil(fitted.isVisible)
+    shown.pane.resize(345, 560)
+    shown.qtbot.waitUntil(lambda: not fitted.isVisible())
+    shown.qtbot.waitUntil(lambda: scroll.horizontalScrollBar().maximum() == 0)
+    assert "As fitted" in shown.pane.table.lines[0].name.toolTip()
+    shown.pane.resize(700, 560)
+    shown.qtbot.waitUntil(fitted.isVisible)
+
+
+def test_choices_are_whole_in_a_narrow_pane(shown: Shown) -> None:
+    shown.open()
+    shown.pane.resize(300, 560)
+    QApplication.processEvents()
+    for box in (shown.pane.seating, shown.pane.limit):
+        assert box.width() >= box.minimumSizeHint().width()
+        assert shown.pane.rect().contains(box.mapTo(shown.pane, box.rect().bottomRight()))
+
+
+def test_a_rounded_number_that_is_read_back_changes_nothing(shown: Shown) -> None:
+    shown.open()
+    row = max(shown.state.rows, key=lambda one: one.concentration)
+    assert row.concentration > 1e4
+    box = shown.box(f"c-{row.depth}")
+    box.setFocus()
+    box.lineEdit().selectAll()
+    shown.qtbot.keyClicks(box, box.text())
+    shown.qtbot.keyClick(box, Qt.Key.Key_Return)
+    assert not shown.state.is_changed

@@ -12,6 +12,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.distribution import Axis
 from icm_gui.viewmodels.contexts.pane_model import PaneModel, plain_tip
 from icm_gui.viewmodels.contexts.rules_model import RULE_ROLE
+from icm_gui.viewmodels.contexts.short_names import shortened
 from icm_gui.viewmodels.numbers import change, fine, nats
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ _TIPS: Final = (
     "What the rule adds to the Jensen-Shannon divergence, in nats",
 )
 _DIFFERENCE, _KL, _JS = 3, 4, 5
+_MOST_LETTERS = 80
+"""Of the name of the other context, where its middle is left out."""
 
 
 class DifferencesTable(QAbstractTableModel):
@@ -263,8 +266,9 @@ class ContextComparison(PaneModel):
             return ""
         if found.first.node == found.second.node:
             return tr("A context does not differ from itself: pick another one in the trie.")
+        name = shortened(self.other_name, lambda text: len(text) <= _MOST_LETTERS)
         return tr("Compared with {name}: KL {kl}, back {back}, JS {js} nats").format(
-            name=self.other_name, kl=nats(found.kl, 3), back=nats(found.back, 3),
+            name=name, kl=nats(found.kl, 3), back=nats(found.back, 3),
             js=nats(found.js, 3),
         )  # fmt: skip
 

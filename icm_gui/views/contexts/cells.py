@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPolygonF
 
 from icm_gui.viewmodels.contexts.columns import FLIP_ROLE, SHARE_ROLE, Column
+from icm_gui.viewmodels.contexts.short_names import LEFT_OUT, shortened
 from icm_gui.views.explore.tables import CellDelegate, Index, paint_text
 
 if TYPE_CHECKING:
@@ -18,25 +19,16 @@ if TYPE_CHECKING:
 _BAR_PX, _BAR_HEIGHT, _GAP = 46, 8, 6
 _NUMBER_PX = 34
 _FLIP_PX = 9
-_LEFT_OUT = "\u2026"
 
 
 def fitted_name(name: str, metrics: QFontMetrics, room: int) -> str:
-    """Return a context in the room there is: what is left out is in its middle.
-
-    The node's own label tells what is predicted, the last ancestor what the context has beyond
-    its parent.
-    """
-    if metrics.horizontalAdvance(name) <= room:
-        return name
-    from icm_core.analysis.context_names import BETWEEN
-
-    label, *ancestors = name.split(BETWEEN)
-    for first in range(1, len(ancestors)):
-        text = BETWEEN.join([label, _LEFT_OUT, *ancestors[first:]])
-        if metrics.horizontalAdvance(text) <= room:
-            return text
-    return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room)
+    """Return a context in the room there is: what is left out is in its middle."""
+    text = shortened(name, lambda one: metrics.horizontalAdvance(one) <= room)
+    before, left_out, last = text.rpartition(f"{LEFT_OUT} < ")
+    rest = room - metrics.horizontalAdvance(before)
+    if not left_out or metrics.horizontalAdvance(text) <= room or rest < room // 3:
+        return metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, room)
+    return before + metrics.elidedText(LEFT_OUT + last, Qt.TextElideMode.ElideLeft, rest)
 
 
 class ContextDelegate(CellDelegate):

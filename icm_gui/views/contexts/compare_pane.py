@@ -128,6 +128,7 @@ class ComparePane(ContextPane):
             widget.setVisible(model.found is not None)
         self.bars.set_shown(model.shown, self._bar_row())
         self.totals.setText(model.totals)
+        self.totals.setToolTip(model.other_name)
         self._fit()
         self._follow_rule()
 

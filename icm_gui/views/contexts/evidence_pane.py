@@ -25,16 +25,14 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.evidence_rows import Column, EvidenceRows
 from icm_gui.views.contexts.evidence_cells import EvidenceDelegate
+from icm_gui.views.contexts.evidence_tree import EvidenceTree
 from icm_gui.views.explore.fitting import Fitting, LateIcons
 from icm_gui.views.explore.tables import Table, dressed, hint_label, make_room, sized, widths
-from icm_gui.views.shared.tree_view import TreeView
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Address
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.contexts.evidence_rows import Piece
     from icm_gui.viewmodels.document import Document
 
 _HEAD, _FOOT, _SIDE, _GAP = 30, 24, 8, 8
@@ -43,9 +41,6 @@ _BESIDE = 680
 _TREE_ROOM = 250
 """Height below which the tree is folded at first where it stands below the list."""
 _LEAST_SENTENCE = 150
-_LEAST_ZOOM = 0.85
-_WORD_PX, _LABEL_PX = 40, 14
-"""Room for a word below the middle of its tag, and for half a label."""
 _SHARES = {Qt.Orientation.Horizontal: (55, 45), Qt.Orientation.Vertical: (52, 48)}
 
 
@@ -104,9 +99,7 @@ class EvidencePane(QWidget):
         self.table.doubleClicked.connect(self._double_clicked)
         self.table.opened.connect(self.open_row)
         self.table.resized.connect(self._fit)
-        self.tree = TreeView(themes, "evidence-tree", tr("Tree of the training sentence"))
-        self.tree.set_hint(tr("No sentence chosen"), tr("its tree is shown here"))
-        self.tree.setMinimumSize(120, 60)
+        self.tree = EvidenceTree(themes)
         self.split = QSplitter()
         self.split.setObjectName("evidence-split")
         self.split.setChildrenCollapsible(False)
@@ -228,32 +221,9 @@ class EvidencePane(QWidget):
         """Show the tree of the chosen row with its node selected, if trees are shown."""
         piece = self.rows.piece(self.current)
         if piece is None:
-            self.tree.set_tree(None)
+            self.tree.show_piece(None)
         elif self.fold.isChecked():
-            self.tree.set_tree(piece.sentence.tree)
-            self.tree.set_band((piece.start, piece.end))
-            self.tree.select(piece.address)
-            self._place_tree(piece)
-
-    def _place_tree(self, piece: Piece) -> None:
-        """Zoom so that labels can be read, with the node in the middle and its words in sight."""
-        tree = self.tree
-        if tree.layout_shown() is None:
-            return
-        if tree.zoom < _LEAST_ZOOM:
-            middle = tree.rect().center()
-            tree.zoom_by(_LEAST_ZOOM / tree.zoom, middle.x(), middle.y())
-        wide, high = tree.content_size()
-        node = tree.place_of(piece.address)
-        word = tree.place_of(_first_tag(piece))
-        if node is None or word is None:
-            return
-        dx = tree.width() / 2 - node.x() if wide * tree.zoom > tree.width() else 0.0
-        dy = 0.0
-        if high * tree.zoom > tree.height():
-            dy = max(tree.height() - _WORD_PX * tree.zoom - word.y(), _LABEL_PX - node.y())
-        if dx or dy:
-            tree.move_by(dx, dy)
+            self.tree.show_piece(piece)
 
     def _enable(self) -> None:
         piece = self.rows.piece(self.current)
@@ -388,13 +358,3 @@ class EvidencePane(QWidget):
             self.load_icons()
         self._fit()
         self._arrange()
-
-
-def _first_tag(piece: Piece) -> Address:
-    """Return the address of the first tag below a node."""
-    node, address = piece.sentence.tree, piece.address
-    for at in address:
-        node = node.children[at]
-    while node.children:
-        node, address = node.children[0], (*address, 0)
-    return address

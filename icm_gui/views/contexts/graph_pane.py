@@ -112,6 +112,7 @@ class GraphPane(ContextPane):
         self.area.resized.connect(self._resized)
         self.add_body(self.area)
         self.about = QLabel(tr("Share passed on to the shorter context"))
+        self.about.setWordWrap(True)
         self.about.setProperty("second", True)
         self.more = more_button("graph-more")
         self.add_to_bar(self.about)

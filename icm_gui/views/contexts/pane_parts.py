@@ -109,6 +109,7 @@ class ContextPane(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the context while in sight."""
         super().showEvent(event)
+        self._restyle()
         self._pane_model.set_active(True)
         self.fill()
 
@@ -122,6 +123,9 @@ class ContextPane(QWidget):
         for kind in (QLabel, QComboBox, QPushButton, QToolButton):
             for widget in self.bar.findChildren(kind):
                 widget.setFont(font)
+        for label in self.findChildren(QLabel):
+            if label.property("foot"):
+                label.setFont(self._themes.font(HEAD_PX))
 
 
 def combo(name: str, title: str, texts: Sequence[str], tip: str = "") -> QComboBox:
@@ -165,6 +169,7 @@ def foot_label(name: str, themes: Themes) -> QLabel:
     label = QLabel()
     label.setObjectName(name)
     label.setProperty("second", True)
+    label.setProperty("foot", True)
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setContentsMargins(8, 4, 8, 4)

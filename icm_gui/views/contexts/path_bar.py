@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _HEIGHT, _SIDE, _GAP = 40, 8, 6
-_LEAST_BOX = 200
+_LEAST_BOX, _WANTED_BOX = 200, 300
+"""Width of the box in the smallest window, and that for which words beside it give way."""
 _EXAMPLES = 3
 BETWEEN = " < "
 _ICON = 16
@@ -67,7 +68,6 @@ class PathBar(QWidget):
         self._label = QLabel(tr("Path"))
         self._label.setProperty("second", True)
         self.edit = PathEdit(self.box, themes)
-        self.edit.setMinimumWidth(_LEAST_BOX)
         self._label.setBuddy(self.edit)
         self.edit.asked.connect(self.box.go)
         self.buttons = {
@@ -280,6 +280,9 @@ class PathBar(QWidget):
         unwanted = [self.kind_text] if several else []
         if not self.box.kind:
             unwanted = [self.kind_text, self._kind_label]
+        # The path is what the bar is for: words beside it give way first.
+        wanted = round(_WANTED_BOX * self._themes.scale)
+        self.edit.setMinimumWidth(max(_LEAST_BOX, min(wanted, self.width() * 2 // 5)))
         self._fitting.arrange(self.width(), unwanted)
 
     def _restyle(self) -> None:
@@ -300,6 +303,7 @@ class PathBar(QWidget):
         if self._icons.loaded:
             self.load_icons()
         self._colour_message()
+        self._arrange()
 
     def _colour_message(self) -> None:
         palette = self._themes.palette

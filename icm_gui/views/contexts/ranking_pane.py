@@ -181,10 +181,15 @@ class RankingPane(QWidget):
 
     def _renewed(self) -> None:
         """Begin at the top where the rows are others; where only numbers are, stay."""
+        bar = self.view.verticalScrollBar()
+        place = bar.value()
         self.follow()
         if self.model.arrangement != self._shown:
             self._shown = self.model.arrangement
-            self.view.scrollToTop()
+            place = 0
+        # The rows are laid out later: without this, the selected one would be scrolled to then.
+        self.view.doItemsLayout()
+        bar.setValue(place)
 
     @property
     def _chosen(self) -> int:

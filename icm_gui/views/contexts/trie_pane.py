@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QLabel,
-    QSizePolicy,
     QStackedWidget,
     QTreeView,
     QVBoxLayout,
@@ -22,6 +20,7 @@ from icm_gui.viewmodels.contexts.trie_model import TrieModel
 from icm_gui.views.contexts.cells import ContextDelegate
 from icm_gui.views.contexts.list_menu import ListMenu
 from icm_gui.views.explore.tables import CELL_PX, HEAD_PX, hint_label
+from icm_gui.views.shared.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -83,11 +82,10 @@ class TriePane(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
-        self._foot = QLabel()
+        self._foot = ElidedLabel()
         self._foot.setObjectName("trie-foot")
         self._foot.setProperty("dim", True)
         self._foot.setContentsMargins(8, 0, 8, 0)
-        self._foot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -96,7 +94,7 @@ class TriePane(QWidget):
         browser.index_changed.connect(self._renew)
         browser.node_changed.connect(self.follow)
         browser.measures_changed.connect(self._tell)
-        themes.changed.connect(self._restyle)
+        themes.changed.connect(self._resize_text)
         self._restyle()
         self._renew()
 
@@ -203,6 +201,14 @@ class TriePane(QWidget):
         """Set fonts anew: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
         self._restyle()
+
+    def _resize_text(self) -> None:
+        """Keep what is looked at in sight where rows get another height."""
+        self._restyle()
+        QTimer.singleShot(0, self, self._show_current)
+
+    def _show_current(self) -> None:
+        self.view.scrollTo(self.view.currentIndex())
 
     def _restyle(self) -> None:
         self.view.header().setFont(self._themes.font(HEAD_PX))

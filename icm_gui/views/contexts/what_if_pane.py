@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -24,6 +24,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.what_if import WhatIfState
 from icm_gui.views.contexts.what_if_sentence import WhatIfTrees, WhatIfWords
 from icm_gui.views.contexts.what_if_table import WhatIfTable
+from icm_gui.views.shared.flow import flow
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -37,6 +38,23 @@ _WITH_TEXTS = 720
 """Width from which on buttons have texts, at the base size of text."""
 _SHARES = (45, 55)
 """Of the rows and of the trees in the height."""
+
+
+class _Rows(QScrollArea):
+    """Scrolls the rows.
+
+    Signals
+    -------
+    resized
+        There is other room for them.
+    """
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell it."""
+        super().resizeEvent(event)
+        self.resized.emit()
 
 
 class WhatIfPane(QWidget):
@@ -72,7 +90,8 @@ class WhatIfPane(QWidget):
         self.table = WhatIfTable(self.state, themes)
         self.words = WhatIfWords(self.state, themes)
         self.trees = WhatIfTrees(self.state, themes)
-        self._scroll = QScrollArea()
+        self._scroll = _Rows()
+        self._scroll.resized.connect(self._arrange)
         self._scroll.setObjectName("what-if-scroll")
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -127,20 +146,29 @@ class WhatIfPane(QWidget):
         self.reset.clicked.connect(self.state.reset)
         self.save.clicked.connect(self.ask_path)
         # Else its buttons' texts would keep the pane too wide for them to go.
-        head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        head.setSizePolicy(policy)
         row = QHBoxLayout(head)
         row.setContentsMargins(_MARGIN, _GAP, _MARGIN, 4)
         row.setSpacing(_GAP)
+        choices, flowing = flow(_GAP)
+        row.addWidget(choices, 1)
         for text, editor in (
             (self.tr("Seating"), self.seating), (self.tr("Depth limit"), self.limit),
         ):  # fmt: skip
             label = QLabel(text)
             label.setBuddy(editor)
-            row.addWidget(label)
-            row.addWidget(editor)
-        row.addStretch(1)
-        row.addWidget(self.reset)
-        row.addWidget(self.save)
+            editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            pair = QWidget()
+            beside = QHBoxLayout(pair)
+            beside.setContentsMargins(0, 0, 0, 0)
+            beside.setSpacing(_GAP)
+            beside.addWidget(label)
+            beside.addWidget(editor)
+            flowing.addWidget(pair)
+        for button in (self.reset, self.save):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return head
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -157,6 +185,7 @@ class WhatIfPane(QWidget):
         )
         for button in (self.reset, self.save):
             button.setToolButtonStyle(style)
+        self.table.set_room(self._scroll.viewport().width())
 
     def show_state(self) -> None:
         """Show what is tried."""
@@ -187,6 +216,7 @@ class WhatIfPane(QWidget):
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self.table.show_state()
+        self._arrange()
 
     def _show_choices(self) -> None:
         state = self.state

@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 
 _DIGITS = 3
 _STEP_D = 0.05
-_WIDTH_D, _WIDTH_C, _DEPTH_PX, _MARK_PX = 64, 102, 30, 14
+_WIDTH_D, _WIDTH_C, _DEPTH_PX, _MARK_PX = 62, 86, 30, 14
 """Widths at the base size of text."""
 _WHOLE_C, _PLAIN_C = 1e3, 1e6
 """Concentrations from here on are written without decimals, and with an exponent."""
+_ONE_DIGIT = 1e4
+"""Values from the one before on have one decimal in their box, from here on none."""
 _GAP, _ROW_GAP = 6, 2
 
 
@@ -60,7 +62,8 @@ class ValueBox(QDoubleSpinBox):
         """Return what stands in the box."""
         if value >= _PLAIN_C:
             return f"{value:.3g}".replace("e+", "e")
-        return f"{value:.{_DIGITS}f}"
+        digits = _DIGITS if value < _WHOLE_C else 1 if value < _ONE_DIGIT else 0
+        return f"{value:.{digits}f}"
 
     def valueFromText(self, text: str) -> float:
         """Return the number that was typed."""
@@ -155,6 +158,7 @@ class WhatIfTable(QWidget):
         self.lines: list[_Line] = []
         self._heads: list[QLabel] = []
         self._shape: tuple[object, ...] = ()
+        self._room = 0
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(12, 4, 12, 8)
         self._grid.setHorizontalSpacing(_GAP)
@@ -216,6 +220,7 @@ class WhatIfTable(QWidget):
             if row.passes_on
             else self.tr("As fitted: {0}").format(text)
         )
+        line.name.setToolTip(line.fitted.toolTip())
         marked = row.changed and not row.passes_on
         line.mark.setText("≠" if marked else "")
         line.mark.setToolTip(self.tr("Changed") if marked else "")
@@ -243,6 +248,20 @@ class WhatIfTable(QWidget):
             line.reset.setIcon(icon("arrow-counter-clockwise", palette))
         for row, line in zip(self._state.rows, self.lines, strict=False):
             self._fill(row, line)
+        self.set_room(self._room)
+
+    def set_room(self, width: int) -> None:
+        """Leave out what the values were fitted to where there is no room for it."""
+        self._room = width
+        if not self.lines:
+            return
+        fitted = [self._heads[-1], *(line.fitted for line in self.lines)]
+        wide = max(one.sizeHint().width() for one in fitted) + _GAP
+        self._grid.activate()
+        rest = self._grid.minimumSize().width()
+        rest -= 0 if fitted[0].isHidden() else wide
+        for one in fitted:
+            one.setVisible(rest + wide <= width)
 
     def _sender_line(self) -> _Line | None:
         sender = self.sender()
@@ -255,10 +274,14 @@ class WhatIfTable(QWidget):
         line = self._sender_line()
         if line is None:
             return
-        if self.sender() is line.concentration:
-            self._state.set_concentration(line.depth, line.concentration.value())
-            return
         row = next(row for row in self._state.rows if row.depth == line.depth)
+        if self.sender() is line.concentration:
+            box = line.concentration
+            # The box is rounded: what stands there for the fitted value is the fitted value.
+            own = box.text() == box.textFromValue(row.fitted_concentration)
+            value = row.fitted_concentration if own else box.value()
+            self._state.set_concentration(line.depth, value)
+            return
         # Boxes are rounded: what was not turned stays as it is.
         values = [
             box.value() if box is self.sender() else value
