@@ -1,58 +1,17 @@
-"""Small models and browsers of their contexts, for tests of the Contexts workspace."""
+"""Files of small models, for tests of the Contexts workspace."""
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
+from toy_models import huge_model, toy_model, toy_treebank
 
-from icm_core.data.clean import CleanOptions, clean_all
-from icm_core.data.tree import Tree
-from icm_core.data.treebank import Treebank, read_treebank
+from icm_core.data.clean import CleanOptions
 from icm_core.inference.parser import ParseOptions
-from icm_core.model.contexts import ContextKind
-from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
-from icm_core.resources import teaching_treebank
+from icm_core.model.model import Model
 from icm_gui.viewmodels.document import OpenModel
 
-SENTENCES = 60
-"""Sentences of the teaching treebank that the models are trained on."""
-HUGE_TREES, HUGE_WORDS = 110, 140
-"""Size of the treebank of two million contexts."""
-
-
-@cache
-def toy_treebank() -> Treebank:
-    """Return the bundled training treebank."""
-    return read_treebank(teaching_treebank().train)
-
-
-@cache
-def toy_model(kind: ContextKind = "R") -> Model:
-    """Return a model of the first sentences of the teaching treebank; the same one each time."""
-    trees, _ = clean_all(list(toy_treebank().trees())[:SENTENCES], CleanOptions())
-    return train([tree for tree in trees if tree is not None], ModelOptions(contexts=kind))
+__all__ = ["huge_model", "opened", "toy_model", "toy_treebank"]
 
 
 def opened(*models: Model) -> OpenModel:
     """Return an open file with some models."""
     return OpenModel("toy", None, models, ParseOptions(), CleanOptions())
-
-
-@cache
-def huge_model() -> Model:
-    """Return a model of some two million contexts: long right-branching trees of random tags."""
-    random = Random(13)
-    trees = []
-    for _ in range(HUGE_TREES):
-        tree = Tree("S", (_leaf(random),))
-        for _ in range(HUGE_WORDS):
-            tree = Tree(random.choice("SVN"), (_leaf(random), tree))
-        trees.append(Tree("ROOT", (tree,)))
-    fixed = FitOptions(method="fixed", discount=0.7, concentration=1.0, discounts=1)
-    return train(trees, ModelOptions(fit=fixed))
-
-
-def _leaf(random: Random) -> Tree:
-    tag = random.choice("abcdefgh")
-    return Tree(tag, word=tag)

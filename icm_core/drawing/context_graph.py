@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from icm_core.drawing.ladder import shortened
 from icm_core.drawing.painter import Font, Pen
+from icm_core.drawing.texts import draw_clear
 
 if TYPE_CHECKING:
     from icm_core.drawing.painter import Measure, Painter
@@ -25,7 +26,7 @@ _PITCH_TOP = 12.0
 _ALONG = 0.34
 """Where along an edge its label is: nearer to where it begins, since edges meet at the end."""
 _THIN, _THICK = 0.8, 3.2
-_HALO, _BESIDE = 2.0, 7.0
+_BESIDE = 7.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +251,7 @@ def _draw_label(
         text = shortened(node.short, spot.room, mono, measure)
     base = spot.y + (_MOST_RADIUS + _LABEL) * scale
     colour = palette.ink if node.on_path else palette.ink2
-    _knocked_out(painter, measure, spot.x, base, text, mono, colour, palette)
+    draw_clear(painter, measure, spot.x, base, text, mono, colour, palette, "middle")
     if node.value:
         font = Font(11 * scale, 600 if node.on_path else 400)
         x = spot.x + (_MOST_RADIUS + _BESIDE) * scale
@@ -274,23 +275,6 @@ def _draw_share(
     font = Font(11 * scale)
     colour = palette.accent if edge.on_path else palette.ink2
     base = y + font.size / 3
-    _knocked_out(painter, measure, x1 + (x2 - x1) * bend, base, edge.text, font, colour, palette)
-
-
-def _knocked_out(
-    painter: Painter,
-    measure: Measure,
-    x: float,
-    base: float,
-    text: str,
-    font: Font,
-    colour: str,
-    palette: Palette,
-) -> None:
-    """Draw text around a place, with no line running through it."""
-    wide = measure.width(text, font)
-    painter.rect(
-        x - wide / 2 - _HALO, base - font.size + 1.0, wide + 2 * _HALO, font.size + _HALO,
-        fill=palette.canvas,
-    )  # fmt: skip
-    painter.text(x, base, text, font, colour, anchor="middle")
+    draw_clear(
+        painter, measure, x1 + (x2 - x1) * bend, base, edge.text, font, colour, palette, "middle"
+    )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from icm_core.drawing.ladder import shortened
 from icm_core.drawing.painter import Font, Pen
+from icm_core.drawing.texts import draw_clear, wrapped
 
 if TYPE_CHECKING:
     from icm_core.drawing.painter import Measure, Painter
@@ -20,7 +21,6 @@ _LINE = 18.0
 _BAR, _TOTAL = 15.0, 62.0
 _GAP, _LEVEL_GAP, _FREE = 9.0, 6.0, 12.0
 """Between columns; after the depth; beside the end of the track, where the lines drop."""
-_HALO = 2.0
 _NOTE = 17.0
 _LEAST_BAR, _LEAST_TRACK = 1.0, 40.0
 _NOTHING = 1e-15
@@ -94,21 +94,6 @@ class Waterfall:
     agrees: bool = True
     old: float | None = None
     old_text: str = ""
-
-
-def wrapped(text: str, room: float, font: Font, measure: Measure) -> list[str]:
-    """Return text in lines that fit, broken between words where it can be."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if not line or measure.width(longer, font) <= room:
-            line = longer
-        else:
-            lines.append(line)
-            line = word
-    lines.append(line)
-    return lines
 
 
 def _note_lines(picture: Waterfall, measure: Measure, width: float, scale: float) -> list[str]:
@@ -311,38 +296,17 @@ def _draw_numbers(
 ) -> None:
     base = y + _LINE * scale
     strong = Font(13 * scale, 600)
-    _knocked_out(painter, measure, EDGE * scale, base, level.name, strong, palette.ink, palette)
+    draw_clear(painter, measure, EDGE * scale, base, level.name, strong, palette.ink, palette)
     mono, plain = Font(11 * scale, mono=True), Font(12 * scale)
     element = level.element
     if measure.width(element, mono) > places.room:
         element = shortened(level.short, places.room, mono, measure)
-    _knocked_out(painter, measure, places.element, base, element, mono, palette.ink2, palette)
+    draw_clear(painter, measure, places.element, base, element, mono, palette.ink2, palette)
     for name, text in zip(NUMBERS, level.numbers, strict=True):
         if name in places.right and text:
             x = places.right[name] - measure.width(text, plain)
-            _knocked_out(painter, measure, x, base, text, plain, palette.ink2, palette)
+            draw_clear(painter, measure, x, base, text, plain, palette.ink2, palette)
     painter.text(places.right["adds"], base, level.adds, strong, palette.ink, anchor="end")
-
-
-def _knocked_out(
-    painter: Painter,
-    measure: Measure,
-    x: float,
-    base: float,
-    text: str,
-    font: Font,
-    colour: str,
-    palette: Palette,
-) -> None:
-    """Draw text that no line runs through."""
-    if not text:
-        return
-    tall = font.size
-    painter.rect(
-        x - _HALO, base - tall + _HALO, measure.width(text, font) + 2 * _HALO, tall + _HALO,
-        fill=palette.canvas,
-    )  # fmt: skip
-    painter.text(x, base, text, font, colour)
 
 
 def _draw_total(

@@ -9,7 +9,7 @@ from pathlib import Path
 import networkx
 import pydot
 import pytest
-from window_contexts import toy_model
+from toy_models import toy_model
 
 from icm_core.analysis.context_graph import (
     BASE,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from window_contexts import toy_model
+from toy_models import toy_model
 
 from icm_core.analysis.context_index import ContextIndex
 from icm_core.analysis.context_names import context_name, context_text, rule_name, rule_text

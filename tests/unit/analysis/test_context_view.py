@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from window_contexts import toy_model
+from toy_models import toy_model
 
 from icm_core.analysis.context_index import ContextIndex
 from icm_core.analysis.context_ladder import agreement, concentration_text, waterfall_of
@@ -204,6 +204,16 @@ def test_at_depth_0_there_is_no_parent_beside_the_base() -> None:
 )
 def test_concentrations_in_little_room(value: float, text: str) -> None:
     assert concentration_text(value) == text
+
+
+def test_nothing_is_taken_off_a_rule_that_nobody_has() -> None:
+    model = toy_model()
+    node = most_used(model)
+    for rule in context_view(model, node).rules.tolist():
+        for level in waterfall_of(model, node, rule).levels[:-1]:
+            n, _, discount = level.numbers[:3]
+            assert (discount == "") == (n == "0")
+            assert n != "0" or level.size == 0.0
 
 
 def test_axes_end_at_round_numbers() -> None:
