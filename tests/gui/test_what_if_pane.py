@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 from window_runs import teaching_model
 from window_stage import opened
@@ -252,9 +252,11 @@ def test_what_values_were_fitted_to_gives_way(shown: Shown) -> None:
 def test_choices_are_whole_in_a_narrow_pane(shown: Shown) -> None:
     shown.open()
     shown.pane.resize(300, 560)
-    QApplication.processEvents()
-    for box in (shown.pane.seating, shown.pane.limit):
-        assert box.width() >= box.minimumSizeHint().width()
+    boxes = (shown.pane.seating, shown.pane.limit)
+    shown.qtbot.waitUntil(
+        lambda: all(box.width() >= box.minimumSizeHint().width() for box in boxes)
+    )
+    for box in boxes:
         assert shown.pane.rect().contains(box.mapTo(shown.pane, box.rect().bottomRight()))
 
 
