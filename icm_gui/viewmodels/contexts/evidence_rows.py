@@ -116,6 +116,8 @@ class EvidenceRows(QAbstractTableModel):
         self.all_rules = False
         self.loading = False
         browser.index_changed.connect(self._index_changed)
+        # Another seating has other customers.
+        browser.model_changed.connect(self.told)
         browser.node_changed.connect(self.renew)
         browser.rule_changed.connect(self._rule_changed)
         document.treebank_changed.connect(self.told)

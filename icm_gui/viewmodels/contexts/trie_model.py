@@ -36,9 +36,10 @@ class TrieModel(QAbstractItemModel):
         self._browser = browser
         self._children: dict[int, NDArray[np.int32]] = {}
         self._row: dict[int, int] = {}
+        self._customers: NDArray[np.int64] | None = None
         self.sorted_by, self.falling = Column.CUSTOMERS, True
         browser.index_changed.connect(self._renew)
-        browser.model_changed.connect(self._data_changed)
+        browser.model_changed.connect(self._model_changed)
         browser.measures_changed.connect(self._measured)
 
     @property
@@ -187,24 +188,38 @@ class TrieModel(QAbstractItemModel):
         return nodes[np.argsort(-wanted if self.falling else wanted, kind="stable")]
 
     def _arrange(self) -> None:
+        index = self._browser.index
+        if index is None:
+            return
+        # From the order of customers on, which decides between equal ones.
+        ordered = {above: self._in_order(index.children(above)) for above in list(self._children)}
+        if any(len(ordered[above]) != len(known) for above, known in self._children.items()):
+            # Another seating: contexts that nobody sits in come or go.
+            self._renew()
+            return
         self.layoutAboutToBeChanged.emit()
         old = self.persistentIndexList()
         nodes = [(self.node_at(index), index.column()) for index in old]
-        for above, children in list(self._children.items()):
-            # From the order of customers on, which decides between equal ones.
-            assert self._browser.index is not None
-            ordered = self._in_order(self._browser.index.children(above))
-            assert len(ordered) == len(children)
-            self._children[above] = ordered
-            self._row.update(zip(ordered.tolist(), range(len(ordered)), strict=True))
+        self._children = ordered
+        for found in ordered.values():
+            self._row.update(zip(found.tolist(), range(len(found)), strict=True))
         new = [self.createIndex(self._row[node], column, int(node)) for node, column in nodes]
         self.changePersistentIndexList(old, new)
         self.layoutChanged.emit()
 
     def _renew(self) -> None:
+        model = self._browser.model
         self.beginResetModel()
         self._children, self._row = {}, {}
+        self._customers = None if model is None else model.customers_of
         self.endResetModel()
+
+    def _model_changed(self) -> None:
+        model = self._browser.model
+        if model is not None and model.customers_of is not self._customers:
+            self._customers = model.customers_of
+            self._arrange()
+        self._data_changed()
 
     def _measured(self) -> None:
         if self.sorted_by in (Column.ENTROPY, Column.DIVERGENCE):
@@ -212,13 +227,15 @@ class TrieModel(QAbstractItemModel):
         self._data_changed()
 
     def _data_changed(self) -> None:
-        """Tell that numbers of the contexts that were opened are other ones."""
-        if self._browser.measures is None:
-            return
-        for children in self._children.values():
-            if len(children):
-                last = len(children) - 1
-                self.dataChanged.emit(
-                    self.createIndex(0, Column.ENTROPY, int(children[0])),
-                    self.createIndex(last, Column.DIVERGENCE, int(children[last])),
-                )
+        """Tell that numbers are other ones.
+
+        Told of the contexts of depth 0 alone: for that a view draws everything in it anew, while
+        telling it of every context that was opened takes time with each of them.
+        """
+        roots = self._children.get(NONE)
+        if roots is not None and len(roots):
+            last = len(roots) - 1
+            self.dataChanged.emit(
+                self.createIndex(0, Column.CUSTOMERS, int(roots[0])),
+                self.createIndex(last, Column.DIVERGENCE, int(roots[last])),
+            )

@@ -91,6 +91,7 @@ class TriePane(QWidget):
         column.setSpacing(0)
         column.addWidget(self._stack, 1)
         column.addWidget(self._foot)
+        self.model.modelReset.connect(self.follow)
         browser.index_changed.connect(self._renew)
         browser.node_changed.connect(self.follow)
         browser.measures_changed.connect(self._tell)
