@@ -22,6 +22,8 @@ class Latest(QObject):
     answered : object, object
         Question and answer. (A signal, since a reference to the asker's method would make a
         cycle, and the collector might destroy widgets while they are drawn.)
+    failed : object, object
+        Question and exception, which is in the log already.
 
     Parameters
     ----------
@@ -30,6 +32,7 @@ class Latest(QObject):
     """
 
     answered = Signal(object, object)
+    failed = Signal(object, object)
 
     def __init__(
         self,
@@ -86,8 +89,11 @@ class Latest(QObject):
             self.answered.emit(question, answer)
         self._next()
 
-    def _failed(self, _error: Exception) -> None:
-        # It is in the log; what is shown stays as it was.
+    def _failed(self, error: Exception) -> None:
+        # What is shown stays as it was, if nobody else says so.
+        question = self._running
+        if question is not None:
+            self.failed.emit(question, error)
         self._next()
 
     def _next(self) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_gui.viewmodels.latest import Latest
+
 if TYPE_CHECKING:
     from icm_core.analysis.context_index import ContextIndex, Measures
     from icm_core.analysis.context_lookup import Lookup
@@ -15,13 +17,18 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.document import Document, OpenModel
 
 NONE = -1
-GROUP, MEASURES = "contexts index", "contexts measures"
+GROUP = "contexts index"
 MOST_HISTORY = 500
 """Contexts that Back leads to."""
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("ContextBrowser", text)
+
+
+def _measures(index: ContextIndex, control: Control) -> Measures:
+    control.report(_tr("comparing each context with its parent"))
+    return index.measures()
 
 
 class ContextBrowser(QObject):
@@ -74,6 +81,10 @@ class ContextBrowser(QObject):
         self._future: list[tuple[int, int]] = []
         self._wanted: tuple[int, int] | None = None
         self._remembered = ""
+        self._opened_index: ContextIndex | None = None
+        # One at a time: what is turned without a pause would start one after the other.
+        self._measuring = Latest(jobs, _tr("Contexts"), _measures, self)
+        self._measuring.answered.connect(self._measured)
         self.member = 0
         self.loading = False
         self.index: ContextIndex | None = None
@@ -116,7 +127,8 @@ class ContextBrowser(QObject):
         state
             As `state` gave it; what is no such text is left.
         """
-        member, _, looked = state.partition("\t")
+        member, _, looked = state.partition("	")
+        self._remembered = ""
         if looked and member.isdecimal():
             self.member, self._remembered = int(member), looked
 
@@ -141,7 +153,7 @@ class ContextBrowser(QObject):
         """Browse another model of the file."""
         opened = self._document.model
         if opened is not None and 0 <= at < len(opened.models) and at != self.member:
-            self.member = at
+            self.member, self._wanted = at, None
             self._load()
 
     def _document_changed(self) -> None:
@@ -152,6 +164,9 @@ class ContextBrowser(QObject):
         if self._document.model is not self._source:
             if not self._remembered:
                 self.member = 0
+            if self._source is not None:
+                # What was wanted was a context of another model.
+                self._wanted = None
             self._source = self._document.model
             self._load()
 
@@ -183,8 +198,8 @@ class ContextBrowser(QObject):
         )
 
     def _forget(self) -> None:
-        self.index = self.opened = self.measures = None
-        self._jobs.cancel_group(MEASURES)
+        self.index = self.opened = self.measures = self._opened_index = None
+        self._measuring.drop()
         self.node = self.rule = self.compared = NONE
         self.asked = None
         self._past, self._future = [], []
@@ -192,7 +207,7 @@ class ContextBrowser(QObject):
     def _loaded(self, found: tuple[ContextIndex, int, int]) -> None:
         index, remembered, its_rule = found
         self.loading = False
-        self.index, self.opened = index, index.model
+        self.index, self.opened, self._opened_index = index, index.model, index
         wanted, self._wanted = self._wanted, None
         if wanted is not None and wanted[0] < len(index):
             node, rule = wanted
@@ -203,23 +218,12 @@ class ContextBrowser(QObject):
         self.index_changed.emit()
         self.node_changed.emit()
         self.rule_changed.emit()
-        self._measure()
+        self._measuring.ask(index)
 
-    def _measure(self) -> None:
-        """Compute the measures of every context in a job."""
-        index = self.index
-        if index is None:
-            return
-
-        def work(control: Control) -> Measures:
-            control.report(_tr("comparing each context with its parent"))
-            return index.measures()
-
-        self._jobs.start(_tr("Contexts"), work, done=self._measured, group=MEASURES)
-
-    def _measured(self, measures: Measures) -> None:
-        self.measures = measures
-        self.measures_changed.emit()
+    def _measured(self, index: ContextIndex, measures: Measures) -> None:
+        if index is self.index:
+            self.measures = measures
+            self.measures_changed.emit()
 
     def _not_loaded(self, error: Exception) -> None:
         self.loading = False
@@ -318,10 +322,18 @@ class ContextBrowser(QObject):
         model = self.opened if model is None else model
         if model is self.index.model:
             return
-        self.index = self.index.with_model(model)
+        if model is self.opened:
+            # Its measures are known.
+            self.index = self._opened_index
+        else:
+            self.index = self.index.with_model(model)
+        assert self.index is not None
         self.model_changed.emit()
         # The old ones are shown until the new ones are there.
-        self._measure()
+        if self.index.has_measures:
+            self._measured(self.index, self.index.measures())
+        else:
+            self._measuring.ask(self.index)
 
     def _travel(self, source: list[tuple[int, int]], target: list[tuple[int, int]]) -> None:
         if source:

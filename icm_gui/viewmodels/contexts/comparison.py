@@ -130,10 +130,16 @@ class DifferencesTable(QAbstractTableModel):
         """Sort by a column; differences by how large they are, whatever their sign."""
         if not 0 < column < len(_HEADS):
             return
-        self.beginResetModel()
+        self.layoutAboutToBeChanged.emit()
+        old = self.persistentIndexList()
+        rules = [self.rule_of(index.row()) for index in old]
         self.sorted_by, self.falling = column, order == Qt.SortOrder.DescendingOrder
         self._arrange()
-        self.endResetModel()
+        for index, rule in zip(old, rules, strict=True):
+            row = self.row_of(rule)
+            new = _NOWHERE if row is None else self.index(row, index.column())
+            self.changePersistentIndex(index, new)
+        self.layoutChanged.emit()
 
     def _arrange(self) -> None:
         if self._found is None:
@@ -195,6 +201,11 @@ class ContextComparison(PaneModel):
             else:
                 self.shown = comparison_bars(self.found, ROWS, self.axis, self.order)
         self.table.set_found(self.found)
+
+    def clear(self) -> None:
+        """Compare nothing."""
+        self.found, self.shown, self.refused = None, None, ""
+        self.table.set_found(None)
 
     def set_axis(self, axis: Axis) -> None:
         """Measure probabilities or their logarithms."""

@@ -49,6 +49,10 @@ class Distribution(PaneModel):
 
         self.shown = bars_of(view, self.top, self.axis, self.browser.rule, self.beside, self.before)
 
+    def clear(self) -> None:
+        """Show no bars."""
+        self.shown = None
+
     def set_top(self, top: int) -> None:
         """Show more rules, or fewer."""
         self.top = top

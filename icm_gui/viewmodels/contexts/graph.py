@@ -50,6 +50,8 @@ class SmoothingGraph(PaneModel):
     ----------
     picture
         None for none, or none yet.
+    error
+        Why there is none, empty for no reason.
     columns
         How many contexts find room beside each other.
     """
@@ -57,10 +59,12 @@ class SmoothingGraph(PaneModel):
     def __init__(self, browser: ContextBrowser, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(browser, parent)
         self.picture: GraphPicture | None = None
+        self.error = ""
         self.columns = 3
         self._asked: _Question | None = None
         self._latest = Latest(jobs, tr("Smoothing graph"), _answer, self)
         self._latest.answered.connect(self._answered)
+        self._latest.failed.connect(self._failed)
 
     def key(self) -> tuple[Any, ...]:
         """Return what the graph depends on."""
@@ -75,14 +79,26 @@ class SmoothingGraph(PaneModel):
         """Ask for the graph; until it is there, the last one stays."""
         index, node = self.browser.index, self.browser.node
         if index is None or node < 0:
-            self.picture, self._asked = None, None
+            self.clear()
             return
+        self.error = ""
         self._asked = _Question(index, node, self.browser.rule, self.columns)
         self._latest.ask(self._asked)
 
+    def clear(self) -> None:
+        """Show no graph; what was asked for is not wanted any more."""
+        self.picture, self._asked = None, None
+        self._latest.drop()
+
     def _answered(self, question: _Question, picture: GraphPicture) -> None:
         if question is self._asked:
-            self.picture = picture
+            self.picture, self.error = picture, ""
+            self._asked = None
+            self.changed.emit()
+
+    def _failed(self, question: _Question, error: Exception) -> None:
+        if question is self._asked:
+            self.picture, self.error = None, str(error)
             self._asked = None
             self.changed.emit()
 
@@ -91,7 +107,7 @@ class SmoothingGraph(PaneModel):
         """What is said where there is nothing to show."""
         said = super().hint
         if not said and self.picture is None:
-            return tr("Drawing the graph…")
+            return self.error or tr("Drawing the graph…")
         return said
 
     def look_at(self, place: int) -> None:

@@ -134,14 +134,18 @@ class SmoothingLadder(PaneModel):
         """Work the ladder out."""
         browser, model = self.browser, self.browser.model
         if model is None or browser.node < 0 or browser.rule < 0:
-            self.picture = None
-            self.table.set_records([])
+            self.clear()
             return
         from icm_core.analysis.context_ladder import ladder_records, waterfall_of
 
         before = browser.opened if browser.is_changed else None
         self.picture = waterfall_of(model, browser.node, browser.rule, before)
         self.table.set_records(list(ladder_records(model, browser.node, browser.rule)))
+
+    def clear(self) -> None:
+        """Show no ladder."""
+        self.picture = None
+        self.table.set_records([])
 
     @property
     def hint(self) -> str:

@@ -33,8 +33,10 @@ class ContextViews(QObject):
 
     def __init__(self, browser: ContextBrowser) -> None:
         super().__init__(browser)
+        self._browser = browser
         self._views: dict[tuple[int, int], ContextView] = {}
         browser.index_changed.connect(self.forget)
+        browser.model_changed.connect(self._forget_tried)
 
     def of(self, model: Model, node: int) -> ContextView:
         """Return a context of a model."""
@@ -53,6 +55,11 @@ class ContextViews(QObject):
     def forget(self) -> None:
         """Keep nothing of a model that is not browsed any more."""
         self._views.clear()
+
+    def _forget_tried(self) -> None:
+        """Keep nothing of what was tried before: predictions take tens of megabytes."""
+        kept = self._browser.model, self._browser.opened
+        self._views = {key: view for key, view in self._views.items() if view.model in kept}
 
 
 def views_of(browser: ContextBrowser) -> ContextViews:
@@ -96,10 +103,10 @@ class PaneModel(QObject):
     def follow(self) -> None:
         """Work out what is to be shown, where it is in sight and not shown already."""
         if not self._active:
-            if self.browser.index is None and self._shown is not None:
+            if self._shown is not None and self._shown[0] is not self.browser.model:
                 # A model that is not browsed any more must not be kept.
                 self._shown = None
-                self.renew()
+                self.clear()
             return
         key = self.key()
         if self._shown is not None and _same(key, self._shown):
@@ -109,12 +116,15 @@ class PaneModel(QObject):
         self.changed.emit()
 
     def key(self) -> tuple[Any, ...]:
-        """Return what the shown thing depends on."""
+        """Return what the shown thing depends on, the model first."""
         browser = self.browser
         return browser.model, browser.opened, browser.node, browser.rule, browser.loading
 
     def renew(self) -> None:
         """Work out what is to be shown."""
+
+    def clear(self) -> None:
+        """Show nothing: the pane is not in sight, and its model is not browsed any more."""
 
     @property
     def there(self) -> bool:

@@ -117,8 +117,8 @@ class RankPlot(QObject):
         self._drawing = Latest(jobs, title, _answer, self)
         self._drawing.answered.connect(self._answered)
         browser.index_changed.connect(self._renew)
-        browser.model_changed.connect(self._ask)
-        browser.node_changed.connect(self._ask)
+        browser.model_changed.connect(self._model_changed)
+        browser.node_changed.connect(self._node_changed)
 
     @property
     def figure(self) -> Figure | None:
@@ -185,6 +185,15 @@ class RankPlot(QObject):
             self.curves = None
             self.changed.emit()
             return
+        self._ask()
+
+    def _model_changed(self) -> None:
+        if not self._watched:
+            # A model that is not browsed any more must not be kept.
+            self.curves = None
+        self._ask()
+
+    def _node_changed(self) -> None:
         self._ask()
 
     def _ask(self, best: bool = False) -> None:

@@ -96,7 +96,7 @@ def _answer(question: _Question, control: Control) -> NDArray[np.int32]:
 class RankedContexts(QAbstractTableModel):
     """Contexts of all depths in one list.
 
-    Nothing is done before `activate`: that the list is in sight.
+    Nothing is looked through while the list is not in sight: `watch`.
 
     Signals
     -------
@@ -119,11 +119,12 @@ class RankedContexts(QAbstractTableModel):
         super().__init__(parent)
         self._browser = browser
         self._nodes = np.zeros(0, dtype=np.int32)
-        self._of: ContextIndex | None = None
-        self._active = False
+        self._watched = False
+        self._stale = True
         self._asked: _Question | None = None
         self._latest = Latest(jobs, tr("Contexts"), _answer, self)
         self._latest.answered.connect(self._answered)
+        self._latest.failed.connect(self._failed)
         self.ranking = 0
         self.arrangement: tuple[object, ...] = ()
         self.filter_text = self.filter_error = ""
@@ -147,10 +148,10 @@ class RankedContexts(QAbstractTableModel):
             return tr("looking through {0} contexts…").format(count(len(index)))
         return tr("{0} of {1} contexts").format(count(len(self._nodes)), count(len(index)))
 
-    def activate(self) -> None:
-        """Begin: the list is in sight for the first time."""
-        if not self._active:
-            self._active = True
+    def watch(self, on: bool) -> None:
+        """Say whether the list is in sight."""
+        self._watched = on
+        if on and self._stale:
             self._ask()
 
     def rank_by(self, at: int) -> None:
@@ -209,16 +210,16 @@ class RankedContexts(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return what a cell holds."""
-        if self._of is None or not index.isValid():
+        found = self._browser.index
+        if found is None or not index.isValid():
             return None
         node = self.node_of(index.row())
         name = ""
         if index.column() == 0 and role == Qt.ItemDataRole.DisplayRole:
             from icm_core.analysis.context_names import context_name
 
-            name = context_name(self._of.model, node)
-        model = self._browser.model or self._of.model
-        return cell(model, self._browser.measures, node, index.column(), role, name)
+            name = context_name(found.model, node)
+        return cell(found.model, self._browser.measures, node, index.column(), role, name)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -243,7 +244,7 @@ class RankedContexts(QAbstractTableModel):
     def _index_changed(self) -> None:
         # A what-if keeps the trie: its list stands until the next one is there.
         self.beginResetModel()
-        self._nodes, self._of = np.zeros(0, dtype=np.int32), None
+        self._nodes = np.zeros(0, dtype=np.int32)
         self.endResetModel()
         self._latest.drop()
         self._asked = None
@@ -254,7 +255,8 @@ class RankedContexts(QAbstractTableModel):
         from icm_core.errors import OptionError
 
         index = self._browser.index
-        if not self._active or index is None:
+        self._stale = not self._watched
+        if not self._watched or index is None:
             self.arranged.emit()
             return
         ranking = RANKINGS[self.ranking]
@@ -283,9 +285,17 @@ class RankedContexts(QAbstractTableModel):
         index = self._browser.index
         if index is not None and question.index.model.trie is index.model.trie:
             self.beginResetModel()
-            self._nodes, self._of = nodes, question.index
+            self._nodes = nodes
             self.arrangement = (question.wanted, question.order, question.ascending)
             self.endResetModel()
+        self._ended(question)
+
+    def _failed(self, question: _Question, error: Exception) -> None:
+        if question is self._asked:
+            self.filter_error = str(error)
+        self._ended(question)
+
+    def _ended(self, question: _Question) -> None:
         if question is self._asked:
             self._asked = None
         self.arranged.emit()

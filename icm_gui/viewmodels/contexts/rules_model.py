@@ -249,6 +249,10 @@ class Rules(PaneModel):
         """Show another context."""
         self.table.set_view(self.view, self.before)
 
+    def clear(self) -> None:
+        """Show no rules."""
+        self.table.set_view(None)
+
     def most(self, column: int) -> str:
         """Return the largest number of a column of counts, with room for the arrow."""
         view = self.view

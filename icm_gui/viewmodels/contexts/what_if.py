@@ -241,6 +241,8 @@ class WhatIfState(QObject):
         self._jobs.cancel_group(GROUP)
         self._clear()
         self._changer = self._fitted = None
+        # The one of before keeps models that are not open any more.
+        self._parser = SentenceParser()
         self._deepest = 0
         opened = self.browser.opened
         if opened is not None:

@@ -8,7 +8,8 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from icm_gui.viewmodels.contexts.depth_plots import HyperPlot, LikelihoodPlot, SizesPlot
+from icm_gui.viewmodels.contexts.depth_plots import HyperPlot, SizesPlot
+from icm_gui.viewmodels.contexts.likelihood_plot import LikelihoodPlot
 from icm_gui.viewmodels.numbers import count
 from icm_gui.views.shared.plot import PlotView
 
@@ -78,11 +79,20 @@ class _DepthPane(QWidget):
             return self.tr("The contexts are being indexed…")
         return without
 
+    def _watch(self, on: bool) -> None:
+        """Tell whoever works something out whether it is in sight."""
+
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up."""
         super().showEvent(event)
         if self._stale:
             self._renew()
+        self._watch(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        self._watch(False)
+        super().hideEvent(event)
 
 
 class HyperPane(_DepthPane):
@@ -179,15 +189,8 @@ class SizesPane(_DepthPane):
         self.plot.set_hint(self._hint(without))
         self._draw(self.state.figure)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Count from now on."""
-        super().showEvent(event)
-        self.state.watch(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self.state.watch(False)
-        super().hideEvent(event)
+    def _watch(self, on: bool) -> None:
+        self.state.watch(on)
 
 
 class LikelihoodPane(_DepthPane):
@@ -239,6 +242,9 @@ class LikelihoodPane(_DepthPane):
             self.state.cancel()
         else:
             self.state.compute()
+
+    def _watch(self, on: bool) -> None:
+        self.state.watch(on)
 
     def _chosen(self, at: int) -> None:
         source = self.source.itemData(at)

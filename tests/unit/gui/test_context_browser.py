@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
 from types import SimpleNamespace
 
@@ -14,6 +16,11 @@ from icm_core.model.model import Model
 from icm_core.model.restaurants import Hyperparameters
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
+from icm_gui.viewmodels.contexts.comparison import ContextComparison
+from icm_gui.viewmodels.contexts.depth_plots import SizesPlot
+from icm_gui.viewmodels.contexts.rank_plot import RankPlot
+from icm_gui.viewmodels.contexts.ranking import RankedContexts
+from icm_gui.viewmodels.contexts.rules_model import Rules
 from icm_gui.viewmodels.document import Document
 
 
@@ -140,6 +147,63 @@ def test_a_what_if_changes_predictions_and_is_taken_back(
     assert not browser.is_changed
 
 
+def test_measures_are_computed_one_at_a_time_and_those_of_the_model_are_kept(
+    qtbot: QtBot, stage: SimpleNamespace, models: tuple[Model, ...]
+) -> None:
+    browser = stage.browser
+    ready(qtbot, browser)
+    qtbot.waitUntil(lambda: browser.measures is not None and not stage.jobs.running)
+    own = browser.measures
+    for step in range(1, 6):
+        browser.try_model(models[0].with_hyperparameters(Hyperparameters.fixed(0.1 * step, 1.0)))
+        assert len(stage.jobs.running) == 1
+    last = browser.index
+    qtbot.waitUntil(lambda: not stage.jobs.running)
+    assert browser.measures is last.measures()
+    browser.try_model(None)
+    assert browser.measures is own
+    assert not stage.jobs.running
+
+
+def test_models_that_were_tried_are_not_kept(
+    qtbot: QtBot, stage: SimpleNamespace, models: tuple[Model, ...]
+) -> None:
+    browser = stage.browser
+    rules, comparison = Rules(browser), ContextComparison(browser)
+    sizes = SizesPlot(browser, stage.jobs)
+    rank, table = RankPlot(browser, stage.jobs), RankedContexts(browser, stage.jobs)
+    ready(qtbot, browser)
+    browser.compare(browser.node)
+    tried = models[0].with_hyperparameters(Hyperparameters.fixed(0.5, 1.0))
+    browser.try_model(tried)
+    for pane in (rules, comparison):
+        pane.set_active(True)
+    for plot in (sizes, rank, table):
+        plot.watch(True)
+    qtbot.waitUntil(lambda: not stage.jobs.running)
+    assert rank.curves.model is tried
+    for pane in (rules, comparison):
+        pane.set_active(False)
+    for plot in (sizes, rank, table):
+        plot.watch(False)
+    forgotten = weakref.ref(tried)
+    browser.try_model(None)
+    del tried
+    gc.collect()
+    assert forgotten() is None
+
+
+def test_a_context_of_another_model_is_not_wanted_any_more(
+    qtbot: QtBot, stage: SimpleNamespace, models: tuple[Model, ...]
+) -> None:
+    browser = stage.browser
+    browser.activate()
+    browser.show(7)
+    stage.document.set_model(opened(models[1]))
+    qtbot.waitUntil(lambda: browser.model is models[1])
+    assert browser.node != 7
+
+
 def test_members_of_a_file_are_browsed_one_at_a_time(
     qtbot: QtBot, stage: SimpleNamespace, models: tuple[Model, ...]
 ) -> None:
@@ -193,6 +257,9 @@ def test_what_cannot_be_remembered_is_left(
     qtbot: QtBot, stage: SimpleNamespace, state: str
 ) -> None:
     browser = stage.browser
+    browser.remember("0\tNP")
+    # Another project: nothing of the one before comes back.
     browser.remember(state)
+    assert browser.state in ("", state)
     ready(qtbot, browser)
     assert browser.node >= 0

@@ -15,6 +15,7 @@ from window_contexts import opened, toy_model
 from icm_core.analysis.context_index import ContextIndex
 from icm_core.analysis.context_names import context_name
 from icm_core.analysis.context_rank import ContextFilter, Range, ranked
+from icm_core.analysis.what_if import WhatIf, changed
 from icm_core.model.model import Model
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -107,12 +108,95 @@ def test_sorting_keeps_what_is_selected(stage: SimpleNamespace, model: Model) ->
     assert entropy == sorted(entropy)
 
 
+def test_another_seating_is_another_order_of_customers(
+    qtbot: QtBot, stage: SimpleNamespace, model: Model
+) -> None:
+    trie, browser = stage.trie, stage.browser
+    QAbstractItemModelTester(trie, QAbstractItemModelTester.FailureReportingMode.Fatal, trie)
+    node = int(browser.index.children(browser.node)[0])
+    kept = QPersistentModelIndex(trie.index_of(node))
+    tried = changed(model, WhatIf(seating="raw" if model.options.seating != "raw" else "minimal"))
+    assert (tried.customers_of != model.customers_of).any()
+    told = []
+    trie.dataChanged.connect(lambda first, last: told.append((first.column(), last.column())))
+    browser.try_model(tried)
+    assert (Column.CUSTOMERS, Column.DIVERGENCE) in told
+    assert trie.node_at(kept) == node
+    for parent in (QModelIndex(), QModelIndex(kept).parent()):
+        rows = range(trie.rowCount(parent))
+        nodes = [trie.node_at(trie.index(row, 0, parent)) for row in rows]
+        customers = tried.customers_of[nodes].tolist()
+        assert customers == sorted(customers, reverse=True)
+
+
+def test_contexts_that_come_with_another_seating_are_shown(
+    qtbot: QtBot, stage: SimpleNamespace, model: Model
+) -> None:
+    trie, browser = stage.trie, stage.browser
+    assert trie.rowCount() > 1
+    index = trie.index_of(browser.node)
+    before = trie.rowCount(index)
+    tried = changed(model, WhatIf(concentration={0: 3.0}))
+    gone = int(browser.index.children(browser.node)[0])
+    customers = model.customers_of.copy()
+    customers[gone] = 0
+    vars(tried)["customers_of"] = customers
+    browser.try_model(tried)
+    trie.sort(Column.CONTEXT)
+    assert trie.rowCount(trie.index_of(browser.node)) == before - 1
+    assert not trie.index_of(gone).isValid()
+    browser.try_model(None)
+    assert trie.rowCount(trie.index_of(browser.node)) == before
+
+
+def test_news_of_numbers_take_no_longer_where_many_contexts_were_opened(
+    qtbot: QtBot, stage: SimpleNamespace, model: Model
+) -> None:
+    trie, browser = stage.trie, stage.browser
+    for node in range(0, len(model.trie), 5):
+        trie.index_of(node)
+    told = []
+    trie.dataChanged.connect(lambda first, last: told.append(first.parent().isValid()))
+    browser.try_model(changed(model, WhatIf(concentration={0: 3.0})))
+    assert told == [False]
+
+
+def test_nothing_is_ranked_out_of_sight(qtbot: QtBot, stage: SimpleNamespace, model: Model) -> None:
+    table, browser = stage.table, stage.browser
+    table.watch(True)
+    settle(qtbot, table)
+    before = table.nodes.tolist()
+    table.watch(False)
+    browser.try_model(changed(model, WhatIf(concentration=dict.fromkeys(range(4), 900.0))))
+    qtbot.waitUntil(lambda: not stage.jobs.running)
+    table.set_filter("depth=1")
+    assert not table.busy
+    assert table.nodes.tolist() == before
+    table.watch(True)
+    assert table.busy
+    settle(qtbot, table)
+    expected = ranked(browser.index, RANKINGS[0].order, ContextFilter(depth=Range(1, 1)))
+    assert table.nodes.tolist() == expected.tolist()
+
+
+def test_a_ranking_that_fails_says_so(
+    qtbot: QtBot, stage: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object, **_options: object) -> None:
+        raise MemoryError("no room")
+
+    monkeypatch.setattr("icm_core.analysis.context_rank.ordered", fail)
+    stage.table.watch(True)
+    settle(qtbot, stage.table)
+    assert stage.table.filter_error == "no room"
+
+
 def test_the_table_is_a_proper_model(qtbot: QtBot, stage: SimpleNamespace) -> None:
     table = stage.table
     tester = QAbstractItemModelTester(table, QAbstractItemModelTester.FailureReportingMode.Fatal)
     assert tester.model() is table
     assert table.rowCount() == 0
-    table.activate()
+    table.watch(True)
     settle(qtbot, table)
     assert table.rowCount() > 0
 
@@ -123,7 +207,7 @@ def test_rankings_are_those_of_the_core(
 ) -> None:
     table = stage.table
     table.rank_by(at)
-    table.activate()
+    table.watch(True)
     settle(qtbot, table)
     least = 10 if RANKINGS[at].filter else 1
     wanted = ContextFilter(customers=Range(low=least))
@@ -138,7 +222,7 @@ def test_filters_and_columns_choose_and_sort(
     qtbot: QtBot, stage: SimpleNamespace, model: Model
 ) -> None:
     table = stage.table
-    table.activate()
+    table.watch(True)
     table.set_filter("NP depth=2 n>1")
     table.sort(Column.RULES, Qt.SortOrder.AscendingOrder)
     settle(qtbot, table)
@@ -159,7 +243,7 @@ def test_a_wrong_filter_says_what_is_wrong_and_leaves_the_rows(
     qtbot: QtBot, stage: SimpleNamespace, text: str, what: str
 ) -> None:
     table = stage.table
-    table.activate()
+    table.watch(True)
     settle(qtbot, table)
     rows = table.rowCount()
     table.set_filter(text)
@@ -175,7 +259,7 @@ def test_a_model_of_one_rule_and_none_at_all(qtbot: QtBot, stage: SimpleNamespac
     from icm_core.model.model import train
 
     one = train(from_text("(S (A a))").trees())
-    stage.table.activate()
+    stage.table.watch(True)
     stage.document.set_model(opened(one))
     qtbot.waitUntil(lambda: stage.browser.measures is not None)
     settle(qtbot, stage.table)

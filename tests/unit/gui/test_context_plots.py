@@ -19,7 +19,8 @@ from icm_core.model.restaurants import Hyperparameters
 from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
-from icm_gui.viewmodels.contexts.depth_plots import HyperPlot, LikelihoodPlot, SizesPlot
+from icm_gui.viewmodels.contexts.depth_plots import HyperPlot, SizesPlot
+from icm_gui.viewmodels.contexts.likelihood_plot import LikelihoodPlot
 from icm_gui.viewmodels.contexts.rank_plot import (
     C_STEPS,
     D_STEPS,
@@ -254,6 +255,7 @@ def test_training_trees_are_marked_as_such(scene: Scene, qtbot: QtBot) -> None:
 
 def test_a_what_if_is_computed_at_once(scene: Scene, qtbot: QtBot) -> None:
     plot = LikelihoodPlot(scene.browser, scene.jobs, scene.document)
+    plot.watch(True)
     plot.compute()
     idle(scene, qtbot)
     before = plot.curves.mean.copy()
@@ -263,6 +265,23 @@ def test_a_what_if_is_computed_at_once(scene: Scene, qtbot: QtBot) -> None:
     scene.browser.try_model(None)
     idle(scene, qtbot)
     assert plot.curves.mean == pytest.approx(before)
+
+
+def test_a_what_if_is_computed_only_when_it_is_seen(scene: Scene, qtbot: QtBot) -> None:
+    plot = LikelihoodPlot(scene.browser, scene.jobs, scene.document)
+    plot.watch(True)
+    plot.compute()
+    idle(scene, qtbot)
+    before = plot.curves.mean.copy()
+    plot.watch(False)
+    scene.browser.try_model(toy_model().with_hyperparameters(Hyperparameters.fixed(0.3, 7.0)))
+    assert not plot.computing
+    idle(scene, qtbot)
+    assert plot.curves.mean[-1] == before[-1]
+    plot.watch(True)
+    assert plot.computing
+    idle(scene, qtbot)
+    assert plot.curves.mean[-1] != before[-1]
 
 
 def test_without_a_model_there_is_nothing(qtbot: QtBot) -> None:
