@@ -114,6 +114,7 @@ class Conditions(QObject):
                 ("contexts", looking),
                 ("ranked contexts", looking and self._ranked > 0),
                 ("context", looking and contexts.node >= 0),
+                ("longer context", looking and contexts.parent_node >= 0),
                 ("context before", looking and contexts.can_go_back),
                 ("context after", looking and contexts.can_go_forward),
                 ("node", self._node and document.model is not None),

@@ -192,7 +192,7 @@ class MainWindow(QMainWindow):
         if self._contexts is None:
             from icm_gui.views.contexts.page import ContextsPage
 
-            self._contexts = ContextsPage(self.bench, self.themes)
+            self._contexts = ContextsPage(self.bench, self.themes, self.stack)
             self.stack.addWidget(self._contexts)
             self.commands.contexts.wire(self._contexts)
             self._contexts.restore(self._contexts_state)

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
 
 from icm_core.analysis.context_names import context_name
+from icm_core.analysis.what_if import WhatIf, changed
 from icm_gui.services.actions import ACTIONS
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
@@ -49,7 +50,12 @@ def test_ways_through_the_contexts(qtbot: QtBot, window: MainWindow) -> None:
     browser = window.bench.contexts
     assert not {"contexts.back", "contexts.forward", "contexts.why"} & enabled(window)
     first = browser.node
+    # A label alone has no parent.
+    assert not {"contexts.parent", "contexts.compare"} & enabled(window)
+    assert not window.contexts.path.buttons["parent"].isEnabled()
     browser.show(int(browser.index.children(first)[0]))  # type: ignore[union-attr]
+    act(window, "contexts.compare")
+    assert browser.compared == first
     act(window, "contexts.parent")
     assert browser.node == first
     act(window, "contexts.back")
@@ -69,6 +75,36 @@ def test_a_long_path_makes_no_window_wider(qtbot: QtBot, window: MainWindow) -> 
     window.status.set_where("NP")
     assert window.status._where.text() == "NP"
     assert window.status._where.toolTip() == ""
+
+
+def bench_is_busy(window: MainWindow) -> bool:
+    return bool(window.bench.jobs.running)
+
+
+def test_the_path_has_the_focus_as_soon_as_there_are_contexts(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.show_explore()
+    window.bench.document.set_model(opened(toy_model("N")))
+    act(window, "contexts.path")
+    edit = window.contexts.path.edit
+    assert not edit.isEnabled()
+    qtbot.waitUntil(lambda: window.bench.contexts.index is not None)
+    assert window.focusWidget() is edit
+    assert edit.selectedText() == edit.text() != ""
+
+
+def test_another_seating_is_told_with_the_evidence(qtbot: QtBot, window: MainWindow) -> None:
+    pages, browser = window.contexts.pages, window.bench.contexts
+    pages.evidence.every.setChecked(True)
+    tried = changed(toy_model(), WhatIf(seating="minimal"))
+    differ = tried.customers_of != toy_model().customers_of
+    browser.show(int(np.flatnonzero(differ)[0]))
+    qtbot.waitUntil(lambda: not bench_is_busy(window))
+    before = pages.evidence.count.text()
+    browser.try_model(tried)
+    assert pages.evidence.count.text() != before
+    assert f"{tried.customers_of[browser.node]:,}" in pages.evidence.count.text()
 
 
 def test_rankings_come_to_the_front(qtbot: QtBot, window: MainWindow) -> None:

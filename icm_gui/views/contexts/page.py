@@ -46,41 +46,39 @@ class ContextsPage(QWidget):
         self.setObjectName("contexts-page")
         self.setAccessibleName(tr("Contexts"))
         self._bench, self._themes = bench, themes
-        self.path = PathBar(bench.contexts, bench.jobs, themes)
-        self.pages = ContextPages(bench, themes)
-        self.panes = {
-            name: TabPane(name, tr(title), themes, self) for name, title in _TITLES.items()
-        }
-        for pane, names in _PLACES.items():
-            for name in names:
-                if name in self.pages.titled:
-                    self.panes[pane].add_page(name, *self.pages.titled[name])
-        self.pages.ranking.model.arranged.connect(self._ranked)
-        for menu in (self.pages.trie.menu, self.pages.ranking.menu):
-            menu.compare_asked.connect(self.compare_with)
+        # From the outside in: a widget that gets another parent is styled anew with all its own.
         self._narrow: bool | None = None
         self._sized = False
-        self.top = self._row("contexts-top", "contexts-left", "contexts-middle", "contexts-right")
-        self.bottom = self._row(
-            "contexts-bottom", "contexts-evidence", "contexts-rank", "contexts-depth"
-        )
-        self.rows = QSplitter(Qt.Orientation.Vertical)
-        self.rows.setObjectName("contexts-rows")
-        self.rows.setChildrenCollapsible(False)
-        self.rows.addWidget(self.top)
-        self.rows.addWidget(self.bottom)
+        self.path = PathBar(bench.contexts, bench.jobs, themes, self)
+        self.rows = self._splitter("contexts-rows", Qt.Orientation.Vertical, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.path)
         column.addWidget(self.rows, 1)
+        self.panes: dict[str, TabPane] = {}
+        self.top = self._row("contexts-top", "contexts-left", "contexts-middle", "contexts-right")
+        self.bottom = self._row(
+            "contexts-bottom", "contexts-evidence", "contexts-rank", "contexts-depth"
+        )
+        self.pages = ContextPages(bench, themes)
+        for pane, names in _PLACES.items():
+            for name in names:
+                self.panes[pane].add_page(name, *self.pages.titled[name])
+        self.pages.ranking.model.arranged.connect(self._ranked)
+        for menu in (self.pages.trie.menu, self.pages.ranking.menu):
+            menu.compare_asked.connect(self.compare_with)
+
+    def _splitter(self, name: str, way: Qt.Orientation, parent: QWidget) -> QSplitter:
+        found = QSplitter(way, parent)
+        found.setObjectName(name)
+        found.setChildrenCollapsible(False)
+        return found
 
     def _row(self, name: str, *panes: str) -> QSplitter:
-        row = QSplitter(Qt.Orientation.Horizontal)
-        row.setObjectName(name)
-        row.setChildrenCollapsible(False)
+        row = self._splitter(name, Qt.Orientation.Horizontal, self.rows)
         for pane in panes:
-            row.addWidget(self.panes[pane])
+            self.panes[pane] = TabPane(pane, tr(_TITLES[pane]), self._themes, row)
         return row
 
     def compare_with(self, node: int) -> None:

@@ -62,6 +62,7 @@ class PathBar(QWidget):
         self.setAccessibleName(tr("Path of the context"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._browser, self._themes = browser, themes
+        self._focus_wanted = False
         self._acting: set[str] = set()
         """Buttons that an action of the window stands behind."""
         self.box = PathBox(browser, jobs, self)
@@ -200,7 +201,8 @@ class PathBar(QWidget):
             self._row.addWidget(button)
 
     def focus_path(self) -> None:
-        """Put the cursor into the box, everything in it selected."""
+        """Put the cursor into the box, everything in it selected, as soon as it can be used."""
+        self._focus_wanted = not self.edit.isEnabled()
         self.edit.setFocus()
         self.edit.selectAll()
 
@@ -225,6 +227,8 @@ class PathBar(QWidget):
         self._message_box.setVisible(bool(self.box.message))
         self._colour_message()
         self._enable()
+        if there and self._focus_wanted:
+            self.focus_path()
 
     def _show_kinds(self) -> None:
         members = self._browser.members

@@ -159,7 +159,7 @@ class PathEdit(QLineEdit):
 
     def show_text(self, text: str) -> None:
         """Show what is looked at, unless something is being typed."""
-        if not self._typed:
+        if not self._typed and text != self.text():
             self.setText(text)
             # Of a long one the beginning is in sight: what is nearest to the node.
             fits = self.fontMetrics().horizontalAdvance(text) < self.width() - _BUTTON_PX

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, Qt, QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -275,7 +275,12 @@ class RankingPane(QWidget):
         """Begin to rank when the list is in sight."""
         super().showEvent(event)
         self._restyle()
-        self.model.activate()
+        self.model.watch(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        self.model.watch(False)
+        super().hideEvent(event)
 
     def _restyle(self) -> None:
         sized(self.view, self._themes)
