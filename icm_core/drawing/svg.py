@@ -7,7 +7,7 @@ import re
 import struct
 import unicodedata
 import zlib
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 import numpy as np
 from numpy.typing import NDArray
@@ -125,9 +125,9 @@ class SvgPainter:
             f'viewBox="0 0 {size[0]} {size[1]}" role="img">'
         ]
         if title:
-            self._parts.append(f"<title>{escape(legal(title))}</title>")
+            self._parts.append(f"<title>{escape(legal(title), quote=False)}</title>")
         if description:
-            self._parts.append(f"<desc>{escape(legal(description))}</desc>")
+            self._parts.append(f"<desc>{escape(legal(description), quote=False)}</desc>")
 
     def text_of(self) -> str:
         """Return the file's text; encode it as UTF-8."""
@@ -197,11 +197,11 @@ class SvgPainter:
             width = number(self._measure.width(text, font))
             length = f' textLength="{width}" lengthAdjust="spacingAndGlyphs"' if width > "0" else ""
         spaces = ' xml:space="preserve"' if "  " in shown or shown != shown.strip() else ""
-        family = quoteattr(MONO if font.mono else SANS)
+        family = MONO if font.mono else SANS
         self._parts.append(
-            f'<text x="{number(x)}" y="{number(baseline)}" font-family={family} '
+            f'<text x="{number(x)}" y="{number(baseline)}" font-family="{family}" '
             f'font-size="{number(font.size)}"{weight}{where}{length}{spaces}'
-            f"{_filled(colour, opacity)}>{escape(shown)}</text>"
+            f"{_filled(colour, opacity)}>{escape(shown, quote=False)}</text>"
         )
 
     def image(
