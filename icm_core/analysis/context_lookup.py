@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_names import ARROW, BETWEEN, context_name
+from icm_core.analysis.context_names import ARROW, BETWEEN, PLACE, context_name
 from icm_core.analysis.context_reading import MARK, NONE, Names, Reached, plain, pretty, read
 from icm_core.analysis.context_rules import widened
 from icm_core.analysis.tree_contexts import NodeContext
@@ -216,7 +216,22 @@ def nearest_labels(index: ContextIndex, label: str) -> list[str]:
     return [names[one] for one in found]
 
 
+def below_rule(index: ContextIndex, first: str) -> str:
+    """Return a context that a rule alone may be meant for, empty where a text is no such rule."""
+    label, arrow, children = pretty(plain(first)).partition(ARROW)
+    known = {name.casefold() for name in Names.of_index(index).labels}
+    if not arrow or not children.split() or label.casefold() not in known:
+        return ""
+    children, _, place = children.partition(PLACE)
+    names = children.split()
+    at = int(place) - 1 if place.isdecimal() else 0
+    return f"{names[min(max(at, 0), len(names) - 1)]}{BETWEEN}{first}"
+
+
 def _say_unknown(index: ContextIndex, first: str) -> str:
+    meant = below_rule(index, first)
+    if meant:
+        return f"{first} is a rule: begin with the child that is looked at, for example {meant}"
     near = nearest_labels(index, first)
     if near:
         return f"No label of the model is {first}. Is it {_either(near)}?"

@@ -56,18 +56,29 @@ def find_context(
         If the model has no such context; names the longest part that it has.
     """
     from icm_core.analysis.context_index import ContextIndex
-    from icm_core.analysis.context_lookup import look_up, nearest_labels
-    from icm_core.analysis.context_names import BETWEEN, context_text
+    from icm_core.analysis.context_lookup import below_rule, look_up, nearest_labels
+    from icm_core.analysis.context_names import BETWEEN, context_name, context_text
 
     index = ContextIndex.of(model) if index is None else index
     found = look_up(index, text)
     if found.exact or (nearest and found.node >= 0):
-        if found.message:
-            say(found.message)
+        # As the command line writes contexts, so that they can be used in the next command.
+        told = found.message.replace(
+            context_name(model, found.node), context_text(model, found.node)
+        )
+        if told:
+            say(told)
         return found.node
     if found.node < 0:
-        near = nearest_labels(index, text.split(BETWEEN)[0].strip())
-        like = f", like it are {', '.join(map(repr, near))}" if near else ""
+        first = text.split(BETWEEN)[0].strip()
+        meant = below_rule(index, first)
+        if meant:
+            raise OptionError(
+                f"context {text!r}: it begins with a rule; write the child that is looked at "
+                f"before it, for example {meant!r}"
+            )
+        near = nearest_labels(index, first)
+        like = f" (labels like it: {', '.join(map(repr, near))})" if near else ""
         raise OptionError(
             f"context {text!r}: no label of the model begins it{like}; `icm contexts list MODEL "
             "--depth 0` shows them"

@@ -243,3 +243,15 @@ def test_rules_may_have_all_their_children(direction: Direction) -> None:
     assert not unseen.exact
     assert unseen.rest == "X→VP Y"
     assert int(index.model.trie.depth[unseen.node]) >= 1
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("S -> NP VP", "NP < S\u2192NP VP"), ("S\u2192NP VP\u00b72", "VP < S\u2192NP VP\u00b72")],
+)
+def test_a_rule_alone_is_told_how_to_begin(index: ContextIndex, text: str, meant: str) -> None:
+    found = look_up(index, text)
+    assert found.node < 0
+    assert "is a rule" in found.message
+    assert found.message.endswith(meant)
+    assert "is a rule" not in look_up(index, "QQ -> NP VP").message

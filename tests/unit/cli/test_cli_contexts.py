@@ -148,6 +148,15 @@ def suggested(told: str, model: Path, context: str = "NP") -> list[str]:
     return [{"MODEL": str(model), "CONTEXT": context}.get(word, word) for word in words]
 
 
+def test_messages_write_contexts_as_the_command_line_does(icm: Any, model_file: Path) -> None:
+    told = icm("contexts", "show", model_file, "np<s")[1]
+    assert "most customers, NP < S -> NP S|VP> [0]" in told
+    told = icm("contexts", "show", model_file, "S -> NP S|VP>", code=2)[1]
+    assert "begins with a rule" in told
+    meant = told.split("for example ")[1].strip().strip("'")
+    assert icm("contexts", "show", model_file, meant)[0].startswith("NP < S -> NP S|VP> [0]")
+
+
 def test_errors_name_what_is_known(icm: Any, model_file: Path) -> None:
     told = icm("contexts", "show", model_file, "NP < NOPE", code=2)[1]
     assert "the longest part that it has is 'NP'" in told
