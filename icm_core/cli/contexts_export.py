@@ -67,7 +67,7 @@ def export(
         graphs.write_graphml(graph, output)
     else:
         graphs.write_dot(graph, output)
-    note(f"{output}: {plural(len(graph), 'node')}", quiet)
+    note(f"{output}: {plural(len(graph), 'context')}", quiet)
 
 
 def checked_suffix(path: Path, suffixes: tuple[str, ...]) -> str:

@@ -136,6 +136,21 @@ def test_the_selection_follows_the_document_through_orders(shown: Shown) -> None
     assert chosen[-1] is False
 
 
+def test_the_selected_sentence_stays_in_sight_in_a_lower_list(shown: Shown) -> None:
+    shown.fill()
+    view = shown.pane.view
+
+    def seen(row: int) -> bool:
+        rect = view.visualRect(view.model().index(row, 0))
+        return bool(view.viewport().rect().contains(rect.center()))
+
+    shown.document.use_treebank_sentence(30)
+    shown.qtbot.waitUntil(lambda: seen(30))
+    view.scrollTo(view.model().index(30, 0), view.ScrollHint.PositionAtBottom)
+    shown.pane.resize(248, 220)
+    shown.qtbot.waitUntil(lambda: view.height() < 200 and seen(30))
+
+
 def test_next_and_previous_follow_the_list(shown: Shown) -> None:
     shown.fill()
     shown.table.set_filter("len=2")

@@ -249,9 +249,14 @@ class TreebankPane(QWidget):
         self._icons_later.start(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give columns away where there is no room for them."""
+        """Give columns away where there is no room; keep the selected sentence in sight."""
         super().resizeEvent(event)
         self._size_columns()
+        middle = self.view.visualRect(self.view.currentIndex()).center().y()
+        # The list has its new height already.
+        lost = event.oldSize().height() - event.size().height()
+        if 0 <= middle < self.view.viewport().height() + lost:
+            QTimer.singleShot(0, self, self._reveal)
 
     def _typed(self, text: str) -> None:
         self._cross.setVisible(bool(text))
@@ -308,6 +313,9 @@ class TreebankPane(QWidget):
         flags = QItemSelectionModel.SelectionFlag
         self.view.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self.view.scrollTo(index)
+
+    def _reveal(self) -> None:
+        self.view.scrollTo(self.view.currentIndex())
 
     def _arranged(self) -> None:
         table = self._table
