@@ -7,6 +7,7 @@ import random
 import sys
 import time
 import traceback
+from collections.abc import Callable
 from types import TracebackType
 
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -75,13 +76,7 @@ class Monkey:
 
     def play(self, count: int) -> None:
         """Do so many things, or fewer where one of them closes the window."""
-        deeds = (
-            (self._action, 10), (self._key, 8), (self._click, 12), (self._choose_way, 3),
-            (self._depth, 3), (self._sentence, 3), (self._tree, 3), (self._seek, 6),
-            (self._speed, 1), (self._select, 4), (self._hover, 4), (self._resize, 1),
-            (self._dock, 2), (self._wheel, 3), (self._run, 4), (self._wait, 6),
-            (self._close_dialogs, 3), (self._second, 1), (self._cancel, 2),
-        )  # fmt: skip
+        deeds = self._deeds()
         functions, weights = [d for d, _ in deeds], [w for _, w in deeds]
         for _ in range(count):
             if not self._starter.window.isVisible():  # it found "Quit" in the palette
@@ -106,6 +101,16 @@ class Monkey:
         self.errors.append(f"after {self.done[-3:]}\n{text}")
 
     # What it does
+
+    def _deeds(self) -> list[tuple[Callable[[], object], int]]:
+        """Return what it does and how often."""
+        return [
+            (self._action, 10), (self._key, 8), (self._click, 12), (self._choose_way, 3),
+            (self._depth, 3), (self._sentence, 3), (self._tree, 3), (self._seek, 6),
+            (self._speed, 1), (self._select, 4), (self._hover, 4), (self._resize, 1),
+            (self._dock, 2), (self._wheel, 3), (self._run, 4), (self._wait, 6),
+            (self._close_dialogs, 3), (self._second, 1), (self._cancel, 2),
+        ]  # fmt: skip
 
     def _action(self) -> str:
         enabled = [

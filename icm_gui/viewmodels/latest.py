@@ -20,10 +20,12 @@ class Latest(QObject):
     Signals
     -------
     answered : object, object
-        Question and answer. (A signal, since a reference to the asker's method would make a
+        Question and answer. (Signals, since a reference to the asker's method would make a
         cycle, and the collector might destroy widgets while they are drawn.)
     failed : object, object
         Question and exception, which is in the log already.
+    stopped : object
+        Question that a person stopped the work at, or that was dropped.
 
     Parameters
     ----------
@@ -33,6 +35,7 @@ class Latest(QObject):
 
     answered = Signal(object, object)
     failed = Signal(object, object)
+    stopped = Signal(object)
 
     def __init__(
         self,
@@ -77,7 +80,7 @@ class Latest(QObject):
         try:
             self._jobs.start(
                 self._title, answer, done=self._done, failed=self._failed,
-                cancelled=self._next, group=self._group,
+                cancelled=self._stopped, group=self._group,
             )  # fmt: skip
         except RuntimeError:
             # The window is closing.
@@ -95,6 +98,12 @@ class Latest(QObject):
         if question is not None:
             self.failed.emit(question, error)
         self._next()
+
+    def _stopped(self) -> None:
+        question, asked = self._running, self._waiting is not None
+        self._next()
+        if question is not None and not asked:
+            self.stopped.emit(question)
 
     def _next(self) -> None:
         question, self._running, self._waiting = self._waiting, None, None

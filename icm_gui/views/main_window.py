@@ -211,6 +211,9 @@ class MainWindow(QMainWindow):
         explore = name == "explore"
         if name == "contexts":
             self.stack.setCurrentWidget(self.contexts)
+            if self.contexts.isVisible():
+                # It was in front already: what was stopped begins anew.
+                self.bench.contexts.activate()
         else:
             self.stack.setCurrentIndex(PAGES.index(name))
         if self.page_was_explore and not explore:

@@ -60,6 +60,8 @@ class ContextBrowser(QObject):
         Of every context under the model with what-if; None while they are computed.
     node, rule, compared
         -1 for none.
+    loading, stopped
+        Whether the index is being made, and whether a person stopped that, or the measures.
     asked
         What the context was asked by; None where it was picked.
     """
@@ -85,8 +87,9 @@ class ContextBrowser(QObject):
         # One at a time: what is turned without a pause would start one after the other.
         self._measuring = Latest(jobs, _tr("Contexts"), _measures, self)
         self._measuring.answered.connect(self._measured)
+        self._measuring.stopped.connect(self._not_measured)
         self.member = 0
-        self.loading = False
+        self.loading = self.stopped = False
         self.index: ContextIndex | None = None
         self.opened: Model | None = None
         self.measures: Measures | None = None
@@ -105,6 +108,15 @@ class ContextBrowser(QObject):
     def is_changed(self) -> bool:
         """Whether a what-if is in force."""
         return self.model is not self.opened
+
+    @property
+    def why_none(self) -> str:
+        """Why no model is browsed though one is open; empty for no reason."""
+        if self.loading:
+            return _tr("Indexing the contexts…")
+        if self.stopped and self.index is None:
+            return _tr("Indexing was stopped. Choose Contexts above to begin anew.")
+        return ""
 
     @property
     def members(self) -> list[str]:
@@ -144,10 +156,18 @@ class ContextBrowser(QObject):
         return f"{self.member}\t{context_name(model, self.node)}{rule}"
 
     def activate(self) -> None:
-        """Begin to follow the document: the workspace is in front for the first time."""
+        """Begin to follow the document: the workspace is in front.
+
+        What a person stopped is begun anew.
+        """
         if not self._active:
             self._active = True
             self._follow()
+        elif self.stopped and self.index is None:
+            self._load()
+        elif self.stopped:
+            self.stopped = False
+            self._measuring.ask(self.index)
 
     def choose_member(self, at: int) -> None:
         """Browse another model of the file."""
@@ -173,6 +193,7 @@ class ContextBrowser(QObject):
     def _load(self) -> None:
         opened = self._document.model
         self._forget()
+        self.stopped = False
         if opened is None:
             self._jobs.cancel_group(GROUP)
             self.loading = False
@@ -194,8 +215,9 @@ class ContextBrowser(QObject):
             return (index, *_found_again(index, remembered))
 
         self._jobs.start(
-            _tr("Contexts"), work, done=self._loaded, failed=self._not_loaded, group=GROUP
-        )
+            _tr("Contexts"), work, done=self._loaded, failed=self._not_loaded,
+            cancelled=self._not_indexed, group=GROUP,
+        )  # fmt: skip
 
     def _forget(self) -> None:
         self.index = self.opened = self.measures = self._opened_index = None
@@ -222,13 +244,24 @@ class ContextBrowser(QObject):
 
     def _measured(self, index: ContextIndex, measures: Measures) -> None:
         if index is self.index:
-            self.measures = measures
+            self.measures, self.stopped = measures, False
+            self.measures_changed.emit()
+
+    def _not_measured(self, index: ContextIndex) -> None:
+        if index is self.index:
+            self.stopped = True
             self.measures_changed.emit()
 
     def _not_loaded(self, error: Exception) -> None:
         self.loading = False
         self.index_changed.emit()
         self._jobs.failed.emit(_tr("Contexts"), error)
+
+    def _not_indexed(self) -> None:
+        # Either a person stopped it, or another model took its place.
+        if self.loading and not self._jobs.is_running(GROUP):
+            self.loading, self.stopped = False, True
+            self.index_changed.emit()
 
     # What is looked at.
 
@@ -344,7 +377,8 @@ class ContextBrowser(QObject):
 
     def _show(self, node: int, rule: int) -> None:
         if self.index is None:
-            self._wanted = (node, rule)
+            if node >= 0:
+                self._wanted = (node, rule)
             return
         if not 0 <= node < len(self.index):
             return

@@ -114,7 +114,7 @@ class EvidenceRows(QAbstractTableModel):
         self._pieces: dict[int, Piece] = {}
         self.evidence: ContextEvidence | None = None
         self.all_rules = False
-        self.loading = False
+        self.loading = self.stopped = False
         browser.index_changed.connect(self._index_changed)
         # Another seating has other customers.
         browser.model_changed.connect(self.told)
@@ -219,10 +219,11 @@ class EvidenceRows(QAbstractTableModel):
             control.check()
             return index, evidence_of(index, node, rule)
 
-        self.loading = True
+        self.loading, self.stopped = True, False
         self._jobs.start(
-            tr("Training evidence"), work, done=self._found, failed=self._failed, group=GROUP
-        )
+            tr("Training evidence"), work, done=self._found, failed=self._failed,
+            cancelled=self._stopped, group=GROUP,
+        )  # fmt: skip
 
     def _found(self, result: tuple[ContextIndex, ContextEvidence]) -> None:
         index, evidence = result
@@ -234,6 +235,12 @@ class EvidenceRows(QAbstractTableModel):
         self.loading = False
         self._put(None)
         self._jobs.failed.emit(tr("Training evidence"), error)
+
+    def _stopped(self) -> None:
+        # Either a person stopped it, or another context is looked at.
+        if self.loading and not self._jobs.is_running(GROUP):
+            self.loading, self.stopped = False, True
+            self._put(None)
 
     def _put(self, evidence: ContextEvidence | None) -> None:
         self.beginResetModel()

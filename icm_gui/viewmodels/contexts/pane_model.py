@@ -150,8 +150,8 @@ class PaneModel(QObject):
     @property
     def hint(self) -> str:
         """What is said where there is nothing to show; empty where there is something."""
-        if self.browser.loading:
-            return tr("Indexing the contexts…")
+        if self.browser.why_none:
+            return self.browser.why_none
         if self.browser.index is None:
             return tr("Open or train a model: what it learned is shown here.")
         if self.browser.node < 0:

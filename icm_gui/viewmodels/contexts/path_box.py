@@ -132,6 +132,9 @@ class PathBox(QObject):
         index = self._browser.index
         if index is None or not self.ready:
             self._waiting = text
+            if index is not None and not self._jobs.is_running(GROUP):
+                # A person stopped it.
+                self._name(index)
             return
         from icm_core.analysis.context_lookup import look_up
 

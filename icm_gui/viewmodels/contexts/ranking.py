@@ -111,6 +111,8 @@ class RankedContexts(QAbstractTableModel):
         Filter and order of the rows shown; those asked for last may still be on their way.
     filter_text, filter_error
         What is typed, and what is wrong with it.
+    stopped
+        Whether the last list was not made: a person stopped it, or it failed.
     """
 
     arranged = QtSignal()
@@ -125,9 +127,11 @@ class RankedContexts(QAbstractTableModel):
         self._latest = Latest(jobs, tr("Contexts"), _answer, self)
         self._latest.answered.connect(self._answered)
         self._latest.failed.connect(self._failed)
+        self._latest.stopped.connect(self._was_stopped)
         self.ranking = 0
         self.arrangement: tuple[object, ...] = ()
         self.filter_text = self.filter_error = ""
+        self.stopped = False
         self.sorted_by: Column | None = None
         self.falling = True
         browser.index_changed.connect(self._index_changed)
@@ -144,6 +148,10 @@ class RankedContexts(QAbstractTableModel):
         index = self._browser.index
         if index is None:
             return ""
+        if self.stopped:
+            return tr("stopped: {0} of {1} contexts, as before").format(
+                count(len(self._nodes)), count(len(index))
+            )
         if self.busy:
             return tr("looking through {0} contexts…").format(count(len(index)))
         return tr("{0} of {1} contexts").format(count(len(self._nodes)), count(len(index)))
@@ -277,6 +285,7 @@ class RankedContexts(QAbstractTableModel):
         )
         if not unknown:
             order = ranking.order if self.sorted_by is None else ORDERS[self.sorted_by]
+            self.stopped = False
             self._asked = _Question(index, wanted, order, not self.falling)
             self._latest.ask(self._asked)
         self.arranged.emit()
@@ -299,3 +308,8 @@ class RankedContexts(QAbstractTableModel):
         if question is self._asked:
             self._asked = None
         self.arranged.emit()
+
+    def _was_stopped(self, question: _Question) -> None:
+        if question is self._asked:
+            self.stopped = True
+            self._ended(question)

@@ -338,6 +338,18 @@ class WhatIfState(QObject):
             self.failed.emit(_tr("What if"), error)
 
     def _ended(self) -> None:
+        waits = self._pause.isActive() or self._jobs.is_running(GROUP)
+        if self.is_changed and not waits:
+            # A person stopped it: what is shown is not what the values say.
+            if self._making:
+                self.fault = _tr("Stopped. What is shown is not yet of these values: change one.")
+                self._making = False
+                self._show(None)
+            else:
+                self._show(_tr("Parsing was stopped."))
+        self.changed.emit()
+
+    def _save_ended(self) -> None:
         self.changed.emit()
 
     # What is kept.
@@ -366,7 +378,7 @@ class WhatIfState(QObject):
 
         self._jobs.start(
             _tr("Saving the changed model"), work, done=self._was_saved,
-            failed=self._not_saved, cancelled=self._ended, group=SAVE_GROUP,
+            failed=self._not_saved, cancelled=self._save_ended, group=SAVE_GROUP,
         )  # fmt: skip
         self.changed.emit()
 

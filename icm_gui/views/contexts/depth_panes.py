@@ -75,9 +75,7 @@ class _DepthPane(QWidget):
         self.plot.setAccessibleDescription(described(figure))
 
     def _hint(self, without: str) -> str:
-        if self._browser.index is None and self._browser.loading:
-            return self.tr("The contexts are being indexed…")
-        return without
+        return self._browser.why_none or without
 
     def _watch(self, on: bool) -> None:
         """Tell whoever works something out whether it is in sight."""

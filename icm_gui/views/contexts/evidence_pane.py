@@ -180,8 +180,8 @@ class EvidencePane(QWidget):
         self.match.setVisible(bool(note))
         parts = [rows.rule_text, rows.count_text, rows.match_text]
         self._head_box.setToolTip(" · ".join(part for part in parts if part))
-        if browser.loading:
-            hint = tr("The contexts are being indexed…")
+        if browser.why_none:
+            hint = browser.why_none
         elif browser.index is None:
             hint = tr("Open or train a model: the sentences behind its contexts are listed here.")
         elif browser.node < 0:
@@ -189,6 +189,8 @@ class EvidencePane(QWidget):
         elif rows.rowCount() == 0 and rows.evidence is not None:
             hint = tr("The rule was never seen in this context: all its probability comes from "
                       "shorter ones.")  # fmt: skip
+        elif rows.stopped:
+            hint = tr("Stopped. Pick a rule or a context to look again.")
         else:
             hint = tr("The training sentences are being looked for…")
         self._hint.setText(hint)

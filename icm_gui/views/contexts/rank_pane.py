@@ -261,9 +261,9 @@ class RankPane(QWidget):
 
     def _hint(self) -> str:
         if self._browser.index is None:
-            if self._browser.loading:
-                return self.tr("The contexts are being indexed…")
-            return self.tr("Open or train a model to see how often its rules are used.")
+            return self._browser.why_none or self.tr(
+                "Open or train a model to see how often its rules are used."
+            )
         curves = self.state.curves
         if curves is not None and not curves.total:
             return self.tr("Nobody sits in this context: there is nothing to rank.")

@@ -240,7 +240,11 @@ class RankingPane(QWidget):
     def _arranged(self) -> None:
         there = self._browser.index is not None
         nothing = there and not self.model.busy and not self.model.rowCount()
-        if nothing:
+        if not there and self._browser.why_none:
+            self._hint.setText(self._browser.why_none)
+        elif self.model.stopped:
+            self._hint.setText(tr("Stopped. Choose a ranking or a filter to look again."))
+        elif nothing:
             self._hint.setText(tr("No context is as the filter says."))
         elif there:
             self._hint.setText(tr("Looking through the contexts…"))

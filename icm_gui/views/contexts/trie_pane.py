@@ -144,10 +144,9 @@ class TriePane(QWidget):
 
     def _renew(self) -> None:
         there = self._browser.index is not None
-        if self._browser.loading:
-            self._hint.setText(tr("The contexts are being indexed…"))
-        else:
-            self._hint.setText(tr("Open or train a model: its contexts are listed here."))
+        self._hint.setText(
+            self._browser.why_none or tr("Open or train a model: its contexts are listed here.")
+        )
         self._stack.setCurrentIndex(1 if there else 0)
         self.fit_columns()
         self._tell()
@@ -161,7 +160,8 @@ class TriePane(QWidget):
         if text and self._browser.index is not None:
             text += tr(" · nats · divergence from parent, KL")
             if self._browser.measures is None:
-                text += tr(" · being computed…")
+                stopped = self._browser.stopped
+                text += tr(" · stopped") if stopped else tr(" · being computed…")
         self._foot.setText(text)
         self._foot.setToolTip(text)
 

@@ -196,9 +196,8 @@ class WhatIfPane(QWidget):
         if not state.ready:
             self._note.hide()
             self.empty.setText(
-                self.tr("Indexing the contexts…")
-                if state.browser.loading
-                else self.tr("Open a model to try other discounts and concentrations")
+                state.browser.why_none
+                or self.tr("Open a model to try other discounts and concentrations")
             )
             return
         self._show_choices()
