@@ -200,7 +200,10 @@ def _changed_hyper(model: Model, what_if: WhatIf) -> Hyperparameters:
     for depth, value in what_if.concentration.items():
         concentration[depth] = value
     hyper = Hyperparameters(discount, concentration)
-    return hyper if what_if.depth is None else _limited(hyper, what_if.depth)
+    if what_if.depth is None or what_if.depth >= int(model.trie.depth.max(initial=0)):
+        # No context is so deep: a limit of a million would take a row for each depth.
+        return hyper
+    return _limited(hyper, what_if.depth)
 
 
 def _limited(hyper: Hyperparameters, depth: int) -> Hyperparameters:

@@ -201,3 +201,9 @@ def test_plots_leave_out_what_a_depth_limit_leaves_out(model: Model) -> None:
     assert concentration_text(PASSES_ON) == "∞"
     everywhere = changed(model, WhatIf(concentration={0: PASSES_ON}, depth=0))
     assert figure_svg(hyper_figure(HyperCurves.of(everywhere), 0), "d and c")
+
+
+def test_a_limit_deeper_than_any_context_costs_nothing(model: Model) -> None:
+    found = changed(model, WhatIf(depth=10**9))
+    assert len(found.hyper.concentration) == len(rows(model).concentration)
+    assert np.array_equal(found.predictions.predicted, model.predictions.predicted)
