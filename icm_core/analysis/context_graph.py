@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import itertools
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from icm_core.analysis.context_ladder import BASES, level_name
-from icm_core.analysis.context_names import context_name, rule_name
+from icm_core.analysis.context_names import BETWEEN, context_name, context_names, rule_name
 from icm_core.analysis.context_view import NONE, context_view, probability
 from icm_core.data.saving import write_atomically
 from icm_core.drawing.context_graph import GraphEdge, GraphNode, GraphPicture
@@ -123,13 +124,14 @@ def _graph(
 
     model = index.model
     path = set(model.trie.path(chosen))
+    known = _of_path(index, chosen)
     graph: networkx.DiGraph[str] = networkx.DiGraph(
         context=clean(context_name(model, chosen)),
         rule="" if rule < 0 else clean(rule_name(model, rule)),
     )
     inside = set(nodes)
     for node in nodes:
-        graph.add_node(node_id(node), **_attributes(index, node, rule, inside))
+        graph.add_node(node_id(node), **_attributes(index, node, rule, inside, known))
         graph.nodes[node_id(node)].update(on_path=node in path, chosen=node == chosen)
     if with_base:
         graph.add_node(
@@ -146,22 +148,46 @@ def _graph(
     return graph
 
 
-def _attributes(index: ContextIndex, node: int, rule: int, inside: set[int]) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Name of a context and its divergence from the parent."""
+
+    name: str
+    divergence: float
+
+
+def _of_path(index: ContextIndex, chosen: int) -> dict[int, _Known]:
+    """Return what is known of a context and of all above it: of all at once in linear time."""
     model = index.model
+    parts = context_names(model, chosen)
+    view = None if index.has_measures else context_view(model, chosen)
+    found = {}
+    for depth, node in enumerate(model.trie.path(chosen)):
+        at = (0 if view is None else view.depth) - depth
+        kl = _divergence(index, node) if view is None else view.divergence(at + 1, at)
+        found[node] = _Known(BETWEEN.join(parts[: depth + 1]), kl)
+    return found
+
+
+def _attributes(
+    index: ContextIndex, node: int, rule: int, inside: set[int], known: dict[int, _Known]
+) -> dict[str, Any]:
+    model = index.model
+    one = known.get(node) or _Known(context_name(model, node), _divergence(index, node))
     depth = int(model.trie.depth[node])
     level = model.hyper.level(depth)
     below = index.children(node)
     result: dict[str, Any] = {
         "label": clean(level_name(model, node, depth)),
         "short": clean(level_name(model, node, depth, short=True)),
-        "context": clean(context_name(model, node)),
+        "context": clean(one.name),
         "node": node,
         "depth": depth,
         "customers": int(model.customers_of[node]),
         "tables": int(model.tables_of[node]),
         "concentration": float(model.hyper.concentration[level]),
         "pass_share": float(model.predictions.weight[node]),
-        "divergence": _divergence(index, node),
+        "divergence": one.divergence,
         "hidden": int(sum(one not in inside for one in below.tolist())),
     }
     discounts = model.hyper.discount[level].tolist()

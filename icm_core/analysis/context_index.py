@@ -151,6 +151,8 @@ def _measured(index: ContextIndex) -> Measures:
         model.predictions.weight, model.predictions.predicted, grammar.base.rule, base_sum,
         base_best, entropy, divergence, js, best, best_p, old_p, flips,
     )  # fmt: skip
+    # The kernel leaves a sign at an entropy of 0, which would be shown.
+    entropy += 0.0
     return Measures(
         model.customers_of, model.tables_of, entropy, divergence, js, best, best_p, old_p, flips
     )

@@ -119,12 +119,14 @@ class ContextView:
             self.unseen,
         )
 
-    def divergence(self, level: int = 1) -> float:
+    def divergence(self, level: int = 1, of: int = 0) -> float:
         """Return D(P(. | context) || P(. | level)) in nats, of the parent where none is named.
+
+        ``of`` names another level in place of the context.
 
         The base measure is the parent at depth 0.
         """
-        p, q = (np.append(self.p[at], self.unseen[at]) for at in (0, level))
+        p, q = (np.append(self.p[at], self.unseen[at]) for at in (of, level))
         return float(_terms(p, q).sum())
 
     def level_names(self) -> list[str]:

@@ -23,9 +23,11 @@ from icm_core.analysis.context_graph import (
     write_graphml,
 )
 from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_view import context_view, probability
+from icm_core.analysis.context_names import context_name
+from icm_core.analysis.context_view import ContextView, context_view, probability
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError, LimitError
+from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 
 ODD = [
@@ -229,3 +231,29 @@ def test_a_graph_of_a_model_with_three_discounts_names_all_of_them() -> None:
     data = path_graph(index, node, rule).nodes[node_id(node)]
     assert [data[f"discount{n}"] for n in (1, 2, 3)] == [0.25, 0.5, 0.75]
     assert "discount" not in data
+
+
+def test_a_path_of_a_thousand_words_takes_one_look_at_each_context(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tree = Tree("N", word="n")
+    for _ in range(60):
+        tree = Tree("S", (Tree("D", word="d"), tree))
+    fixed = FitOptions(method="fixed")
+    index = ContextIndex.of(train([Tree("ROOT", (tree,))], ModelOptions(fit=fixed)))
+    node = int(index.model.trie.depth.argmax())
+    views = []
+
+    def counted(model: Model, one: int) -> ContextView:
+        views.append(one)
+        return context_view(model, one)
+
+    monkeypatch.setattr("icm_core.analysis.context_graph.context_view", counted)
+    graph = path_graph(index, node)
+    path = index.model.trie.path(node)
+    assert len(views) <= 1 + len(graph) - len(path)
+    divergences = index.measures().divergence
+    for one in path:
+        data = graph.nodes[node_id(one)]
+        assert data["divergence"] == pytest.approx(divergences[one], abs=1e-6)
+        assert data["context"] == context_name(index.model, one)

@@ -83,3 +83,9 @@ def test_nothing_is_left_of_a_table_that_was_not_finished(tmp_path: Path) -> Non
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(DataError, match="cannot be written"):
         write_csv(tmp_path / "none" / "a.csv", index, nodes)
+
+
+def test_an_entropy_of_nothing_has_no_sign() -> None:
+    entropy = ContextIndex.of(toy_model()).measures().entropy
+    assert (entropy == 0).any()
+    assert not np.signbit(entropy).any()
