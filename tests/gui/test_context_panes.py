@@ -129,6 +129,9 @@ def test_the_chosen_rule_is_scrolled_to(
     seen = pane.view.visibleRegion().boundingRect()
     assert seen.top() <= top
     assert top + tall <= seen.bottom() + 1
+    # The heads come back with the first rows.
+    qtbot.keyClick(pane.view, Qt.Key.Key_Home)
+    assert pane.area.verticalScrollBar().value() == 0
 
 
 def test_empty_panes_say_what_to_do(qtbot: QtBot, stage: SimpleNamespace) -> None:

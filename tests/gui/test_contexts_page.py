@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QFontMetrics, QGuiApplication
+from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -260,3 +260,58 @@ def test_what_is_looked_at_stays_in_sight_when_text_grows(
         if evidence.tree.isVisible():
             place = evidence.tree.place_of(evidence.tree.selected)
             assert evidence.tree.rect().contains(place.toPoint())
+
+
+def test_the_list_that_has_the_keyboard_shows_it(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    show(qtbot, stage, toy_model())
+    stage.page.activateWindow()
+    view = stage.page.pages.trie.view
+
+    def marked() -> bool:
+        place = view.visualRect(view.currentIndex().siblingAtColumn(0))
+        picture = view.viewport().grab().toImage()
+        edge, fill = (picture.pixelColor(place.left() + at, place.center().y()) for at in (1, 4))
+        return edge != fill
+
+    stage.page.pages.evidence.table.setFocus()
+    qtbot.waitUntil(lambda: not marked())
+    view.setFocus()
+    qtbot.waitUntil(marked)
+
+
+def test_a_picture_that_gets_the_keyboard_stays_where_it_is(
+    qtbot: QtBot, stage: SimpleNamespace
+) -> None:
+    show(qtbot, stage, toy_model())
+    stage.page.resize(1440, 500)
+    stage.page.activateWindow()
+    pane = stage.page.pages.distribution
+    bar = pane.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 60)
+    stage.page.pages.trie.view.setFocus()
+    bar.setValue(0)
+    for _ in range(8):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        if pane.view.hasFocus():
+            break
+    assert pane.view.hasFocus()
+    assert bar.value() == 0
+    QTest.keyClick(pane.view, Qt.Key.Key_Tab)
+    assert not pane.view.hasFocus()
+    assert bar.value() == 0
+
+
+def test_buttons_of_the_bar_are_reached_after_what_stands_before_them(
+    qtbot: QtBot, stage: SimpleNamespace
+) -> None:
+    actions = [QAction("Most surprising"), QAction("What if")]
+    for action in actions:
+        action.setObjectName(action.text())
+    bar = stage.page.path
+    bar.add_tools(actions)
+    order, one = [], bar.buttons["why"].nextInFocusChain()
+    while one is not bar.buttons["why"]:
+        order.append(one.objectName())
+        one = one.nextInFocusChain()
+    assert order.index("path-tool-Most surprising") < order.index("contexts-left-tabs")
+    assert order.index("path-tool-What if") < order.index("contexts-left-tabs")

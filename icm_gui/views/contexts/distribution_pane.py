@@ -125,7 +125,11 @@ class DistributionPane(ContextPane):
         row = self.model.selected
         if row is not None:
             top, tall = context_bars.row_span(row, self.view.scale)
-            self.area.ensureVisible(0, round(top + tall / 2), 0, round(tall))
+            if top + 1.5 * tall <= self.area.viewport().height():
+                # With the heads above the first rows.
+                self.area.verticalScrollBar().setValue(0)
+            else:
+                self.area.ensureVisible(0, round(top + tall / 2), 0, round(tall))
 
     def _picked(self, row: int) -> None:
         self.model.choose(row)

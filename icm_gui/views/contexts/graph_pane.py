@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_core.drawing import context_graph
 from icm_gui.viewmodels.contexts.columns import tr
@@ -14,6 +14,7 @@ from icm_gui.viewmodels.contexts.graph import SmoothingGraph
 from icm_gui.views.contexts.pane_parts import ContextPane, below, more_button
 from icm_gui.views.contexts.picture import PictureScroll, PictureView
 from icm_gui.views.shared.data_files import DataFile, csv_file
+from icm_gui.views.shared.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_core.drawing.context_graph import GraphPicture
@@ -111,8 +112,9 @@ class GraphPane(ContextPane):
         self.area = PictureScroll(self.view)
         self.area.resized.connect(self._resized)
         self.add_body(self.area)
-        self.about = QLabel(tr("Share passed on to the shorter context"))
-        self.about.setWordWrap(True)
+        self.about = ElidedLabel(tr("Share passed on to the shorter context"))
+        self.about.setToolTip(self.about.text())
+        self.about.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.about.setProperty("second", True)
         self.more = more_button("graph-more")
         self.add_to_bar(self.about)

@@ -190,7 +190,8 @@ class PathBar(QWidget):
             self._acting.add(name)
 
     def add_tools(self, actions: list[QAction]) -> None:
-        """Put buttons of actions at the right end."""
+        """Put buttons of actions at the right end, reached after what stands before them."""
+        before: QWidget = self.kind
         for action in actions:
             button = QToolButton()
             button.setDefaultAction(action)
@@ -199,6 +200,8 @@ class PathBar(QWidget):
             button.setProperty("boxed", True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             self._row.addWidget(button)
+            self.setTabOrder(before, button)
+            before = button
 
     def focus_path(self) -> None:
         """Put the cursor into the box, everything in it selected, as soon as it can be used."""

@@ -234,6 +234,10 @@ class PictureScroll(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(view)
 
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        """Leave the picture where it is: a scroll area would move it as the focus goes on."""
+        return QWidget.focusNextPrevChild(self, forwards)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tell it."""
         super().resizeEvent(event)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
+    QTreeView,
     QWidget,
 )
 
@@ -39,6 +40,8 @@ _OF_THE_WINDOW = (
     Qt.Key.Key_Down,
 )  # fmt: skip
 """Keys that with Ctrl are no way through a table."""
+_FOCUS_PX = 3
+"""Width of what marks the row of the list that has the keyboard."""
 _CELL_AIR = 2 * PAD_PX + 2
 """Room around the text of a cell, both sides together."""
 
@@ -101,6 +104,9 @@ class CellDelegate(QStyledItemDelegate):
             painter.fillRect(rect, QColor(fill))
         painter.setPen(QColor(palette.line))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if index.column() == 0 and _has_keyboard(option.widget, index):
+            bar = QRect(rect.left(), rect.top(), _FOCUS_PX, rect.height() - 1)
+            painter.fillRect(bar, QColor(palette.accent))
         self.paint_content(painter, rect.adjusted(PAD_PX, 0, -PAD_PX, -1), index)
 
     def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
@@ -116,6 +122,13 @@ class CellDelegate(QStyledItemDelegate):
         text = str(index.data() or "")
         wide = QFontMetrics(self.font(index)).horizontalAdvance(text)
         return QSize(wide + _CELL_AIR, round(ROW_PX * self._themes.scale))
+
+
+def _has_keyboard(view: QWidget | None, index: Index) -> bool:
+    """Whether keys move on from a row: that of the list that has the focus."""
+    if not isinstance(view, QTableView | QTreeView) or not view.hasFocus():
+        return False
+    return bool(view.currentIndex().siblingAtColumn(0) == index)
 
 
 def paint_text(

@@ -76,6 +76,9 @@ class FlowLayout(QLayout):
         used = 0
         for item in self._shown():
             size = item.sizeHint()
+            if rect.width() > 0:
+                # What can be narrower is cut by itself, not by what it stands in.
+                size.setWidth(min(size.width(), max(rect.width(), item.minimumSize().width())))
             if lines[-1] and used + size.width() > rect.width():
                 lines.append([])
                 used = 0
