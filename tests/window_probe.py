@@ -51,7 +51,7 @@ class Probe(QObject):
                 if top.isVisible() and top is not self._starter.window
             ],
             "places": {},
-        }
+        } | _contexts(self._starter)
         for top in QApplication.topLevelWidgets():
             if top.isVisible():
                 for child in top.findChildren(QWidget):
@@ -61,6 +61,23 @@ class Probe(QObject):
         new = self._path.with_suffix(".new")
         new.write_text(json.dumps(state), encoding="utf-8")
         new.replace(self._path)
+
+
+def _contexts(starter: Starter) -> dict[str, Any]:
+    """Return what is looked at in Contexts."""
+    browser, page = starter.bench.contexts, starter.window._contexts
+    found: dict[str, Any] = {
+        "context": "", "rule": "", "ranked": 0, "evidence": 0, "path message": "",
+    }  # fmt: skip
+    if page is not None and browser.model is not None and browser.node >= 0:
+        from icm_core.analysis.context_names import context_name, rule_name
+
+        found["context"] = context_name(browser.model, browser.node)
+        found["rule"] = rule_name(browser.model, browser.rule)
+        found["ranked"] = page.pages.ranking.model.rowCount()
+        found["evidence"] = page.pages.evidence.rows.rowCount()
+        found["path message"] = page.path.box.message
+    return found
 
 
 def _can_be_hit(widget: QWidget) -> bool:

@@ -2,117 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import os
-import shutil
 import subprocess
 import sys
-import time
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
+from window_screen import MISSING, PATIENCE, Screen, Window
 
-_TOOLS = ("Xvfb", "xdotool", "openbox")
-_missing = [tool for tool in _TOOLS if shutil.which(tool) is None]
 pytestmark = [
-    pytest.mark.skipif(bool(_missing), reason=f"not installed: {', '.join(_missing)}"),
+    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
     pytest.mark.timeout(300),
 ]
-_PATIENCE = 120.0
 _SENTENCE = "the captain met the sailor with the letter ."
-
-
-class Screen:
-    """A virtual screen with a window manager."""
-
-    def __init__(self, folder: Path) -> None:
-        read, write = os.pipe()
-        self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1440x900x24", "-nolisten", "tcp"],
-            pass_fds=[write],
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(write)
-        with os.fdopen(read) as pipe:
-            self.name = f":{pipe.readline().strip()}"
-        self.environment = os.environ | {
-            "DISPLAY": self.name,
-            "QT_QPA_PLATFORM": "xcb",
-            "XDG_CONFIG_HOME": str(folder / "config"),
-            "XDG_DATA_HOME": str(folder / "data"),
-            "PYTHONPATH": str(Path(__file__).resolve().parents[1]),
-        }
-        self.manager = subprocess.Popen(
-            ["openbox"], env=self.environment, stderr=subprocess.DEVNULL
-        )
-
-    def do(self, *arguments: str) -> None:
-        """Let the mouse or the keyboard do something."""
-        subprocess.run(["xdotool", *arguments], env=self.environment, check=True, timeout=30)
-
-    def close(self) -> None:
-        for process in (self.manager, self.server):
-            process.terminate()
-            process.wait(10)
-
-
-class Window:
-    """The program on a screen."""
-
-    def __init__(self, screen: Screen, folder: Path, *arguments: str) -> None:
-        self.screen = screen
-        self.told = folder / f"state-{time.time_ns()}.json"
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "window_probe", str(self.told), *arguments],
-            env=screen.environment,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-
-    def state(self) -> dict[str, Any]:
-        if not self.told.exists():
-            return {}
-        found: dict[str, Any] = json.loads(self.told.read_text(encoding="utf-8"))
-        return found
-
-    def wait(self, what: str, ready: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
-        """Wait until the window is in a state."""
-        end = time.monotonic() + _PATIENCE
-        state: dict[str, Any] = {}
-        while time.monotonic() < end:
-            state = self.state()
-            if state and ready(state):
-                return state
-            assert self.process.poll() is None, (self.process.stderr or sys.stdin).read()
-            time.sleep(0.05)
-        state.pop("places", None)
-        raise AssertionError(f"never {what}: {state}")
-
-    def click(self, name: str) -> None:
-        """Click a control by its name."""
-        place = self.wait(f"shown: {name}", lambda state: name in state["places"])["places"][name]
-        self.screen.do("mousemove", "--sync", str(place[0]), str(place[1]), "click", "1")
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.screen.do("key", "--clearmodifiers", key)
-
-    def type(self, text: str) -> None:
-        self.screen.do("type", "--delay", "8", text)
-
-    def quit(self) -> None:
-        self.press("ctrl+q")
-        assert self.process.wait(60) == 0, (self.process.stderr or sys.stdin).read()
-
-    def kill(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-            self.process.wait(10)
-        if self.process.stderr is not None:
-            self.process.stderr.close()
 
 
 @pytest.fixture
@@ -184,6 +88,56 @@ def test_from_the_welcome_page_to_a_restored_session(screen: Screen, tmp_path: P
         again.kill()
 
 
+def test_contexts_from_a_flip_to_its_evidence_and_back(screen: Screen, tmp_path: Path) -> None:
+    window = Window(screen, tmp_path)
+    try:
+        window.wait("on the welcome page", lambda s: s["page"] == "welcome" and s["ready"])
+        window.click("welcome-sample")
+        window.wait("open", lambda s: s["model"] and s["sentence"] and not s["jobs"])
+        window.press("ctrl+2")
+        window.wait("browsed", lambda s: s["page"] == "contexts" and s["context"])
+
+        # A verb phrase whose best rule is another one because of its third ancestor.
+        window.press("ctrl+shift+p")
+        window.wait("asked for an action", lambda s: "palette" in s["focus"])
+        window.type("flip the best")
+        window.press("Return")
+        window.wait("ranked", lambda s: s["ranked"] and not s["jobs"] and not s["dialogs"])
+        window.press("ctrl+shift+f")
+        window.wait("at the filter", lambda s: s["focus"] == "ranking-filter")
+        window.type("VP depth=3")
+        window.press("Return")
+        flip = "VP < S→VP·1 < SBAR→WHNP S·2 < NP→NP SBAR·2"
+        window.wait("found", lambda s: s["context"] == flip and s["focus"] == "ranking")
+
+        found = window.wait("its evidence", lambda s: s["evidence"] == 27 and not s["jobs"])
+        assert found["rule"] == "VP → VBD NP"
+        window.click("evidence-open")
+        opened = window.wait("in Explore", lambda s: s["page"] == "explore" and not s["jobs"])
+        assert opened["sentence"] == "The boy who broke the window ran across the yard ."
+
+        # The node of the evidence is selected there: its context is the one it was found by.
+        window.press("F7")
+        window.wait("back", lambda s: s["page"] == "contexts" and s["context"].startswith(flip))
+
+        window.press("ctrl+l")
+        window.wait("at the path", lambda s: s["focus"] == "context-path")
+        window.type("NP < VP -> VBD NP [1] < ")
+        window.press("Down", "Down", "Tab", "Return")
+        typed = window.wait("typed", lambda s: s["context"].startswith("NP < VP→VBD NP·2 < "))
+        window.press("alt+Up")
+        window.wait("its parent", lambda s: s["context"] == "NP < VP→VBD NP·2")
+        window.press("alt+Left")
+        window.wait("before", lambda s: s["context"] == typed["context"])
+        window.press("ctrl+a")
+        window.type("NP < nothing")
+        window.press("Return")
+        window.wait("never seen", lambda s: "nothing" in s["path message"])
+        window.quit()
+    finally:
+        window.kill()
+
+
 @pytest.mark.parametrize("picture", [True, False])
 def test_a_file_that_is_not_there_is_told_without_a_display(picture: bool, tmp_path: Path) -> None:
     environment = {
@@ -202,7 +156,7 @@ def test_a_file_that_is_not_there_is_told_without_a_display(picture: bool, tmp_p
         cwd=tmp_path,
         capture_output=True,
         text=True,
-        timeout=_PATIENCE,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 1
