@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
@@ -27,7 +28,7 @@ _FILTERS: Final = ("NP", "NP depth=3", "depth=3 n>20 flips:yes", "entropy<1 n>10
 
 def _resident_mb() -> float:
     with open("/proc/self/statm", encoding="ascii") as file:
-        return int(file.read().split()[1]) * 4096 / 1e6
+        return int(file.read().split()[1]) * resource.getpagesize() / 1e6
 
 
 class _Contexts(Window):

@@ -51,7 +51,12 @@ def paths(model: str) -> Figures:
 
 def evidence(treebank: str, model: str) -> Figures:
     """Measure the evidence of the largest contexts, and the search for it in the treebank."""
-    from icm_core.analysis.context_evidence import evidence_of, match_sentences, training_sentence
+    from icm_core.analysis.context_evidence import (
+        ALL,
+        evidence_of,
+        match_sentences,
+        training_sentence,
+    )
     from icm_core.data.treebank import read_treebank
     from icm_core.model.explain import best_rule
 
@@ -60,7 +65,7 @@ def evidence(treebank: str, model: str) -> Figures:
     for depth in range(4):
         at_depth = np.flatnonzero(opened.trie.depth == depth)
         for node in at_depth[np.argsort(-opened.customers_of[at_depth])[:20]].tolist():
-            rules = (-1, best_rule(opened, node))
+            rules = (ALL, best_rule(opened, node))
             finding.extend(_ms(partial(evidence_of, index, node, rule)) for rule in rules)
     making = [_ms(partial(training_sentence, opened, at)) for at in range(_ASKED)]
     columns = read_treebank(treebank).columns

@@ -84,7 +84,10 @@ def ladder(
 def evidence(
     model: common.ModelFile,
     context: common.Context,
-    rule: common.Rule,
+    rule: Annotated[
+        str | None,
+        typer.Argument(metavar="RULE", help="As for ladder; without it all rules of the context."),
+    ] = None,
     top: Annotated[int, typer.Option("--top", min=1, help="How many sentences.")] = 20,
     nearest: common.Nearest = False,
     member: common.Member = 1,
@@ -92,13 +95,16 @@ def evidence(
     output: opt.Output = None,
     quiet: opt.Quiet = False,
 ) -> None:
-    """Show the training sentences behind a rule in a context or a longer one.
+    """Show the training sentences behind a context, or behind one of its rules.
+
+    Those of longer contexts are among them.
 
     The model file holds rare words as their classes, so sentences show those.
     """
     index = common.index_of(model, member, quiet)
     node = find_context(index.model, context, index, nearest)
-    found = views.evidenced(index, node, find_rule(index.model, node, rule), top)
+    chosen = None if rule is None else find_rule(index.model, node, rule)
+    found = views.evidenced(index, node, chosen, top)
     common.write_either(found, views.evidence_text(found), json, output)
 
 

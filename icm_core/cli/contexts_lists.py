@@ -37,28 +37,50 @@ _Sort = Annotated[
     ),
 ]
 _MaxCustomers = Annotated[
-    int | None, typer.Option("--max-customers", min=1, rich_help_panel=common.FILTERS)
+    int | None,
+    typer.Option(
+        "--max-customers",
+        min=1,
+        help="Only contexts with so many customers or fewer.",
+        rich_help_panel=common.FILTERS,
+    ),
 ]
 _EntropyAbove = Annotated[
     float | None,
-    typer.Option("--entropy-above", metavar="NATS", rich_help_panel=common.FILTERS),
+    typer.Option(
+        "--entropy-above",
+        metavar="NATS",
+        help="Only contexts whose distribution has this entropy or more.",
+        rich_help_panel=common.FILTERS,
+    ),
 ]
 _EntropyBelow = Annotated[
     float | None,
-    typer.Option("--entropy-below", metavar="NATS", rich_help_panel=common.FILTERS),
+    typer.Option(
+        "--entropy-below",
+        metavar="NATS",
+        help="The same, or less.",
+        rich_help_panel=common.FILTERS,
+    ),
 ]
 _DivergenceAbove = Annotated[
     float | None,
     typer.Option(
         "--divergence-above",
         metavar="NATS",
-        help="Of the distribution from the parent's, Kullback-Leibler.",
+        help="Only contexts whose distribution diverges so much or more from their parent's "
+        "(Kullback-Leibler).",
         rich_help_panel=common.FILTERS,
     ),
 ]
 _DivergenceBelow = Annotated[
     float | None,
-    typer.Option("--divergence-below", metavar="NATS", rich_help_panel=common.FILTERS),
+    typer.Option(
+        "--divergence-below",
+        metavar="NATS",
+        help="The same, or less.",
+        rich_help_panel=common.FILTERS,
+    ),
 ]
 _Flips = Annotated[
     bool | None,

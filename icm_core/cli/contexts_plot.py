@@ -28,6 +28,8 @@ OF_CONTEXT = ("rank", "graph", "ladder", "distribution")
 OWN_HEIGHT = ("ladder", "distribution")
 """Kinds that are as high as their rows need."""
 SUFFIXES = (".svg", ".csv")
+MOST_PX = 10_000
+"""Greatest width and height of a picture."""
 
 
 @dataclass(frozen=True)
@@ -68,10 +70,11 @@ def plot(
     kind: Annotated[
         Kind,
         typer.Argument(
+            metavar="KIND",
             help="rank: rank and frequency of a context's rules with samples of Pitman-Yor "
             "processes; graph: what a context backs off to; ladder: one rule's smoothing; "
             "distribution: a context beside its parent and the base; hyper: discounts and "
-            "concentrations by depth; sizes: of the trie by depth; likelihood: by depth."
+            "concentrations by depth; sizes: of the trie by depth; likelihood: by depth.",
         ),
     ],
     output: Annotated[
@@ -114,8 +117,15 @@ def plot(
         Literal["linear", "log"], typer.Option("--axis", help="distribution: of probability.")
     ] = "linear",
     top: Annotated[int, typer.Option("--top", min=1, help="distribution: rules.")] = 10,
-    width: Annotated[int, typer.Option("--width", min=200, max=10_000)] = 640,
-    height: Annotated[int | None, typer.Option("--height", min=100, max=10_000)] = None,
+    width: Annotated[
+        int, typer.Option("--width", min=200, max=MOST_PX, help="Of the picture, in pixels.")
+    ] = 640,
+    height: Annotated[
+        int | None,
+        typer.Option(
+            "--height", min=100, max=MOST_PX, help="The same; not for ladder and distribution."
+        ),
+    ] = None,
     dark: Annotated[bool, typer.Option("--dark", help="Light on dark.")] = False,
     nearest: common.Nearest = False,
     member: common.Member = 1,

@@ -228,36 +228,46 @@ def concentration(value: float) -> str:
     return f"{value:.3f}" if value < PASSES_ON else "all"
 
 
-def evidenced(index: ContextIndex, node: int, rule: FoundRule, top: int) -> Record:
-    """Return the training sentences behind a rule in a context."""
-    from icm_core.analysis.context_evidence import evidence_of, training_sentence
-    from icm_core.analysis.context_names import context_text
+def evidenced(index: ContextIndex, node: int, rule: FoundRule | None, top: int) -> Record:
+    """Return the training sentences behind a rule in a context, None for all its rules."""
+    from icm_core.analysis.context_evidence import ALL, evidence_of, training_sentence
+    from icm_core.analysis.context_names import context_text, rule_text
 
     model = index.model
-    record: Record = {"context": context_text(model, node), "rule": rule.name}
-    if rule.rule == UNSEEN:
+    record: Record = {"context": context_text(model, node), "rule": rule and rule.name}
+    if rule is not None and rule.rule == UNSEEN:
         return record | {"events": 0, "sentences": 0, "shown": []}
-    found = evidence_of(index, node, rule.rule)
+    found = evidence_of(index, node, ALL if rule is None else rule.rule)
     rows = []
-    for number, row in zip(found.sentence[:top].tolist(), found.row[:top].tolist(), strict=True):
+    for at in range(min(top, len(found))):
+        number = int(found.sentence[at])
         sentence = training_sentence(model, number)
-        start, end = sentence.spans[row].tolist()
+        start, end = sentence.spans[found.row[at]].tolist()
         rows.append(
-            {"sentence": number + 1, "words": list(sentence.words), "start": start, "end": end}
+            {
+                "sentence": number + 1,
+                "words": list(sentence.words),
+                "start": start,
+                "end": end,
+                "rule": rule_text(model, int(found.rules[at])),
+            }
         )
     return record | {"events": len(found), "sentences": found.sentences, "shown": rows}
 
 
 def evidence_text(record: Record) -> str:
-    """Return one sentence a line, the node's words between marks."""
+    """Return one sentence a line, the node's words between marks; which rule, where all are."""
+    every = record["rule"] is None
     lines = [
-        f"{record['rule']} in {record['context']}: {plural(record['events'], 'event')} in "
+        f"{'all rules' if every else record['rule']} in {record['context']}: "
+        f"{plural(record['events'], 'event')} in "
         f"{plural(record['sentences'], 'training sentence')}"
     ]
     for row in record["shown"]:
         words, start, end = row["words"], row["start"], row["end"]
         marked = [*words[:start], "[", *words[start:end], "]", *words[end:]]
-        lines.append(f"{row['sentence']:>6,}  {' '.join(marked)}")
+        used = f"  ({row['rule']})" if every else ""
+        lines.append(f"{row['sentence']:>6,}  {' '.join(marked)}{used}")
     rest = record["events"] - len(record["shown"])
     if rest:
         lines.append(f"({plural(rest, 'more event')})")

@@ -38,10 +38,18 @@ _Discounts = Annotated[
 ]
 _Concentrations = Annotated[
     list[str] | None,
-    typer.Option("--concentration", metavar="DEPTH=C", rich_help_panel=VALUES),
+    typer.Option(
+        "--concentration",
+        metavar="DEPTH=C",
+        help="The concentration of a depth.",
+        rich_help_panel=VALUES,
+    ),
 ]
 _Seating = Annotated[
-    Literal["raw", "minimal"] | None, typer.Option("--seating", rich_help_panel=VALUES)
+    Literal["raw", "minimal"] | None,
+    typer.Option(
+        "--seating", help="The same events seated in another way.", rich_help_panel=VALUES
+    ),
 ]
 _Limit = Annotated[
     str | None,

@@ -35,15 +35,18 @@ def by_ladders(model: Model, trees: list[Tree]) -> tuple[list[float], list[int],
     encoded = Events.of_trees(model, trees)
     row = 0
     for tree in trees:
-        # States and rules from the scoring of trees, which walks on its own.
+        # States, rules and what is impossible from the scoring of trees, which walks on its own.
         score = score_tree(model, tree)
-        for rule, state in zip(score.rule.tolist(), score.state.tolist(), strict=True):
+        for rule, state, log_p in zip(
+            score.rule.tolist(), score.state.tolist(), score.log_probability.tolist(), strict=True
+        ):
             base = float(encoded.base[row])
             row += 1
-            if state < 0 or base <= 0.0:
+            if math.isinf(log_p):
                 impossible += 1
                 continue
             events += 1
+            assert explain(model, state, rule, base).probability == pytest.approx(math.exp(log_p))
             for depth in range(depths):
                 ladder = explain(model, cut(model, state, depth), rule, base)
                 total[depth] += math.log(ladder.probability)

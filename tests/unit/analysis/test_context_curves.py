@@ -125,6 +125,10 @@ def test_dishes_of_the_parent_are_its_rules() -> None:
     root = curves.prior(model, up)
     assert sorted(root) == pytest.approx(sorted(model.grammar.base.rule[rules]))
     found = curves.rank_curves(model, node, (0.95, 500.0), base="parent")
+    c = found.curves[2].concentration
+    assert c is not None
+    dishes = pyp.expected_dishes(found.total, c, curves.prior(model, node))
+    assert dishes == pytest.approx(len(found.rules), rel=1e-3)
     assert len(found.curve("chosen").customers) <= rules.sum()  # type: ignore[union-attr]
     apart = curves.rank_curves(model, node, (0.95, 500.0), base="own")
     assert len(apart.curve("chosen").customers) > rules.sum()  # type: ignore[union-attr]

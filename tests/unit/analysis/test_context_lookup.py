@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from icm_core.analysis.context_completion import complete
 from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_lookup import look_up, look_up_node
+from icm_core.analysis.context_lookup import look_up, look_up_node, ordered
 from icm_core.analysis.context_names import context_name
 from icm_core.analysis.tree_contexts import NodeContext, cleaned_address, node_context
 from icm_core.data.clean import CleanOptions
+from icm_core.data.tree import Tree, nodes
 from icm_core.data.treebank import from_text
 from icm_core.errors import DataError
 from icm_core.grammar.binarise import BinariseOptions, Direction
@@ -141,6 +143,30 @@ def test_labels_may_hold_the_marks(kind: ContextKind) -> None:
     assert named(index, "-> < A<B").startswith("-> < A<B")
 
 
+def test_completion_of_a_label_in_full_is_not_that_of_one_like_it() -> None:
+    index = indexed(text="(ROOT (S (A x) (B y)))\n(ROOT (T (a x) (B y)))")
+    assert [one.text for one in complete(index, "A < ")] == ["A < S", "A < S→A B·1"]
+    assert [one.text for one in complete(index, "a < ")] == ["a < T", "a < T→a B·1"]
+
+
+def test_of_equal_contexts_the_shorter_is_shown() -> None:
+    index = indexed(text="(ROOT (S (A x) (S (A x) (B y))))\n(ROOT (S (A x) (B y)))")
+    customers, depth = index.model.customers_of, index.model.trie.depth
+    every = np.random.default_rng(3).permutation(len(index)).astype(np.int32)
+    expected = sorted(every.tolist(), key=lambda one: (-customers[one], depth[one], one))
+    assert ordered(index, every).tolist() == expected
+    assert expected != sorted(every.tolist(), key=lambda one: (-customers[one], one))
+
+
+def test_of_several_children_that_are_meant_the_one_with_most_customers_is_shown() -> None:
+    text = "(ROOT (X (A x) (B y) (A x)))\n" + "(ROOT (X (C x) (D y) (A x)))\n" * 3
+    trees = from_text(text).trees()
+    options = ModelOptions(binarisation=BinariseOptions(direction="left"), unknown=WORDS)
+    index = ContextIndex.of(train(trees, options))
+    assert named(index, "A < X→A B A·1") == "A < X|→A B·1 < X→X| A·1"
+    assert named(index, "A < X→A B A") == "A < X→X| A·2"
+
+
 def test_completion_goes_on_by_customers(index: ContextIndex) -> None:
     first = complete(index, "N")
     assert [one.text for one in first[:2]] == ["NP", "NN"]
@@ -196,6 +222,10 @@ def test_addresses_are_followed_through_cleaning() -> None:
     assert place(0, 0) == place(0, 0, 0) == place(0, 0, 0, 0) == (0, 0)
     assert place(0, 0, 0, 0, 1) == (0, 0, 1)
     assert place(0, 1, 2) == (0, 1, 1)
+    # Further columns of a node are those that it had.
+    noted = Tree("ROOT", (Tree("S", (Tree("NN", word="tea", extra=("1", "x")),), extra=("y",)),))
+    same, _ = cleaned_address(noted, (0, 0))
+    assert [node.extra for node in nodes(same)] == [(), ("y",), ("1", "x")]
     with pytest.raises(DataError, match="traces"):
         place(0, 1, 1)
     with pytest.raises(IndexError):

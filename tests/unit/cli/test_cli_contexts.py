@@ -85,7 +85,7 @@ def test_ladder_adds_up(icm: Any, model_file: Path) -> None:
 
 def test_evidence_counts_what_the_restaurant_counts(icm: Any, model_file: Path) -> None:
     context = first_context(icm, model_file, "--depth", 1, "--label", "NP")
-    shown = json.loads(icm("contexts", "show", model_file, context, "--json")[0])
+    shown = json.loads(icm("contexts", "show", model_file, context, "--json", "--top", 999)[0])
     rule = shown["distribution"][0]["rule"]
     arguments = ("contexts", "evidence", model_file, context, rule)
     ladder = json.loads(icm("contexts", "ladder", model_file, context, rule, "--json")[0])
@@ -95,6 +95,14 @@ def test_evidence_counts_what_the_restaurant_counts(icm: Any, model_file: Path) 
     assert len(found["shown"]) == 3
     for row in found["shown"]:
         assert 0 <= row["start"] < row["end"] <= len(row["words"])
+        assert row["rule"] == rule
+    every = json.loads(icm(*arguments[:-1], "--json", "--top", 5000)[0])
+    assert (every["rule"], every["events"]) == (None, shown["customers"])
+    assert [row for row in every["shown"] if row["rule"] == rule][:3] == found["shown"]
+    assert {row["rule"] for row in every["shown"]} <= {r["rule"] for r in shown["distribution"]}
+    all_text, _ = icm(*arguments[:-1], "--top", 2)
+    assert f"all rules in {context}: {every['events']:,} events" in all_text
+    assert f"({every['shown'][0]['rule']})" in all_text
     text, _ = icm(*arguments, "--top", 3)
     assert "[ " in text
     assert f"({found['events'] - 3} more events)" in text
