@@ -67,7 +67,8 @@ def export(
         graphs.write_graphml(graph, output)
     else:
         graphs.write_dot(graph, output)
-    note(f"{output}: {plural(len(graph), 'context')}", quiet)
+    contexts = sum(name != graphs.BASE for name in graph)
+    note(f"{output}: {plural(contexts, 'context')}", quiet)
 
 
 def checked_suffix(path: Path, suffixes: tuple[str, ...]) -> str:

@@ -188,7 +188,7 @@ def test_pictures_are_as_asked_for(
 def test_a_part_of_the_trie_as_graphml(icm: Any, model_file: Path, tmp_path: Path) -> None:
     path = tmp_path / "part.graphml"
     told = icm("contexts", "export", model_file, "NP", "-o", path, "--levels", 2, "--most", 40)[1]
-    assert "40 nodes" in told
+    assert "40 contexts" in told
     graph = networkx.read_graphml(path)
     assert len(graph) == 40
     root = next(name for name in graph if graph.out_degree(name) == 0)
@@ -203,13 +203,15 @@ def test_a_part_of_the_trie_as_dot(
 ) -> None:
     path = tmp_path / "part.dot"
     arguments = ("contexts", "export", model_file, context, "--part", "path")
-    icm(*arguments, "-o", path, "--rule", "DT NN")
+    told = icm(*arguments, "-o", path, "--rule", "DT NN")[1]
     with warnings.catch_warnings():
         # Its parser calls pyparsing by names that are going out of use.
         warnings.simplefilter("ignore", DeprecationWarning)
         (graph,) = pydot.graph_from_dot_data(path.read_text("utf-8")) or []
     names = {node.get_name(): node for node in graph.get_nodes()}
     assert "H" in names
+    # The base measure is no context.
+    assert f"{len(names) - 1} contexts" in told
     on_path = [node for node in names.values() if node.get("on_path") == '"True"']
     assert len(on_path) == 4
     ladder = json.loads(icm("contexts", "ladder", model_file, context, "DT NN", "--json")[0])
