@@ -183,6 +183,8 @@ class ContextBrowser(QObject):
     def _follow(self) -> None:
         if self._document.model is not self._source:
             if not self._remembered:
+                # Another model is looked at where the last one was, as far as it goes.
+                self._remembered = self.state.partition("\t")[2]
                 self.member = 0
             if self._source is not None:
                 # What was wanted was a context of another model.

@@ -198,19 +198,22 @@ class CopyMenu(QMenu):
             has_picture = False
         else:
             has_picture = True
+        files = getattr(canvas, "data_files", None)
         for name, text, does, enabled in (
             ("picture", self.tr("Copy picture"), self.copy_picture, has_picture),
             ("svg", self.tr("Copy as SVG"), self.copy_svg, has_picture),
             ("brackets", self.tr("Copy brackets"), self.copy_brackets, has_tree),
             ("export", self.tr("Export\u2026"), self.ask_path, has_picture),
         ):
+            if name == "brackets" and files is not None and not has_tree:
+                # A picture of numbers never has a tree.
+                continue
             if name == "export":
                 self.addSeparator()
             action = self.addAction(text)
             action.setObjectName(f"copy-{name}")
             action.setEnabled(enabled)
             action.triggered.connect(does)
-        files = getattr(canvas, "data_files", None)
         if files is not None and has_picture:
             add_data_files(self, parent, files())
 
@@ -245,13 +248,14 @@ class ExportDialog(QFileDialog):
     """Asks where a picture is to be written, and writes it."""
 
     def __init__(self, parent: QWidget, canvas: Canvas) -> None:
-        super().__init__(parent, QCoreApplication.translate("copying", "Export the canvas"))
+        super().__init__(parent, QCoreApplication.translate("copying", "Export the picture"))
         self.setObjectName("dialog-export-canvas")
         self._canvas, self._owner = canvas, parent
         self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        self.setNameFilters(
-            [self.tr("SVG (*.svg)"), self.tr("PNG (*.png)"), self.tr("Brackets (*.mrg *.txt)")]
-        )
+        forms = [self.tr("SVG (*.svg)"), self.tr("PNG (*.png)")]
+        if canvas.brackets():
+            forms.append(self.tr("Brackets (*.mrg *.txt)"))
+        self.setNameFilters(forms)
         self.setDefaultSuffix("svg")
         self.selectFile(f"{canvas.name}.svg")
         self.fileSelected.connect(self.write)

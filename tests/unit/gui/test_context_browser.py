@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
@@ -250,6 +252,22 @@ def test_what_was_looked_at_comes_back(
     stage.document.set_model(opened(models[0]))
     qtbot.waitUntil(lambda: other.model is models[0])
     assert other.member == 0
+
+
+def test_another_model_is_looked_at_where_the_last_one_was(
+    qtbot: QtBot, stage: SimpleNamespace, models: tuple[Model, ...]
+) -> None:
+    browser = stage.browser
+    ready(qtbot, browser)
+    browser.show(int(browser.index.children(browser.node)[1]))
+    rules = np.flatnonzero(models[0].grammar.lhs == browser.index.symbol[browser.node])
+    browser.show_rule(int(rules[-1]))
+    node, rule = browser.node, browser.rule
+    again = replace(opened(models[0]), name="again")
+    stage.document.set_model(again)
+    qtbot.waitUntil(lambda: browser.index is not None and not browser.loading)
+    assert (browser.node, browser.rule) == (node, rule)
+    assert browser.model is models[0]
 
 
 @pytest.mark.parametrize("state", ["", "x", "9\tNP", "0\tno such label", "\t", "-1\tNP"])
