@@ -269,6 +269,11 @@ def test_likelihood_is_read_back_from_csv() -> None:
     assert [float(row["mean log P"]) for row in rows] == found.mean.tolist()
     assert [int(row["events seen so deep"]) for row in rows] == found.seen.tolist()
     assert found.is_trained
+    known = list(read_treebank(teaching_treebank().train).trees())[:3]
+    trees, _ = clean_all(known, CleanOptions())
+    other = Tree("ROOT", (Tree("S", (Tree("NN", word="tea"),)),))
+    some = likelihood_by_depth(model, Events.of_trees(model, [*filter(None, trees), other]))
+    assert (some.sentences, some.trained, some.is_trained) == (4, 3, False)
     assert found.mean[found.best] == found.mean.max()
 
 

@@ -136,6 +136,12 @@ def test_a_subtree_is_cut_at_its_limits_and_counts_what_it_left_out() -> None:
     hidden = sum(data["hidden"] for _, data in cut.nodes(data=True))
     children = sum(len(index.children(data["node"])) for _, data in cut.nodes(data=True))
     assert hidden == children - (len(cut) - 1)
+    # Of the level that is cut those with most customers are there, whoever is above them.
+    children = len(index.children(root))
+    part = subtree_graph(index, root, depth=2, most=children + 6)
+    last = [data for _, data in part.nodes(data=True) if data["depth"] == 2]
+    most = sorted((index.model.customers_of[one] for one in below if depth[one] == 2), reverse=True)
+    assert sorted((data["customers"] for data in last), reverse=True) == most[:5]
 
 
 def test_graphs_that_cannot_be_are_refused() -> None:

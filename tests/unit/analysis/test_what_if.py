@@ -26,6 +26,8 @@ from icm_core.model.model import Model, ModelOptions
 CHANGES = {
     "discount": WhatIf(discount={1: (0.25,)}),
     "three discounts": WhatIf(discount={0: (0.1, 0.7, 2.5)}, concentration={0: 0.5}),
+    # Greater than options may name as fixed.
+    "whole discount": WhatIf(discount={0: (1.0,)}),
     "concentration": WhatIf(concentration={2: 40.0}),
     "seating": WhatIf(seating="minimal"),
     "depth limit": WhatIf(depth=1),

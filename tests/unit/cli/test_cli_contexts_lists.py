@@ -46,7 +46,7 @@ def test_filters_hold_together(icm: Any, model_file: Path) -> None:
     rows = listed(
         icm, "list", model_file, "--depth", "1-3", "--label", "NP", "--label", "VP", "--under",
         "S", "--min-customers", 5, "--entropy-above", 0.5, "--entropy-below", 2.5,
-        "--divergence-above", 0.01, "--top", 500,
+        "--divergence-above", 0.01, "--divergence-below", 0.2, "--top", 500,
     )  # fmt: skip
     assert rows
     for row in rows:
@@ -55,7 +55,7 @@ def test_filters_hold_together(icm: Any, model_file: Path) -> None:
         assert any(part.startswith("S") for part in row["context"].split(" < ")[1:])
         assert row["customers"] >= 5
         assert 0.5 <= row["entropy"] <= 2.5
-        assert row["divergence"] >= 0.01
+        assert 0.01 <= row["divergence"] <= 0.2
     assert {row["context"][:2] for row in rows} == {"NP", "VP"}
     few = listed(icm, "list", model_file, "--max-customers", 2, "--top", 50)
     assert {row["customers"] for row in few} <= {1, 2}

@@ -198,6 +198,18 @@ def test_a_part_of_the_trie_as_graphml(icm: Any, model_file: Path, tmp_path: Pat
     assert graph.nodes[root]["customers"] == shown["customers"]
 
 
+def test_levels_below_and_the_longest_known_part(
+    icm: Any, model_file: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "part.graphml"
+    export = ("contexts", "export", model_file, "NP < PP < NOPE", "-o", path, "--most", 30)
+    assert "the longest part that it has" in icm(*export, code=2)[1]
+    icm(*export, "--levels", 1, "--nearest")
+    depths = sorted(data["depth"] for _, data in networkx.read_graphml(path).nodes(data=True))
+    assert depths == [1, *[2] * (len(depths) - 1)]
+    assert len(depths) > 1
+
+
 def test_a_part_of_the_trie_as_dot(
     icm: Any, model_file: Path, context: str, tmp_path: Path
 ) -> None:

@@ -11,6 +11,8 @@ import pytest
 from icm_core.analysis.context_view import context_view
 from icm_core.analysis.what_if import WhatIf, changed
 from icm_core.cli.lookup import find_context
+from icm_core.data.treebank import from_text
+from icm_core.inference.gold import score_tree
 from icm_core.model.by_hand import NOTE
 from icm_core.model.file import load_models
 
@@ -154,11 +156,15 @@ def test_flags_that_say_nothing_are_told(icm: Any, model_file: Path, tmp_path: P
 def test_one_model_of_several_is_changed(icm: Any, train_file: Path, tmp_path: Path) -> None:
     path, other = tmp_path / "best.icm", tmp_path / "other.icm"
     icm("train", train_file, "--preset", "best", "-o", path)
-    icm(
-        "contexts", "what-if", path, "--member", 2, "--concentration", "1=4", "--save", other,
-        "--sentence", SENTENCE,
-    )  # fmt: skip
+    tried = ("contexts", "what-if", path, "--member", 2, "--concentration", "1=4")
+    found = json.loads(
+        icm(*tried, "--save", other, "--sentence", SENTENCE, "--json")[0]
+    )["sentence"]  # fmt: skip
     before, after = load_models(path).models, load_models(other).models
     assert [NOTE in model.provenance for model in after] == [False, True, False]
     assert after[1].hyper.concentration[1] == 4.0
+    # Both trees are scored by the member that was changed.
+    for key, model in (("before", before[1]), ("after", after[1])):
+        (tree,) = from_text(found[key]["tree"]).trees()
+        assert found[key]["log_probability"] == pytest.approx(score_tree(model, tree).total)
     assert [model.options for model in after[::2]] == [model.options for model in before[::2]]
