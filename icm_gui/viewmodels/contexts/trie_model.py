@@ -13,6 +13,7 @@ from icm_gui.viewmodels.contexts.columns import ORDERS, Column, cell, header, tr
 from icm_gui.viewmodels.numbers import count
 
 if TYPE_CHECKING:
+    from icm_core.analysis.context_index import ContextIndex
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 Index = QModelIndex | QPersistentModelIndex
@@ -37,6 +38,8 @@ class TrieModel(QAbstractItemModel):
         self._children: dict[int, NDArray[np.int32]] = {}
         self._row: dict[int, int] = {}
         self._customers: NDArray[np.int64] | None = None
+        self._names: dict[int, str] = {}
+        self._all_seated = False
         self.sorted_by, self.falling = Column.CUSTOMERS, True
         browser.index_changed.connect(self._renew)
         browser.model_changed.connect(self._model_changed)
@@ -113,6 +116,9 @@ class TrieModel(QAbstractItemModel):
         if node in self._children or node == NONE:
             return len(self._of(node)) > 0
         first, end = int(index.child_start[node]), int(index.child_start[node + 1])
+        if self._all_seated:
+            # Asked for every open row when they are laid out.
+            return end > first
         return bool((index.model.customers_of[index.child[first:end]] > 0).any())
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -121,16 +127,8 @@ class TrieModel(QAbstractItemModel):
         if found is None or not index.isValid():
             return None
         node = self.node_at(index)
-        name = ""
-        if index.column() == 0 and role == Qt.ItemDataRole.DisplayRole:
-            from icm_core.analysis.context_names import element_name, symbol_name
-
-            element = int(found.element[node])
-            name = (
-                symbol_name(found.model, int(found.symbol[node]))
-                if element < 0
-                else element_name(found.model, element)
-            )
+        named = index.column() == 0 and role == Qt.ItemDataRole.DisplayRole
+        name = self._name(found, node, int(found.element[node])) if named else ""
         return cell(found.model, self._browser.measures, node, index.column(), role, name)
 
     def headerData(
@@ -159,8 +157,18 @@ class TrieModel(QAbstractItemModel):
             self._row.update(zip(found.tolist(), range(len(found)), strict=True))
         return found
 
+    def _name(self, index: ContextIndex, node: int, arc: int) -> str:
+        """Return the last element of a context; few elements stand in many contexts."""
+        name = self._names.get(arc)
+        if name is None:
+            from icm_core.analysis.context_names import element_name, symbol_name
+
+            if arc < 0:
+                return symbol_name(index.model, int(index.symbol[node]))
+            name = self._names[arc] = element_name(index.model, arc)
+        return name
+
     def _in_order(self, nodes: NDArray[np.int32]) -> NDArray[np.int32]:
-        from icm_core.analysis.context_names import element_name, symbol_name
         from icm_core.analysis.context_rank import keys
 
         index = self._browser.index
@@ -168,9 +176,7 @@ class TrieModel(QAbstractItemModel):
         if self.sorted_by is Column.CONTEXT:
             element = index.element[nodes].tolist()
             names = [
-                symbol_name(index.model, int(index.symbol[node]))
-                if arc < 0
-                else element_name(index.model, arc)
+                self._name(index, node, arc)
                 for node, arc in zip(nodes.tolist(), element, strict=True)
             ]
             place = sorted(range(len(names)), key=names.__getitem__, reverse=self.falling)
@@ -210,14 +216,18 @@ class TrieModel(QAbstractItemModel):
     def _renew(self) -> None:
         model = self._browser.model
         self.beginResetModel()
-        self._children, self._row = {}, {}
-        self._customers = None if model is None else model.customers_of
+        self._children, self._row, self._names = {}, {}, {}
+        self._count(None if model is None else model.customers_of)
         self.endResetModel()
+
+    def _count(self, customers: NDArray[np.int64] | None) -> None:
+        self._customers = customers
+        self._all_seated = customers is not None and bool((customers > 0).all())
 
     def _model_changed(self) -> None:
         model = self._browser.model
         if model is not None and model.customers_of is not self._customers:
-            self._customers = model.customers_of
+            self._count(model.customers_of)
             self._arrange()
         self._data_changed()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
 
 from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_names import context_name
+from icm_core.analysis.context_names import context_name, element_name
 from icm_core.analysis.context_rank import ContextFilter, Range, ranked
 from icm_core.analysis.what_if import WhatIf, changed
 from icm_core.model.model import Model
@@ -267,3 +268,28 @@ def test_a_model_of_one_rule_and_none_at_all(qtbot: QtBot, stage: SimpleNamespac
     assert stage.table.rowCount() == len(one.trie)
     stage.document.set_model(None)
     assert stage.trie.rowCount() == stage.table.rowCount() == 0
+
+
+def test_contexts_that_were_emptied_cannot_be_opened(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    emptied = replace(toy_model("N"))
+    customers = emptied.customers_of.copy()
+    customers[emptied.trie.depth == 2] = 0
+    vars(emptied)["customers_of"] = customers
+    stage.document.set_model(opened(emptied))
+    qtbot.waitUntil(lambda: stage.browser.measures is not None)
+    trie = stage.trie
+    rows = [QModelIndex()]
+    seen = 0
+    while rows and seen < 500:
+        above = rows.pop()
+        can_open = trie.hasChildren(above)
+        count = trie.rowCount(above)
+        assert can_open == (count > 0)
+        for row in range(count):
+            seen += 1
+            one = trie.index(row, 0, above)
+            arc = int(stage.browser.index.element[trie.node_at(one)])
+            if arc >= 0:
+                # Not the name that the model before had at that place.
+                assert one.data() == element_name(emptied, arc)
+            rows.append(one)
