@@ -31,6 +31,7 @@ from icm_gui.views.contexts.graph_pane import GraphPane
 from icm_gui.views.contexts.ladder_pane import LadderPane
 from icm_gui.views.contexts.rules_pane import RulesPane
 from icm_gui.views.shared.copying import export
+from icm_gui.views.shared.elided import ElidedLabel
 
 
 @pytest.fixture
@@ -371,3 +372,15 @@ def test_a_pane_is_freed_at_once(
         gc.enable()
     # Nothing that is left of it hears of another context.
     browser.up()
+
+
+def test_a_line_without_room_ends_in_an_ellipsis(qtbot: QtBot) -> None:
+    label = ElidedLabel("34 customers; 60 training nodes in 60 sentences")
+    qtbot.addWidget(label)
+    label.resize(1000, 20)
+    assert label.shown() == label.text()
+    label.resize(120, 20)
+    assert label.shown().startswith("34 ")
+    assert label.shown().endswith("\u2026")
+    assert label.fontMetrics().horizontalAdvance(label.shown()) <= 120
+    assert label.minimumSizeHint().width() < 30

@@ -28,6 +28,7 @@ from icm_gui.views.contexts.evidence_cells import EvidenceDelegate
 from icm_gui.views.contexts.evidence_tree import EvidenceTree
 from icm_gui.views.explore.fitting import Fitting, LateIcons
 from icm_gui.views.explore.tables import Table, dressed, hint_label, make_room, sized, widths
+from icm_gui.views.shared.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
@@ -40,7 +41,7 @@ _BESIDE = 680
 """Width from which on the tree stands beside the list."""
 _TREE_ROOM = 250
 """Height below which the tree is folded at first where it stands below the list."""
-_LEAST_SENTENCE = 150
+_LEAST_SENTENCE, _LEAST_COUNT = 150, 160
 _SHARES = {Qt.Orientation.Horizontal: (55, 45), Qt.Orientation.Vertical: (52, 48)}
 
 
@@ -130,7 +131,7 @@ class EvidencePane(QWidget):
         head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.rule = QLabel()
         self.rule.setObjectName("evidence-rule")
-        self.count = QLabel()
+        self.count = ElidedLabel()
         self.count.setObjectName("evidence-count")
         self.every = QCheckBox(tr("All rules"))
         self.every.setObjectName("evidence-all-rules")
@@ -153,19 +154,17 @@ class EvidencePane(QWidget):
         self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
         self._row.setSpacing(_GAP)
         self._row.addWidget(self.rule)
-        self._row.addWidget(self.count)
-        self._row.addStretch(1)
+        self._row.addWidget(self.count, 1)
         for widget in (self.every, self.open, self.fold):
             self._row.addWidget(widget)
         self._fitting = Fitting(self._row, [[self.every], [self.count], [self.rule]])
         return head
 
     def _foot(self) -> QLabel:
-        self.match = QLabel()
+        self.match = ElidedLabel()
         self.match.setObjectName("evidence-match")
         self.match.setProperty("dim", True)
         self.match.setContentsMargins(_SIDE, 0, _SIDE, 0)
-        self.match.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         return self.match
 
     # What is told.
@@ -318,6 +317,9 @@ class EvidencePane(QWidget):
         there = bool(self.rows.rule_text)
         self.every.setEnabled(self._browser.index is not None)
         self.fold.setVisible(there)
+        wide = self.count.sizeHint().width()
+        self.count.setMinimumWidth(min(wide, round(_LEAST_COUNT * self._themes.scale)))
+        self.count.setToolTip(self.count.text())
         self._fitting.arrange(self.width())
 
     def load_icons(self) -> None:

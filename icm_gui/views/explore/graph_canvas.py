@@ -42,6 +42,8 @@ _FAINT = 0.3
 _HIT = 12.0
 _EVERY = 5
 """Boundaries that are numbered where words have no room."""
+_WORD_GAP = 3
+"""Between two words that are cut."""
 
 
 class GraphPlaces(Places):
@@ -292,7 +294,9 @@ class GraphCanvas(ForestCanvas):
                 painter.text(x, baseline, str(position), small, palette.ink3, anchor="middle")
             if position < self.graph.tokens and not narrow:
                 right, _ = view.place(float(edges[position + 1]), 0)
-                text = elided(places.scene.words[position], abs(right - x) + 4, word, self.measure)
+                text = elided(
+                    places.scene.words[position], abs(right - x) - _WORD_GAP, word, self.measure
+                )
                 middle = (x + right) / 2
                 painter.text(middle, y + 20 * scale, text, word, palette.ink, anchor="middle")
 

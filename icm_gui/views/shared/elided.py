@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+_LEAST = "\u2026"
 
 
 class ElidedLabel(QLabel):
@@ -13,6 +15,12 @@ class ElidedLabel(QLabel):
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for room for the ellipsis alone."""
+        return QSize(
+            self.fontMetrics().horizontalAdvance(_LEAST), super().minimumSizeHint().height()
+        )
 
     def shown(self) -> str:
         """Return what there is room for."""
