@@ -26,9 +26,9 @@ def toy_treebank() -> Treebank:
 
 
 @cache
-def toy_model(kind: ContextKind = "R") -> Model:
+def toy_model(kind: ContextKind = "R", sentences: int = SENTENCES) -> Model:
     """Return a model of the first sentences of the teaching treebank; the same one each time."""
-    trees, _ = clean_all(list(toy_treebank().trees())[:SENTENCES], CleanOptions())
+    trees, _ = clean_all(list(toy_treebank().trees())[:sentences], CleanOptions())
     return train([tree for tree in trees if tree is not None], ModelOptions(contexts=kind))
 
 

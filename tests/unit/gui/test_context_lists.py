@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
+from toy_models import SENTENCES
 from window_contexts import opened, toy_model
 
 from icm_core.analysis.context_index import ContextIndex
@@ -25,10 +26,13 @@ from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
 from icm_gui.viewmodels.contexts.trie_model import TrieModel
 from icm_gui.viewmodels.document import Document
 
+FEW = pytest.mark.parametrize("model", [12], indirect=True)
+"""Sentences of a model small enough for Qt's tester, which looks at everything at each change."""
+
 
 @pytest.fixture
-def model() -> Model:
-    return toy_model("R")
+def model(request: pytest.FixtureRequest) -> Model:
+    return toy_model("R", getattr(request, "param", SENTENCES))
 
 
 @pytest.fixture
@@ -47,6 +51,7 @@ def settle(qtbot: QtBot, table: RankedContexts) -> None:
     qtbot.waitUntil(lambda: not table.busy)
 
 
+@FEW
 def test_the_tree_is_a_proper_model(qtbot: QtBot, stage: SimpleNamespace) -> None:
     tester = QAbstractItemModelTester(
         stage.trie, QAbstractItemModelTester.FailureReportingMode.Fatal
@@ -109,6 +114,7 @@ def test_sorting_keeps_what_is_selected(stage: SimpleNamespace, model: Model) ->
     assert entropy == sorted(entropy)
 
 
+@FEW
 def test_another_seating_is_another_order_of_customers(
     qtbot: QtBot, stage: SimpleNamespace, model: Model
 ) -> None:
