@@ -107,7 +107,13 @@ class RankCurves:
 
 
 def ranked_rules(model: Model, node: int) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-    """Return the rules that a context serves and their customers, most first."""
+    """Return the rules that a context serves and their customers, most first.
+
+    Returns
+    -------
+    rules, customers
+        int32 and int64 ``[rules]``.
+    """
     first, end = int(model.counts.start[node]), int(model.counts.start[node + 1])
     customers = model.seats.customers[first:end].astype(np.int64)
     rules = model.counts.dish[first:end]

@@ -101,7 +101,7 @@ class ContextIndex:
     def children(self, node: int) -> NDArray[np.int32]:
         """Return the contexts one element longer, most customers first; -1 for those of depth 0.
 
-        Contexts whose customers all left are no longer among them.
+        Trie nodes, int32; contexts whose customers all left are no longer among them.
         """
         if node < 0:
             found = self.model.trie.roots

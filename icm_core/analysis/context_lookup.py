@@ -126,7 +126,7 @@ def _downwards(text: str) -> str:
 
 
 def ordered(index: ContextIndex, nodes: NDArray[np.int32]) -> NDArray[np.int32]:
-    """Return contexts by their customers, most first; of equal ones the shorter first."""
+    """Return contexts (int32) by their customers, most first; of equal ones the shorter first."""
     customers = index.model.customers_of[nodes]
     return nodes[np.lexsort((nodes, index.model.trie.depth[nodes], -customers))]
 

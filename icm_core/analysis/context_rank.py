@@ -46,7 +46,7 @@ class Range:
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
 
     def mask(self, values: NDArray[Any]) -> NDArray[np.bool_]:
-        """Return which values are in the range."""
+        """Return which values are in the range, bool, as many."""
         kept = np.ones(len(values), dtype=bool)
         if self.low is not None:
             kept &= values >= self.low
@@ -96,7 +96,7 @@ class ContextFilter:
 def select(
     index: ContextIndex, wanted: ContextFilter, check: Check = no_check
 ) -> NDArray[np.int32]:
-    """Return the contexts that a filter lets through, in ascending order.
+    """Return the contexts that a filter lets through: int32 trie nodes, ascending.
 
     Parameters
     ----------
@@ -136,7 +136,7 @@ def select(
 
 
 def keys(index: ContextIndex, order: Order, nodes: NDArray[np.int32] | None = None) -> NDArray[Any]:
-    """Return what contexts are ordered by: numbers of some signed type, a new array.
+    """Return what contexts are ordered by: numbers of some signed type ``[contexts]``, a new array.
 
     Parameters
     ----------
@@ -196,7 +196,7 @@ def ordered(
     ascending: bool = False,
     top: int | None = None,
 ) -> NDArray[np.int32]:
-    """Return contexts in an order, greatest first; equal ones by customers, then by node.
+    """Return contexts (int32) in an order, greatest first; equal ones by customers, then by node.
 
     Parameters
     ----------
@@ -223,7 +223,7 @@ def ranked(
     top: int | None = None,
     check: Check = no_check,
 ) -> NDArray[np.int32]:
-    """Return the contexts that a filter lets through, greatest first.
+    """Return the contexts that a filter lets through: int32 trie nodes, greatest first.
 
     A ranking of flips holds flips alone.
 

@@ -213,7 +213,7 @@ def _folded_roots(symbols: Roots) -> Roots:
 
 
 def children_of(index: ContextIndex, nodes: NDArray[np.int32]) -> NDArray[np.int32]:
-    """Return the contexts one element longer than any of some."""
+    """Return the contexts one element longer than any of some: int32 trie nodes."""
     start = index.child_start[nodes]
     count = index.child_start[nodes + 1] - start
     total = int(count.sum())
@@ -246,7 +246,7 @@ class Reached:
 
     @property
     def whole(self) -> NDArray[np.int32]:
-        """The nodes that the whole text can mean."""
+        """The trie nodes (int32) that the whole text can mean."""
         return self.nodes.get(len(self.text), NONE)
 
     @property

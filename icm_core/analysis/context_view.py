@@ -258,7 +258,7 @@ class Comparison:
         return self.p - self.q
 
     def ranked(self, order: Order = "difference") -> NDArray[np.intp]:
-        """Return the places of the rules, those that differ most first.
+        """Return the places of the rules, those that differ most first: ints ``[rules]``.
 
         Raises
         ------

@@ -91,7 +91,13 @@ def _loaded(path: Path, update: Update) -> LoadedModels:
 
 
 def member_of(path: Path, loaded: LoadedModels, member: int) -> Model:
-    """Return one of a file's models, counted from 1."""
+    """Return one of a file's models, counted from 1.
+
+    Raises
+    ------
+    OptionError
+        If the file holds fewer.
+    """
     if member > len(loaded.models):
         raise OptionError(f"--member {member}: {path} holds {len(loaded.models)}")
     return loaded.models[member - 1]
