@@ -144,10 +144,13 @@ def _free(
     beside = y + font.size * DIGIT_SHARE
     high = font.size * _HIGH
     right, left = x + _GAP, x - _GAP - wide
-    sides = [side for side in (right, left) if side >= 0 and side + wide <= layout.width - 2]
-    lines = [line for line in (below, above, beside) if line + 2 <= frame.bottom] or [above]
+    # Left of the frame stand the numbers of the axis.
+    sides = [one for one in (right, left) if one >= frame.x and one + wide <= layout.width - 2]
+    lines = [one for one in (below, above, beside, above - high) if one + 2 <= frame.bottom]
     boxes = [
-        (side, line - font.size * _ASCENT, wide, high) for side in sides or [left] for line in lines
+        (side, line - font.size * _ASCENT, wide, high)
+        for side in sides or [left]
+        for line in lines or [above]
     ]
     return next((box for box in boxes if not any(_meet(box, one) for one in taken)), None)
 

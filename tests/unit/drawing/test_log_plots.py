@@ -185,6 +185,17 @@ def test_values_of_marked_points_do_not_cover_each_other(values: tuple[float, ..
             assert abs(one[0] - other[0]) >= wide or abs(one[1] - other[1]) >= 10.0
 
 
+def test_values_at_the_first_depth_leave_the_axis_alone() -> None:
+    marks = tuple(Highlight(0, value, f"{value:.2f}") for value in (0.0, 0.01))
+    series = Series(np.arange(12), np.full(12, 0.5), marker="circle")
+    plot = Plot("discount d", (series,), low=0.0, high=1.0, highlights=marks)
+    notes, layout = drawn(Figure((plot,), 0.0, 11.0, follows=False), 300.0, 120.0)
+    texts = {mark.text for mark in marks}
+    places = [values for name, values in notes.calls if name == "text" and values[2] in texts]
+    assert len(places) == len(marks)
+    assert all(place[0] >= layout.frames[0].x for place in places)
+
+
 def test_the_nearest_point_is_told() -> None:
     ruler = Ruler()
     layout = Layout.of(figure(), WIDTH, HEIGHT, ruler)
