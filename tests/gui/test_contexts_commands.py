@@ -17,6 +17,7 @@ from window_contexts import opened, toy_model
 from icm_core.analysis.context_names import context_name
 from icm_core.analysis.what_if import WhatIf, changed
 from icm_gui.services.actions import ACTIONS
+from icm_gui.services.jobs import Job
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
@@ -71,6 +72,16 @@ def test_a_long_path_makes_no_window_wider(qtbot: QtBot, window: MainWindow) -> 
     window.status.set_where("NP < VP→VBD NP·2 < " * 60)
     window.status._fit(window.status._job_text, "indexing the contexts " * 40, 0.25)
     assert window.minimumSizeHint().width() <= wide
+    # Nor does a job beside it.
+    window.resize(1280, 800)
+    window.bench.jobs.running.append(job := Job("Samples of a context", stage="drawing " * 40))
+    job.begun -= 10.0
+    window.bench.jobs.changed.emit()
+    assert window.status._job.isVisible()
+    assert window.minimumSizeHint().width() <= window.width() == 1280
+    window.bench.jobs.running.remove(job)
+    window.bench.jobs.changed.emit()
+    assert not window.status._job.isVisible()
     assert "NP < VP" in window.status._where.toolTip()
     window.status.set_where("NP")
     assert window.status._where.text() == "NP"

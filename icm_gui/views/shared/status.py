@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _MESSAGE_MS, _ERROR_MS = 12_000, 90_000
 _WHERE_SHARE, _JOB_SHARE = 0.4, 0.25
 """Share of the width that what is selected, and the running job, may take."""
+_GAP = 8
+"""Between the texts, at least."""
 _SHORT_JOB_S = 0.25
 """Jobs that take less are not told: they would only flicker."""
 
@@ -41,6 +43,7 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._document, self._jobs = document, jobs
         self._whole: dict[QLabel, tuple[str, float]] = {}
+        self._tells_job = False
         self.setSizeGripEnabled(False)
         self.setObjectName("status")
         self.setAccessibleName(self.tr("Status"))
@@ -93,6 +96,7 @@ class StatusBar(QStatusBar):
     def set_saved(self, text: str) -> None:
         """Say whether everything is kept."""
         self._saved.setText(text)
+        self._fit_where()
 
     def set_where(self, text: str) -> None:
         """Say what is selected."""
@@ -102,9 +106,25 @@ class StatusBar(QStatusBar):
         """Show as much of a text as has room: no text may make the window wider."""
         self._whole[label] = text, share
         metrics, room = label.fontMetrics(), round(self.width() * share)
+        if label is self._where:
+            room = min(room, self._left())
         short = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, room)
         label.setText(short)
         label.setToolTip(text if short != text else "")
+
+    def _left(self) -> int:
+        """Return the room that the others leave to what is selected."""
+        others = [self._model, self._treebank, self._saved]
+        taken = sum(one.sizeHint().width() + _GAP for one in others if one.text())
+        if self._tells_job:
+            parts = (self._job_text, self._bar, self._cancel)
+            taken += sum(one.sizeHint().width() + _GAP for one in parts)
+        # Its own margins, too.
+        return max(self.width() - taken - 6 * _GAP, 0)
+
+    def _fit_where(self) -> None:
+        if self._where in self._whole:
+            self._fit(self._where, *self._whole[self._where])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show more of the texts, or less."""
@@ -143,11 +163,14 @@ class StatusBar(QStatusBar):
             encodings = {d.encoding for d in treebank.treebank.documents}
             names = ", ".join(sorted(name.upper() for name in encodings))
             self._treebank.setText(names if len(encodings) < 3 else self.tr("several encodings"))
+        self._fit_where()
 
     def _jobs_changed(self) -> None:
         shown = [job for job in self._jobs.running if job.seconds > _SHORT_JOB_S]
         if not shown:
             self._job.hide()
+            self._tells_job = False
+            self._fit_where()
             return
         job = shown[0]
         parts = [job.title]
@@ -164,6 +187,9 @@ class StatusBar(QStatusBar):
         self._bar.setRange(0, 0 if job.share is None else 1000)
         self._bar.setValue(0 if job.share is None else round(1000 * job.share))
         self._cancel.setEnabled(not job.is_cancelled)
+        # Room is made first: the window would be wider from then on.
+        self._tells_job = True
+        self._fit_where()
         self._job.show()
 
     def _cancel_job(self) -> None:
