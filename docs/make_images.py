@@ -1,6 +1,6 @@
 """Make pictures of every screen of the window: those of the guide, or all of them.
 
-    python docs/make_images.py [--all FOLDER [--only NAME...]]
+    python docs/make_images.py [--all FOLDER] [--only NAME...]
 
 Without ``--all`` the pictures that the guide shows are written to docs/images; with it, every
 screen in light and dark at 1280x800 and 1920x1080, and every dialog, into a folder; ``--only``
@@ -31,11 +31,14 @@ GUIDE = {
     "explore-astar": "light",
     "explore-hypergraph": "light",
     "explore-mh": "dark",
+    "contexts-trie": "light",
 }
 """Screens that the guide shows, with their theme."""
 GUIDE_SIZE = (1280, 800)
 SIZES = ((1280, 800), (1920, 1080))
 _FAR = 0.6
+_FLIP = "VP < S -> VP [0] < SBAR -> WHNP S [1] < NP -> NP SBAR [1]"
+"""A context of the bundled treebank whose best rule its third ancestor makes another one."""
 
 
 def show_welcome(starter: Starter) -> None:
@@ -138,6 +141,52 @@ def side_by_side(starter: Starter) -> None:
     starter.bench.playback.seek(starter.bench.playback.last // 2)
 
 
+def flipped(starter: Starter, *fronts: str) -> None:
+    """Look at a context that its third ancestor flips, with some pages in front."""
+    from icm_gui.app.screenshot import wait_for
+
+    window, browser = starter.window, starter.bench.contexts
+    window.show_page("contexts")
+    wait_for(lambda: browser.measures is not None)
+    window.contexts.path.box.go(_FLIP)
+    for page in ("trie", "distribution", "ladder", "rank", "hyper", *fronts):
+        window.contexts.bring(page)
+    wait_for(lambda: not starter.bench.jobs.running and browser.depth == 3)
+
+
+def trie(starter: Starter) -> None:
+    flipped(starter)
+
+
+def ranking(starter: Starter) -> None:
+    """Rank flips, and show the rules of one."""
+    from icm_gui.app.screenshot import wait_for
+
+    flipped(starter, "rules", "sizes")
+    starter.window.actions_["contexts.flips"].trigger()
+    wait_for(lambda: not starter.bench.jobs.running)
+
+
+def compared(starter: Starter) -> None:
+    """Compare the context with its parent."""
+    flipped(starter, "likelihood")
+    starter.window.actions_["contexts.compare"].trigger()
+
+
+def graph(starter: Starter) -> None:
+    flipped(starter, "graph")
+
+
+def what_if(starter: Starter) -> None:
+    """Try other values, so that the sentence gets another tree."""
+    from icm_gui.app.screenshot import wait_for
+
+    flipped(starter, "what-if")
+    state = starter.window.contexts.pages.what_if.state
+    state.set_limit(0)
+    wait_for(lambda: not state.busy and state.parse is not None, 20.0)
+
+
 def problems(starter: Starter) -> None:
     """Open a file with faults."""
     from icm_gui.app.screenshot import wait_for
@@ -172,6 +221,11 @@ SCREENS: dict[str, Callable[[Starter], None]] = {
     "explore-far": far,
     "explore-hovered": hovered,
     "explore-second": side_by_side,
+    "contexts-trie": trie,
+    "contexts-ranking": ranking,
+    "contexts-compare": compared,
+    "contexts-graph": graph,
+    "contexts-what-if": what_if,
     "explore-problems": problems,
     "explore-log": log,
 }
@@ -294,6 +348,8 @@ def main(arguments: list[str]) -> int:
         IMAGES.mkdir(exist_ok=True)
         starter.window.resize(*GUIDE_SIZE)
         for name, theme in GUIDE.items():
+            if not name.startswith(only):
+                continue
             starter.themes.set_mode(theme)
             SCREENS[name](starter)
             save(starter, IMAGES / f"{name}-{theme}.png")
