@@ -401,6 +401,9 @@ class ContextBrowser(QObject):
     def _rule_for(self, node: int, rule: int) -> int:
         """Return a rule that the context's symbol has: that asked for, the last one, the best."""
         assert self.index is not None
+        if node < 0:
+            # A model without a tree: nobody sits anywhere.
+            return NONE
         from icm_core.model.explain import best_rule
 
         lhs = self.index.model.grammar.lhs

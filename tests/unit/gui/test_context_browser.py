@@ -16,6 +16,7 @@ from window_contexts import opened, toy_model
 from icm_core.model.explain import best_rule
 from icm_core.model.model import Model
 from icm_core.model.restaurants import Hyperparameters
+from icm_core.model.update import updated
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.comparison import ContextComparison
@@ -281,3 +282,15 @@ def test_what_cannot_be_remembered_is_left(
     assert browser.state in ("", state)
     ready(qtbot, browser)
     assert browser.node >= 0
+
+
+def test_a_model_whose_trees_were_all_removed_has_nothing_to_look_at(
+    qtbot: QtBot, stage: SimpleNamespace, models: tuple[Model, ...]
+) -> None:
+    ready(qtbot, stage.browser)
+    empty = updated(models[1], remove=range(len(models[1].derivations)))
+    stage.document.set_model(opened(empty))
+    qtbot.waitUntil(lambda: stage.browser.measures is not None)
+    assert stage.browser.opened is empty
+    assert stage.browser.node == stage.browser.rule == -1
+    assert stage.browser.state == ""
