@@ -51,11 +51,6 @@ class NodeContext:
     end: int
 
     @property
-    def depth_wanted(self) -> int:
-        """Depth of the whole context."""
-        return len(self.elements) - 1
-
-    @property
     def exact(self) -> bool:
         """Whether the model has the whole context."""
         return self.matched == len(self.elements)

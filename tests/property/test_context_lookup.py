@@ -186,7 +186,7 @@ def test_a_node_of_any_tree_stands_where_a_walk_up_from_it_leads(
             assert found.binary_row == row
             limit = options.limit
             context = events[row][0][: limit + 1]
-            assert found.depth_wanted == len(context) - 1
+            assert len(found.elements) - 1 == len(context) - 1
             assert found.exact == (context in known) or tree is others[0]
             if tree is trees[0]:
                 assert found.node == known[context]
