@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from enum import IntEnum
+from html import escape
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -38,6 +40,16 @@ ORDERS: Final[dict[Column, Order]] = {
     Column.DEPTH: "depth", Column.CUSTOMERS: "customers", Column.TABLES: "tables",
     Column.RULES: "rules", Column.ENTROPY: "entropy", Column.DIVERGENCE: "divergence",
 }  # fmt: skip
+
+
+_TAG: Final = re.compile(r"<[A-Za-z/!?]")
+
+
+def plain_tip(text: str) -> str:
+    """Return a tip as it is to be read: what a label has of angle brackets is no markup."""
+    if _TAG.search(text) is None:
+        return text
+    return "<qt>" + escape(text).replace("\n", "<br>") + "</qt>"
 
 
 def tr(text: str) -> str:
@@ -93,7 +105,7 @@ def cell(
             side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
             return int(side | Qt.AlignmentFlag.AlignVCenter)
         case Qt.ItemDataRole.ToolTipRole:
-            return _tip(model, measures, node)
+            return plain_tip(_tip(model, measures, node))
         case _ if role == NODE_ROLE:
             return node
         case _ if role == SHARE_ROLE and column == Column.DIVERGENCE and measures is not None:

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.contexts.columns import plain_tip, tr
 from icm_gui.viewmodels.contexts.distribution import Axis
-from icm_gui.viewmodels.contexts.pane_model import PaneModel, plain_tip
+from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.viewmodels.contexts.rules_model import RULE_ROLE
 from icm_gui.viewmodels.contexts.short_names import shortened
 from icm_gui.viewmodels.numbers import change, fine, nats

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from html import escape
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -17,15 +15,6 @@ if TYPE_CHECKING:
 
 _KEPT = 8
 """Contexts that are kept, so that panes that show the same one do not each work it out."""
-
-_TAG: Final = re.compile(r"<[A-Za-z/!?]")
-
-
-def plain_tip(text: str) -> str:
-    """Return a tip as it is to be read: what a label has of angle brackets is no markup."""
-    if _TAG.search(text) is None:
-        return text
-    return "<qt>" + escape(text).replace("\n", "<br>") + "</qt>"
 
 
 class ContextViews(QObject):

@@ -14,8 +14,8 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.viewmodels.contexts.pane_model import PaneModel, plain_tip
+from icm_gui.viewmodels.contexts.columns import plain_tip, tr
+from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.viewmodels.numbers import count, fine
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QToolTip, QWidget
 
-from icm_gui.viewmodels.contexts.pane_model import plain_tip
+from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.views.shared.copying import copy_menu
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 

@@ -101,6 +101,21 @@ def test_rows_say_what_the_restaurants_hold(stage: SimpleNamespace, model: Model
     assert trie.data(child, FLIP_ROLE) == flips
 
 
+def test_labels_in_tips_are_no_markup(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    from icm_core.data.treebank import from_text
+    from icm_core.model.model import train
+
+    odd = train(from_text("(S (<b> a) (<b> a))").trees())
+    stage.document.set_model(opened(odd))
+    qtbot.waitUntil(lambda: stage.browser.model is odd)
+    tips = [
+        stage.trie.data(stage.trie.index(row, 0), Qt.ItemDataRole.ToolTipRole)
+        for row in range(stage.trie.rowCount())
+    ]
+    assert any("&lt;b&gt;" in tip for tip in tips)
+    assert not any("<b>" in tip for tip in tips)
+
+
 def test_sorting_keeps_what_is_selected(stage: SimpleNamespace, model: Model) -> None:
     trie, measures = stage.trie, stage.browser.measures
     node = int(ContextIndex.of(model).children(stage.browser.node)[-1])
