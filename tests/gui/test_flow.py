@@ -5,20 +5,23 @@ from __future__ import annotations
 import itertools
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from icm_gui.views.shared.flow import flow
 
 
-def filled(qtbot: QtBot, width: int) -> tuple[QWidget, QWidget, list[QPushButton]]:
-    """Show a window with five buttons of 80 pixels; return it, their row, and them."""
+def filled(qtbot: QtBot, width: int) -> tuple[QWidget, QWidget, list[QWidget]]:
+    """Show a window with five widgets of 80 pixels; return it, their row, and them.
+
+    Plain ones: a theme that an earlier test made gives buttons a least height.
+    """
     window = QWidget()
     qtbot.addWidget(window)
     row, layout = flow(10)
-    buttons = []
-    for at in range(5):
-        button = QPushButton(str(at))
+    buttons: list[QWidget] = []
+    for _ in range(5):
+        button = QWidget()
         button.setFixedSize(80, 20)
         layout.addWidget(button)
         buttons.append(button)
