@@ -16,7 +16,7 @@ from icm_core.drawing.markers import DASHES, MARKERS, SERIES
 from icm_core.drawing.numbers import count, nats, probability
 from icm_core.drawing.plots import Figure, Highlight, Plot, Series
 from icm_core.drawing.series import short
-from icm_core.model.by_hand import PASSES_ON
+from icm_core.model.by_hand import PASSES_ON, told
 
 _DOTTED, _DASHED = (1.6, 2.4), (6.0, 3.0)
 _RANK_STYLES: dict[str, tuple[str, tuple[float, ...]]] = {
@@ -82,8 +82,9 @@ def _sample(curves: RankCurves, one: RankCurve) -> Series:
     assert one.discount is not None
     assert one.concentration is not None
     mean = ", mean d" if own_fit(curves.model).discounts == 3 else ""
+    how = "by hand" if told(curves.model.provenance) else "fitted"
     notes = {
-        "fitted": f"fitted, depth {curves.depth}{mean}", "dirichlet": "Dirichlet process",
+        "fitted": f"{how}, depth {curves.depth}{mean}", "dirichlet": "Dirichlet process",
         "chosen": "slider",
     }  # fmt: skip
     values = f"d {short_share(one.discount)}, c {concentration_text(one.concentration)}"

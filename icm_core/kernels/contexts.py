@@ -111,8 +111,9 @@ def compare_with_parents(
         if w > 0.0:
             total += w * (math.log(w) * rest + above_sum - served_log)
             kl += w * math.log(w) * rest
-            middle = (1.0 + w) / 2
-            shannon += 0.5 * rest * (w * math.log(w / middle) - math.log(middle))
+            shannon += 0.5 * rest * w * math.log(2 * w / (1.0 + w))
+        # What the parent gives to other rules counts even where nothing is passed on to them.
+        shannon += 0.5 * rest * math.log(2 / (1.0 + w))
         log_sum[node] = total
         entropy[node] = max(-total, 0.0)
         divergence[node] = max(kl, 0.0)

@@ -197,3 +197,24 @@ def test_weighted_rankings_are_what_they_say(trees: list[Tree], options: ModelOp
         assert abs(float(surprising[node]) - n * float(found.divergence[node])) < 1e-6 * (1 + n)
         gain = math.log(found.best_p[node] / found.old_p[node]) if found.flips[node] else 0.0
         assert abs(float(flips[node]) - n * gain) < CLOSE * (1 + n)
+
+
+def test_rules_that_nothing_is_passed_on_to_count_in_the_shannon_divergence() -> None:
+    trees = [Tree("R", (Tree("A", (Tree(tag, word="w"),)),)) for tag in ("x", "y")] + [
+        Tree("R", (Tree("B", (Tree("A", (Tree("x", word="w"),)),)),))
+    ]
+    model = train(trees * 3, ModelOptions()).with_hyperparameters(
+        Hyperparameters.fixed(0.0, 5e-324)
+    )
+    index = ContextIndex.of(model)
+    every = distributions(model)
+    checked = 0
+    for node, p in enumerate(every):
+        up = int(model.trie.parent[node])
+        if up >= 0:
+            q = every[up]
+            middle = {rule: (p[rule] + q[rule]) / 2 for rule in p}
+            shannon = (divergence(p, middle) + divergence(q, middle)) / 2
+            assert abs(index.measures().js[node] - shannon) < CLOSE
+            checked += shannon > 0.1 and model.predictions.weight[node] == 0.0
+    assert checked

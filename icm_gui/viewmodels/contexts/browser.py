@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_gui.viewmodels.contexts.first_look import KINDS, NONE, first, found_again
 from icm_gui.viewmodels.latest import Latest
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.document import Document, OpenModel
 
-NONE = -1
 GROUP = "contexts index"
 MOST_HISTORY = 500
 """Contexts that Back leads to."""
@@ -127,7 +126,7 @@ class ContextBrowser(QObject):
         names = []
         for model in opened.models:
             options = model.options
-            kind = _KINDS[options.contexts]
+            kind = KINDS[options.contexts]
             names.append(f"{_tr(kind)}, {options.binarisation.direction}")
         return names
 
@@ -214,7 +213,7 @@ class ContextBrowser(QObject):
             control.report(_tr("indexing the contexts"))
             _ = model.customers_of, model.tables_of
             index = ContextIndex.of(model)
-            return (index, *_found_again(index, remembered))
+            return (index, *found_again(index, remembered))
 
         self._jobs.start(
             _tr("Contexts"), work, done=self._loaded, failed=self._not_loaded,
@@ -236,7 +235,7 @@ class ContextBrowser(QObject):
         if wanted is not None and wanted[0] < len(index):
             node, rule = wanted
         else:
-            node, rule = (remembered, its_rule) if remembered >= 0 else (_first(index), NONE)
+            node, rule = (remembered, its_rule) if remembered >= 0 else (first(index), NONE)
         self.node = node
         self.rule = self._rule_for(node, rule)
         self.index_changed.emit()
@@ -417,32 +416,3 @@ class ContextBrowser(QObject):
         if asked is not self.asked:
             self.asked = asked
             self.asked_changed.emit()
-
-
-_KINDS = {"R": "R* (rule, child)", "N": "N* (labels)", "LS": "LS (labels, left siblings)"}
-
-
-def _found_again(index: ContextIndex, looked: str) -> tuple[int, int]:
-    """Return the context and the rule that were looked at in another session, -1 for none."""
-    from icm_core.analysis.context_lookup import look_up
-    from icm_core.analysis.context_names import rule_name
-
-    context, _, rule = looked.partition("\t")
-    node = look_up(index, context).node if context else NONE
-    if node < 0 or not rule:
-        return node, NONE
-    model = index.model
-    of_symbol = np.flatnonzero(model.grammar.lhs == index.symbol[node])
-    return node, next((at for at in of_symbol.tolist() if rule_name(model, at) == rule), NONE)
-
-
-def _first(index: ContextIndex) -> int:
-    """Return the phrase that most customers have sat down at, the root left out if it can be."""
-    roots = index.children(NONE)
-    grammar = index.model.grammar
-    symbols = index.symbol[roots]
-    phrases = ~grammar.base.lexical[symbols].any(axis=1) & (symbols != grammar.root)
-    for found in (roots[phrases], roots):
-        if len(found):
-            return int(found[0])
-    return NONE

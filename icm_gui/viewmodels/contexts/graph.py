@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 LEAST_COLUMNS, MOST_COLUMNS = 1, 9
 """Contexts beside each other."""
-SUBTREE_DEPTH, SUBTREE_MOST = 3, 2_000
-"""What is written of the trie below a context."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,34 +115,32 @@ class SmoothingGraph(PaneModel):
             if key >= 0:
                 self.browser.show(key, self.browser.rule)
 
-    def graphml(self, subtree: bool = False) -> str:
-        """Return the graph, or the part of the trie below the context, as GraphML."""
+    def graphml(self) -> str:
+        """Return the graph as GraphML."""
         from icm_core.analysis.context_graph import graphml_text
 
-        return graphml_text(self._graph(subtree))
+        return graphml_text(self._graph())
 
-    def dot(self, subtree: bool = False) -> str:
-        """Return the graph, or the part of the trie below the context, as DOT."""
+    def dot(self) -> str:
+        """Return the graph as DOT."""
         from icm_core.analysis.context_graph import dot_text
 
-        return dot_text(self._graph(subtree))
+        return dot_text(self._graph())
 
-    def _graph(self, subtree: bool) -> Any:
-        from icm_core.analysis.context_graph import path_graph, subtree_graph
+    def _graph(self) -> Any:
+        from icm_core.analysis.context_graph import path_graph
         from icm_core.errors import DataError
 
         index, node, rule = self.browser.index, self.browser.node, self.browser.rule
         if index is None or node < 0:
             raise DataError(tr("there is no context to write: pick one in the trie"))
-        if subtree:
-            return subtree_graph(index, node, rule, SUBTREE_DEPTH, SUBTREE_MOST)
         return path_graph(index, node, rule, self.columns - 1, self.columns)
 
     def csv(self) -> str:
         """Return the nodes of the graph as CSV."""
         from icm_core.analysis.csv_rows import csv_text
 
-        graph = self._graph(subtree=False)
+        graph = self._graph()
         names = list(dict.fromkeys(key for _, data in graph.nodes(data=True) for key in data))
         rows = [tuple(data.get(name, "") for name in names) for _, data in graph.nodes(data=True)]
         return csv_text(iter([tuple(names), *rows]))

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtCore import Signal as QtSignal
 
-from icm_gui.viewmodels.contexts.browser import NONE
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, cell, header, tr
+from icm_gui.viewmodels.contexts.first_look import NONE
 from icm_gui.viewmodels.latest import Latest
 from icm_gui.viewmodels.numbers import count, probability
 

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from icm_gui.viewmodels.contexts.browser import NONE
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, cell, header, tr
+from icm_gui.viewmodels.contexts.first_look import NONE
 from icm_gui.viewmodels.numbers import count
 
 if TYPE_CHECKING:

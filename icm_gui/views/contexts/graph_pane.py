@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
@@ -98,15 +97,7 @@ class GraphPane(ContextPane):
             csv_file("smoothing-graph", self.model.csv),
             DataFile(tr("Save as GraphML…"), "smoothing-graph", ".graphml", graphml),
             DataFile(tr("Save as DOT…"), "smoothing-graph", ".dot", dot),
-            DataFile(
-                tr("Save the contexts below as GraphML…"), "contexts", ".graphml",
-                partial(graphml, subtree=True),
-            ),
-            DataFile(
-                tr("Save the contexts below as DOT…"), "contexts", ".dot",
-                partial(dot, subtree=True),
-            ),
-        ]  # fmt: skip
+        ]
         self.view.picked.connect(self.model.look_at)
         self.view.moved.connect(self._moved)
         self.area = PictureScroll(self.view)

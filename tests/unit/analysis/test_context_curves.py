@@ -25,6 +25,7 @@ from icm_core.analysis.context_figures import (
 from icm_core.analysis.context_likelihood import Events, likelihood_by_depth
 from icm_core.analysis.context_view import probability
 from icm_core.analysis.csv_rows import csv_text
+from icm_core.analysis.what_if import WhatIf, changed
 from icm_core.data.clean import CleanOptions, clean_all
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
@@ -290,6 +291,8 @@ def test_figures_name_what_they_show() -> None:
         "rank",
     ):
         assert text in rank
+    tried = changed(model, WhatIf(concentration={1: 7.0}))
+    assert "by hand, depth 1" in svg(rank_figure(curves.rank_curves(tried, node)))
     single = hyper_figure(fits.HyperCurves.of(model), 2)
     assert [len(plot.highlights) for plot in single.plots] == [3, 1]
     assert "depth (11: and all deeper)" in svg(single)

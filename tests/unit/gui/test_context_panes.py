@@ -343,7 +343,7 @@ def test_the_graph_is_made_off_the_gui_thread_and_leads_to_contexts(
         lambda: any(one.chosen and one.key == parent for one in model.picture.nodes)  # type: ignore[union-attr]
     )
     assert model.graphml().startswith("<")
-    assert model.dot(subtree=True).startswith("digraph")
+    assert model.dot().startswith("digraph")
     assert len(model.csv().splitlines()) == 1 + len(model.picture.nodes)
     stage.document.set_model(None)
     assert model.picture is None

@@ -1,0 +1,40 @@
+"""Which context is looked at first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from icm_core.analysis.context_index import ContextIndex
+
+NONE = -1
+"""No context, no rule."""
+KINDS = {"R": "R* (rule, child)", "N": "N* (labels)", "LS": "LS (labels, left siblings)"}
+
+
+def found_again(index: ContextIndex, looked: str) -> tuple[int, int]:
+    """Return the context and the rule that were looked at in another session, -1 for none."""
+    from icm_core.analysis.context_lookup import look_up
+    from icm_core.analysis.context_names import rule_name
+
+    context, _, rule = looked.partition("\t")
+    node = look_up(index, context).node if context else NONE
+    if node < 0 or not rule:
+        return node, NONE
+    model = index.model
+    of_symbol = np.flatnonzero(model.grammar.lhs == index.symbol[node])
+    return node, next((at for at in of_symbol.tolist() if rule_name(model, at) == rule), NONE)
+
+
+def first(index: ContextIndex) -> int:
+    """Return the phrase that most customers have sat down at, the root left out if it can be."""
+    roots = index.children(NONE)
+    grammar = index.model.grammar
+    symbols = index.symbol[roots]
+    phrases = ~grammar.base.lexical[symbols].any(axis=1) & (symbols != grammar.root)
+    for found in (roots[phrases], roots):
+        if len(found):
+            return int(found[0])
+    return NONE
