@@ -290,7 +290,7 @@ def test_a_click_in_the_graph_looks_at_a_context(
     qtbot.keyClick(pane.view, Qt.Key.Key_Up)
     assert browser.node >= 0
     names = [file.suffix for file in pane.view.data_files()]
-    assert names == [".csv", ".graphml", ".dot", ".graphml", ".dot"]
+    assert names == [".csv", ".graphml", ".dot"]
     for file in pane.view.data_files():
         assert file.text()
 
