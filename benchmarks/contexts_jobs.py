@@ -37,7 +37,8 @@ class _Contexts(Window):
     def __init__(self, model: str) -> None:
         super().__init__()
         self.open_model(model)
-        self.wait(lambda: self.bench.warmup.is_ready and self.idle())
+        # A second after the kernels are there the modules of other workspaces are loaded, too.
+        self.wait(lambda: self.starter.preloader.is_done and self.idle())
         self.browser: ContextBrowser = self.bench.contexts
 
     def show(self) -> None:
