@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 MODULES = (
     "icm_core.drawing.svg",
@@ -41,7 +41,15 @@ _PAUSE_MS = 25
 
 
 class Preloader(QObject):
-    """Imports one module a turn, in the GUI thread, where modules of widgets belong."""
+    """Imports one module a turn, in the GUI thread, where modules of widgets belong.
+
+    Signals
+    -------
+    done
+        All are there.
+    """
+
+    done = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -64,3 +72,4 @@ class Preloader(QObject):
             importlib.import_module(self._left.pop(0))
         else:
             self._timer.stop()
+            self.done.emit()

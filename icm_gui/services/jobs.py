@@ -192,6 +192,11 @@ class Jobs(QObject):
             if job.group == group:
                 job.cancel()
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the window is closing, so that nothing can be started any more."""
+        return self._closed
+
     def is_running(self, group: str) -> bool:
         """Whether a job of a group runs that was not cancelled."""
         return any(job.group == group and not job.is_cancelled for job in self.running)

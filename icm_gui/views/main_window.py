@@ -198,6 +198,11 @@ class MainWindow(QMainWindow):
             self._contexts.restore(self._contexts_state)
         return self._contexts
 
+    def make_contexts(self) -> None:
+        """Make the workspace of contexts, so that the first look at it need not wait for it."""
+        if self.isVisible():
+            _ = self.contexts
+
     def show_contexts(self) -> None:
         """Bring Contexts to the front."""
         self.show_page("contexts")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from icm_gui.viewmodels.contexts.first_look import KINDS, NONE, first, found_again
 from icm_gui.viewmodels.latest import Latest
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.document import Document, OpenModel
 
 GROUP = "contexts index"
+FIRST_MS = 60
+"""Time in which contexts are drawn before work on all of them begins."""
 MOST_HISTORY = 500
 """Contexts that Back leads to."""
 
@@ -241,7 +243,12 @@ class ContextBrowser(QObject):
         self.index_changed.emit()
         self.node_changed.emit()
         self.rule_changed.emit()
-        self._measuring.ask(index)
+        # What is in sight is drawn first: workers would take turns with it.
+        QTimer.singleShot(FIRST_MS, self, self._measure)
+
+    def _measure(self) -> None:
+        if self.index is not None and self.measures is None:
+            self._measuring.ask(self.index)
 
     def _measured(self, index: ContextIndex, measures: Measures) -> None:
         if index is self.index:

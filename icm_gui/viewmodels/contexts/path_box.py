@@ -10,9 +10,11 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
+    QTimer,
     Signal,
 )
 
+from icm_gui.viewmodels.contexts.browser import FIRST_MS
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.numbers import count
 
@@ -134,7 +136,7 @@ class PathBox(QObject):
             self._waiting = text
             if index is not None and not self._jobs.is_running(GROUP):
                 # A person stopped it.
-                self._name(index)
+                self._name()
             return
         from icm_core.analysis.context_lookup import look_up
 
@@ -153,12 +155,17 @@ class PathBox(QObject):
         if index is None:
             self._jobs.cancel_group(GROUP)
         else:
-            self._name(index)
+            # What is in sight is drawn first: the worker would take turns with it.
+            QTimer.singleShot(FIRST_MS, self, self._name)
         self._follow()
         self.ready_changed.emit()
 
-    def _name(self, index: ContextIndex) -> None:
+    def _name(self) -> None:
         """Make the names of all elements in a job: it takes too long for a key stroke."""
+        index = self._browser.index
+        made = self._named is index or self._jobs.is_running(GROUP)
+        if index is None or made or self._jobs.is_closed:
+            return
 
         def work(control: Control) -> ContextIndex:
             from icm_core.analysis.context_reading import Names

@@ -91,7 +91,7 @@ def test_measures_that_were_stopped_are_made_when_the_workspace_is_chosen(
 ) -> None:
     stage.browser.node_changed.connect(lambda: setattr(stage.jobs, "held", True))
     stage.browser.activate()
-    qtbot.waitUntil(lambda: stage.browser.index is not None)
+    qtbot.waitUntil(lambda: stage.browser.index is not None and bool(stage.jobs.running))
     stop(qtbot, stage)
     assert stage.browser.stopped
     assert stage.browser.measures is None
@@ -147,6 +147,7 @@ def test_names_that_were_stopped_are_made_when_a_path_is_asked_for(
     ready(qtbot, stage)
     stage.jobs.held = True
     box = PathBox(stage.browser, stage.jobs)
+    qtbot.waitUntil(lambda: stage.jobs.is_running(NAMES))
     stop(qtbot, stage, NAMES)
     assert not box.ready
     box.go("VP < S")
