@@ -1,0 +1,109 @@
+"""Two sides beside each other: scores, differences, and what does not fit."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from icm_core.analysis.alignment import aligned_sides
+from icm_core.analysis.brackets import ScoringError
+from icm_core.analysis.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
+from icm_core.analysis.tables import Column, Table
+from icm_core.data.tree import Tree
+from icm_core.data.treebank import from_text
+
+GOLD = (
+    "(ROOT (S (NP (DT the) (NN man)) (VP (VBD saw) (NP (DT a) (NN dog)) "
+    "(PP (IN in) (NP (NN May))))))"
+)
+ATTACHED = (
+    "(ROOT (S (NP (DT the) (NN man)) (VP (VBD saw) (NP (NP (DT a) (NN dog)) "
+    "(PP (IN in) (NP (NNP May)))))))"
+)
+CROSSED = (
+    "(ROOT (S (X (NP (DT the) (NN man)) (VBD saw)) (ADJP (DT a) (NN dog)) "
+    "(PP (IN in) (NP (NN May)))))"
+)
+
+
+def tree(text: str) -> Tree:
+    """Return the one tree of a text."""
+    return from_text(text)[0].tree
+
+
+def test_differences_have_kinds_and_labels() -> None:
+    """Missing, extra, other labels, crossing and tags are told apart."""
+    rows = [tree(GOLD), tree(GOLD), tree(GOLD)]
+    found = Comparison.of(rows, [tree(GOLD), tree(ATTACHED), tree(CROSSED)])
+    differences = found.differences
+    assert differences.pointer.tolist() == [0, 0, 2, 5]
+    named = [
+        (
+            int(differences.row[at]), int(differences.kind[at]),
+            "" if (gold := differences.gold_label[at]) < 0 else differences.labels[gold],
+            "" if (label := differences.predicted_label[at]) < 0 else differences.labels[label],
+            int(differences.start[at]), int(differences.end[at]), bool(differences.is_tag[at]),
+        )
+        for at in range(len(differences))
+    ]  # fmt: skip
+    assert set(named) == {
+        (1, EXTRA, "", "NP", 3, 7, False),
+        (1, OTHER, "NN", "NNP", 6, 7, True),
+        (2, CROSSING, "", "X", 0, 3, False),
+        (2, OTHER, "NP", "ADJP", 3, 5, False),
+        (2, MISSING, "VP", "", 2, 7, False),
+    }
+    assert differences.count(MISSING).tolist() == [0, 0, 1]
+    assert differences.count(OTHER, tags=True).tolist() == [0, 1, 0]
+
+
+def test_failed_and_mismatched_rows_stay_and_have_no_differences() -> None:
+    """A failed parse and other words count in the scores and are no bracket differences."""
+    rows = [tree(GOLD)] * 3
+    other = tree(GOLD.replace("dog", "cat"))
+    found = Comparison.of(rows, [None, other, tree("(ROOT )")], indices=[4, 7, 9])
+    assert [one.status for one in found.collins.sentences] == ["failed", "error", "failed"]
+    assert [found.comparable(row) for row in range(3)] == [False] * 3
+    assert len(found.differences) == 0
+    assert found.row_of(7) == 1
+    assert found.row_of(0) is None
+    assert np.isnan(found.f1).sum() == 0
+
+
+def test_sides_of_other_lengths_are_no_comparison() -> None:
+    """The sides must be aligned first."""
+    with pytest.raises(ScoringError, match="gold has 1 sentences"):
+        Comparison.of([tree(GOLD)], [])
+
+
+def test_surplus_and_missing_trees_are_told() -> None:
+    """Nothing is dropped silently."""
+    rows = [tree(GOLD)] * 3
+    short = aligned_sides(rows, rows[:1])
+    assert short.predicted == (rows[0], None, None)
+    assert "from sentence 2 on counts as failed parses" in short.faults[0]
+    long = aligned_sides(rows[:1], rows)
+    assert len(long.predicted) == 1
+    assert len(long.surplus) == 2
+    assert "trees 2 to 3 have no gold tree" in long.faults[0]
+
+
+def test_a_shift_is_told() -> None:
+    """Where a file lacks its first sentence, the message says so before all others."""
+    rows = [tree(GOLD.replace("dog", f"dog{number}")) for number in range(8)]
+    found = aligned_sides(rows, rows[1:])
+    assert "gold 1 places later" in found.faults[0]
+    assert len(found.mismatches) == 7
+    assert found.mismatches[0].gold_word == "dog0"
+
+
+def test_tables_hold_a_value_per_column() -> None:
+    """A row that does not fit is refused when the table is made."""
+    columns = (Column("label"), Column("F1", "percent"))
+    assert Table("a", "A", columns, (("NP", 1.0),)).column("F1") == (1.0,)
+    with pytest.raises(ValueError, match="1 values under 2 columns"):
+        Table("a", "A", columns, (("NP",),))
+    with pytest.raises(ValueError, match="query for 2 of 1 rows"):
+        Table("a", "A", columns, (("NP", 1.0),), query=("", ""))
+    with pytest.raises(KeyError):
+        Table("a", "A", columns, ()).column("P")
