@@ -26,6 +26,7 @@ _PLAIN, _ZLIB = "plain", "zlib"
 _UNUSED: Final = """
 DELETE FROM contents WHERE digest NOT IN (
     SELECT digest FROM files UNION SELECT digest FROM models
+    UNION SELECT digest FROM predictions
     UNION SELECT trace FROM runs WHERE trace IS NOT NULL)
 """
 

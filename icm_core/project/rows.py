@@ -55,7 +55,7 @@ def inserted(connection: sqlite3.Connection, into: str, values: Sequence[Any]) -
     return key
 
 
-def missing(path: Path, what: str, key: int) -> ProjectFileError:
+def missing(path: Path, what: str, key: int | str) -> ProjectFileError:
     """Return the error for a record that there is not."""
     return ProjectFileError(f"{path}: there is no {what} {key} in the project")
 
@@ -105,23 +105,23 @@ def trace_of(connection: sqlite3.Connection, key: int) -> str | None:
 
 def texts(connection: sqlite3.Connection, path: Path, query: str, limit: int) -> list[str]:
     """Return a column of texts."""
-    with _checked(path, "its sentences"):
-        return [_text(value) for (value,) in connection.execute(query, (limit,)).fetchall()]
+    with checked(path, "its sentences"):
+        return [text(value) for (value,) in connection.execute(query, (limit,)).fetchall()]
 
 
 def states(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
     """Return all values that were kept under names."""
-    with _checked(path, "its state"):
+    with checked(path, "its state"):
         found = connection.execute("SELECT key, value FROM state").fetchall()
-        return {_text(key): json.loads(_text(value)) for key, value in found}
+        return {text(key): json.loads(text(value)) for key, value in found}
 
 
 def history(connection: sqlite3.Connection, path: Path, limit: int) -> list[HistoryEntry]:
     """Return what was done, the newest first."""
     query = "SELECT added, what FROM history ORDER BY key DESC LIMIT ?"
-    with _checked(path, "its history"):
+    with checked(path, "its history"):
         found = connection.execute(query, (limit,)).fetchall()
-        return [HistoryEntry(_number(added), _text(what)) for added, what in found]
+        return [HistoryEntry(number(added), text(what)) for added, what in found]
 
 
 def _one(
@@ -137,63 +137,65 @@ def _one(
 
 
 def _treebank(connection: sqlite3.Connection, path: Path, row: tuple[Any, ...]) -> StoredTreebank:
-    with _checked(path, "one of its treebanks"):
+    with checked(path, "one of its treebanks"):
         key, name, added = row
         files = tuple(
             StoredFile(
-                _text(file), None if place is None else _text(place), _text(encoding), _text(third),
-                _text(digest), _whole(size),
+                text(file), None if place is None else text(place), text(encoding), text(third),
+                text(digest), whole(size),
             )
             for file, place, encoding, third, digest, size in connection.execute(
                 _FILES, (key,)
             ).fetchall()
         )  # fmt: skip
-        return StoredTreebank(_whole(key), _text(name), files, _number(added))
+        return StoredTreebank(whole(key), text(name), files, number(added))
 
 
 def _model(path: Path, row: tuple[Any, ...]) -> StoredModel:
-    with _checked(path, "one of its models"):
+    with checked(path, "one of its models"):
         key, name, digest, size, manifest, added = row
-        told = json.loads(_text(manifest))
+        told = json.loads(text(manifest))
         if not isinstance(told, dict):
             raise TypeError("the manifest")
-        return StoredModel(
-            _whole(key), _text(name), _text(digest), _whole(size), told, _number(added)
-        )
+        return StoredModel(whole(key), text(name), text(digest), whole(size), told, number(added))
 
 
 def _run(path: Path, row: tuple[Any, ...]) -> StoredRun:
-    with _checked(path, "one of its runs"):
+    with checked(path, "one of its runs"):
         key, sentence, algorithm, options, result, model_key, size, note, added, marks = row
         return StoredRun(
-            _whole(key), _text(sentence), _text(algorithm), json.loads(_text(options)),
-            json.loads(_text(result)), None if model_key is None else _whole(model_key),
-            None if size is None else _whole(size), _text(note), _number(added),
-            tuple(StoredBookmark(_whole(step), _text(text)) for step, text in json.loads(marks)),
+            whole(key), text(sentence), text(algorithm), json.loads(text(options)),
+            json.loads(text(result)), None if model_key is None else whole(model_key),
+            None if size is None else whole(size), text(note), number(added),
+            tuple(StoredBookmark(whole(step), text(mark)) for step, mark in json.loads(marks)),
         )  # fmt: skip
 
 
 @contextmanager
-def _checked(path: Path, what: str) -> Iterator[None]:
+def checked(path: Path, what: str) -> Iterator[None]:
+    """Tell what cannot be understood as damage of the file."""
     try:
         yield
     except (TypeError, ValueError, RecursionError) as error:
         raise damaged(path, f"{what} cannot be understood: {error}") from error
 
 
-def _text(value: object) -> str:
+def text(value: object) -> str:
+    """Return a value that must be text."""
     if not isinstance(value, str):
         raise TypeError(f"{type(value).__name__} in the place of text")
     return value
 
 
-def _whole(value: object) -> int:
+def whole(value: object) -> int:
+    """Return a value that must be a whole number."""
     if not isinstance(value, int):
         raise TypeError(f"{type(value).__name__} in the place of a whole number")
     return value
 
 
-def _number(value: object) -> float:
+def number(value: object) -> float:
+    """Return a value that must be a number."""
     if not isinstance(value, (int, float)):
         raise TypeError(f"{type(value).__name__} in the place of a number")
     return float(value)

@@ -10,10 +10,22 @@ from icm_core.errors import ProjectDamagedError, ProjectFileError
 
 APPLICATION_ID: Final = 0x49434D50
 """``ICMP``, at a fixed place of the file."""
-VERSION: Final = 1
+VERSION: Final = 2
 SUFFIX: Final = ".icmproj"
 
-TABLES: Final = """
+_PREDICTIONS: Final = """
+CREATE TABLE predictions (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    uid TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    origin TEXT NOT NULL,
+    treebank TEXT NOT NULL,
+    info TEXT NOT NULL,
+    digest TEXT NOT NULL REFERENCES contents (digest),
+    added REAL NOT NULL
+);
+"""
+TABLES: Final = f"""
 CREATE TABLE contents (
     digest TEXT PRIMARY KEY NOT NULL,
     size INTEGER NOT NULL,
@@ -63,7 +75,7 @@ CREATE TABLE state (
     key TEXT PRIMARY KEY NOT NULL,
     value TEXT NOT NULL
 );
-CREATE TABLE history (
+{_PREDICTIONS}CREATE TABLE history (
     key INTEGER PRIMARY KEY AUTOINCREMENT,
     added REAL NOT NULL,
     what TEXT NOT NULL
@@ -74,7 +86,7 @@ CREATE TRIGGER history_stays BEFORE UPDATE ON history
 BEGIN SELECT RAISE(ABORT, 'history only grows'); END;
 """
 
-MIGRATIONS: Final[Mapping[int, str]] = {}
+MIGRATIONS: Final[Mapping[int, str]] = {1: _PREDICTIONS}
 """By version, the statements that make the next one of it; run on a copy, in one transaction."""
 
 _OVERSIZED: Final = "contents"

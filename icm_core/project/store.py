@@ -27,6 +27,7 @@ from icm_core.project.contents import (
 )
 from icm_core.project.database import Database, create
 from icm_core.project.faults import guarded
+from icm_core.project.predictions import PredictionStore
 from icm_core.project.records import (
     Contents,
     HistoryEntry,
@@ -55,6 +56,7 @@ class Project:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.predictions = PredictionStore(database)
 
     @classmethod
     def create(cls, path: str | Path, *, replace: bool = False) -> Project:
@@ -154,7 +156,7 @@ class Project:
                     ),
                 )  # fmt: skip
             _note(connection, f"treebank {name} added")
-            return self._treebank(connection, key)
+            return rows.treebank(connection, self.path, key)
 
     def treebanks(self) -> list[StoredTreebank]:
         """List the treebanks, the first one added first."""
@@ -168,7 +170,7 @@ class Project:
         from icm_core.data.treebank import Treebank
 
         with self._database.reading() as connection:
-            stored = self._treebank(connection, key)
+            stored = rows.treebank(connection, self.path, key)
         documents = []
         for file in stored.files:
             data = fetch(self._database, file.digest, f"its file {file.name}")
@@ -376,9 +378,6 @@ class Project:
         """List what was done, the newest first."""
         with self._database.reading() as connection:
             return rows.history(connection, self.path, limit)
-
-    def _treebank(self, connection: sqlite3.Connection, key: int) -> StoredTreebank:
-        return rows.treebank(connection, self.path, key)
 
     def _model_bytes(self, key: int) -> bytes:
         with self._database.reading() as connection:

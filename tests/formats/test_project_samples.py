@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from icm_core.data.brackets import format_tree
 from icm_core.project.schema import VERSION
 from icm_core.project.store import Project
 
@@ -39,3 +40,15 @@ def test_samples_open(sample: Path, tmp_path: Path) -> None:
         assert [[m.step, m.text] for m in run.bookmarks] == values["run"]["bookmarks"]
         assert project.states() == values["state"]
         assert [entry.what for entry in project.history()] == ["treebank mill added"]
+        wanted = values.get("predictions")
+        assert len(project.predictions.listed()) == (wanted is not None)
+        if wanted is not None:
+            (found,) = project.predictions.listed()
+            assert (found.uid, found.name, found.treebank) == (
+                wanted["uid"], wanted["name"], wanted["treebank"],
+            )  # fmt: skip
+            assert found.info == wanted["info"]
+            predicted = project.predictions.load(found.uid)
+            assert list(predicted.indices) == wanted["indices"]
+            shown = [None if one is None else format_tree(one) for one in predicted.trees]
+            assert shown == wanted["trees"]

@@ -14,6 +14,8 @@ sys.path.insert(0, str(HERE.parents[1]))
 
 from project_files import TREES, small_treebank  # noqa: E402
 
+from icm_core.data.treebank import from_text  # noqa: E402
+from icm_core.project.predictions import PredictedTrees  # noqa: E402
 from icm_core.project.records import StoredBookmark  # noqa: E402
 from icm_core.project.schema import VERSION  # noqa: E402
 from icm_core.project.store import Project  # noqa: E402
@@ -33,6 +35,14 @@ def main() -> None:
             "bookmarks": [[3, "first goal"]],
         },
         "state": {"window": {"width": 1280}, "step": 7},
+        "predictions": {
+            "uid": "a1",
+            "name": "pcfg",
+            "treebank": "mill",
+            "info": {"algorithm": "pcfg-mbr"},
+            "indices": [0, 1],
+            "trees": ["(S (NP (PRP he)) (VP (VBZ sells) (NN rye)))", None],
+        },
     }
     with Project.create(HERE / f"{name}.icmproj") as project:
         project.add_treebank("mill", small_treebank().documents)
@@ -44,6 +54,12 @@ def main() -> None:
             run["sentence"], run["algorithm"], run["options"], run["result"], bookmarks=marks
         )
         project.set_states(values["state"])
+        found = values["predictions"]
+        trees = [None if one is None else from_text(one)[0].tree for one in found["trees"]]
+        project.predictions.put(
+            found["uid"], found["name"], "parsed", found["treebank"], found["info"],
+            PredictedTrees(tuple(found["indices"]), tuple(trees)),
+        )  # fmt: skip
     text = json.dumps(values, indent=1)
     (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 

@@ -79,7 +79,7 @@ def test_a_database_of_another_program_is_not_a_project(path: Path) -> None:
 def test_a_newer_version_is_refused_and_left_as_it_was(path: Path) -> None:
     _change(path, f"PRAGMA user_version = {schema.VERSION + 1}")
     before = path.read_bytes()
-    with pytest.raises(ProjectFileError, match=r"work\.icmproj: .*version 2.*update icm"):
+    with pytest.raises(ProjectFileError, match=r"work\.icmproj: .*version 3.*update icm"):
         Project.open(path)
     assert path.read_bytes() == before
 
@@ -243,11 +243,11 @@ def test_older_versions_become_new_ones_on_a_copy(
 ) -> None:
     tables = schema.TABLES.replace("text TEXT NOT NULL UNIQUE,", "text TEXT NOT NULL UNIQUE, n,")
     monkeypatch.setattr(schema, "TABLES", tables)
-    monkeypatch.setattr(schema, "VERSION", 2)
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
     with Project.create(path.with_name("new.icmproj")) as project:
         project.set_state("a", 1)
     before = path.read_bytes()
-    with pytest.raises(ProjectFileError, match=r"work\.icmproj: .*version 1"):
+    with pytest.raises(ProjectFileError, match=rf"work\.icmproj: .*version {schema.VERSION - 1}"):
         Project.open(path)
     assert path.read_bytes() == before
     step = (
@@ -256,11 +256,11 @@ def test_older_versions_become_new_ones_on_a_copy(
         "INSERT INTO s SELECT key, text, 7, added FROM sentences;\n"
         "DROP TABLE sentences;\nALTER TABLE s RENAME TO sentences;"
     )
-    monkeypatch.setitem(schema.MIGRATIONS, 1, step)  # type: ignore[arg-type]
+    monkeypatch.setitem(schema.MIGRATIONS, schema.VERSION - 1, step)  # type: ignore[arg-type]
     with Project.open(path) as project:
         assert project.sentences() == ["he sells rye"]
         assert project.load_treebank(1).dumps().decode() == TREES
-    kept = path.with_name("work-version1.icmproj")
+    kept = path.with_name(f"work-version{schema.VERSION - 1}.icmproj")
     assert kept.read_bytes() == before
     assert sorted(os.listdir(path.parent)) == ["new.icmproj", kept.name, path.name]
 
@@ -268,8 +268,8 @@ def test_older_versions_become_new_ones_on_a_copy(
 def test_a_migration_that_fails_leaves_the_file(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(schema, "VERSION", 2)
-    monkeypatch.setitem(schema.MIGRATIONS, 1, "DROP TABLE none;")  # type: ignore[arg-type]
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    monkeypatch.setitem(schema.MIGRATIONS, schema.VERSION - 1, "DROP TABLE none;")  # type: ignore[arg-type]
     before = path.read_bytes()
     with pytest.raises(ProjectFileError, match=r"work\.icmproj"):
         Project.open(path)

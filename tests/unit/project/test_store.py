@@ -14,6 +14,7 @@ from project_files import FORMATS, MODEL, TREES, small_trace, small_treebank
 from icm_core.data.treebank import read_treebank
 from icm_core.errors import ProjectFileError, ProjectInUseError
 from icm_core.model.file import load_models, read_manifest
+from icm_core.project import schema
 from icm_core.project.records import Contents, StoredBookmark
 from icm_core.project.store import Project
 
@@ -42,7 +43,7 @@ def test_files_are_readable_by_their_header_alone(path: Path) -> None:
     Project.create(path).close()
     head = path.read_bytes()[:100]
     assert head[68:72] == b"ICMP"
-    assert int.from_bytes(head[60:64], "big") == 1
+    assert int.from_bytes(head[60:64], "big") == schema.VERSION
     assert head[18:20] == b"\x02\x02"  # write-ahead log
     assert os.listdir(path.parent) == [path.name]
 

@@ -1,0 +1,218 @@
+"""Predicted trees of a treebank's sentences, as a project keeps them."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+
+from icm_core.project.contents import drop_unused, fetch, keep, prepare
+from icm_core.project.database import Database
+from icm_core.project.faults import damaged
+from icm_core.project.rows import checked, inserted, missing, number, plain, text, whole
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+
+Origin = Literal["parsed", "imported"]
+
+_PREDICTIONS: Final = (
+    "SELECT key, uid, name, origin, treebank, info, predictions.digest, contents.size, "
+    "predictions.added FROM predictions LEFT JOIN contents "
+    "ON contents.digest = predictions.digest"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPredictions:
+    """Predicted trees.
+
+    Parameters
+    ----------
+    key
+        Its number in the project.
+    uid
+        What it was called before it had a number.
+    origin
+        Whether a model parsed them or they were read from a file.
+    treebank
+        Fingerprint of the treebank that they belong to.
+    info
+        JSON value: where they come from.
+    added
+        When, in seconds since 1970.
+    """
+
+    key: int
+    uid: str
+    name: str
+    origin: Origin
+    treebank: str
+    info: dict[str, Any]
+    digest: str
+    size: int
+    added: float
+
+
+@dataclass(frozen=True, eq=False)
+class PredictedTrees:
+    """Trees by place in the treebank.
+
+    Parameters
+    ----------
+    indices
+        Places from 0, rising.
+    trees
+        As many trees; None for a failed parse.
+    """
+
+    indices: tuple[int, ...]
+    trees: tuple[Tree | None, ...]
+
+    def __len__(self) -> int:
+        return len(self.indices)
+
+
+def packed_text(predicted: PredictedTrees) -> bytes:
+    """Return predictions as text: a line for each, its place and its brackets."""
+    from icm_core.data.brackets import format_tree
+
+    lines = [
+        f"{index}\t{'' if tree is None else format_tree(tree)}\n"
+        for index, tree in zip(predicted.indices, predicted.trees, strict=True)
+    ]
+    return plain("".join(lines)).encode("utf-8")
+
+
+def unpacked(data: bytes) -> PredictedTrees:
+    """Return the predictions of a text.
+
+    Raises
+    ------
+    ValueError
+        If it is no such text.
+    """
+    from icm_core.data.treebank import from_text
+
+    indices: list[int] = []
+    brackets: list[str] = []
+    places: list[int] = []
+    for line in data.decode("utf-8").split("\n")[:-1]:
+        place, found, tree = line.partition("\t")
+        if not found:
+            raise ValueError(f"a line of predictions without a place: {line[:40]!r}")
+        if tree:
+            places.append(len(indices))
+            brackets.append(tree)
+        indices.append(int(place))
+    if any(later <= earlier for earlier, later in pairwise(indices)):
+        raise ValueError("predictions that are not in order")
+    read = from_text("\n".join(brackets)).trees()
+    if len(read) != len(brackets) or (indices and indices[0] < 0):
+        raise ValueError(f"{len(brackets):,} predicted trees of which {len(read):,} can be read")
+    trees: list[Tree | None] = [None] * len(indices)
+    for at, tree_read in zip(places, read, strict=True):
+        trees[at] = tree_read
+    return PredictedTrees(tuple(indices), tuple(trees))
+
+
+class PredictionStore:
+    """The predictions of a project; its methods raise `ProjectFileError` as `Project`'s do.
+
+    Parameters
+    ----------
+    database
+        Of the project.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def put(
+        self,
+        uid: str,
+        name: str,
+        origin: Origin,
+        treebank: str,
+        info: Mapping[str, Any],
+        predicted: PredictedTrees,
+    ) -> StoredPredictions:
+        """Keep predictions, in place of those with the same uid.
+
+        Raises
+        ------
+        LimitError
+            If they are too long.
+        """
+        content = prepare(self._database, packed_text(predicted))
+        with self._database.changing() as connection:
+            keep(connection, content)
+            values = (plain(name), origin, treebank, json.dumps(dict(info)), content.digest)
+            changed = connection.execute(
+                "UPDATE predictions SET name = ?, origin = ?, treebank = ?, info = ?, digest = ? "
+                "WHERE uid = ?",
+                (*values, uid),
+            )
+            if not changed.rowcount:
+                inserted(
+                    connection,
+                    "predictions (uid, name, origin, treebank, info, digest, added)",
+                    (uid, *values, time.time()),
+                )
+            drop_unused(connection)
+            return self._one(connection, uid)
+
+    def rename(self, uid: str, name: str) -> None:
+        """Give predictions another name."""
+        with self._database.changing() as connection:
+            changed = connection.execute(
+                "UPDATE predictions SET name = ? WHERE uid = ?", (plain(name), uid)
+            )
+            if not changed.rowcount:
+                raise missing(self._database.path, "set of predictions", uid)
+
+    def remove(self, uid: str) -> None:
+        """Drop predictions."""
+        with self._database.changing() as connection:
+            if not connection.execute("DELETE FROM predictions WHERE uid = ?", (uid,)).rowcount:
+                raise missing(self._database.path, "set of predictions", uid)
+            drop_unused(connection)
+
+    def listed(self) -> list[StoredPredictions]:
+        """List all predictions, the first ones added first."""
+        with self._database.reading() as connection:
+            found = connection.execute(f"{_PREDICTIONS} ORDER BY key").fetchall()
+            return [self._record(row) for row in found]
+
+    def load(self, uid: str) -> PredictedTrees:
+        """Read predicted trees."""
+        with self._database.reading() as connection:
+            stored = self._one(connection, uid)
+        data = fetch(self._database, stored.digest, f"its predictions {stored.name}")
+        try:
+            return unpacked(data)
+        except ValueError as error:
+            raise damaged(
+                self._database.path, f"its predictions {stored.name} cannot be read: {error}"
+            ) from error
+
+    def _one(self, connection: sqlite3.Connection, uid: str) -> StoredPredictions:
+        found = connection.execute(f"{_PREDICTIONS} WHERE uid = ?", (uid,)).fetchone()
+        if found is None:
+            raise missing(self._database.path, "set of predictions", uid)
+        return self._record(found)
+
+    def _record(self, row: Sequence[Any]) -> StoredPredictions:
+        with checked(self._database.path, "one of its sets of predictions"):
+            key, uid, name, origin, treebank, info, digest, size, added = row
+            told = json.loads(text(info))
+            if not isinstance(told, dict) or origin not in get_args(Origin):
+                raise TypeError("where they come from")
+            return StoredPredictions(
+                whole(key), text(uid), text(name), origin, text(treebank), told, text(digest),
+                whole(size), number(added),
+            )  # fmt: skip
