@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
 
+from icm_core.data.brackets import display_word
 from icm_core.data.tree import Address, Tree, tokens
-from icm_core.drawing.tree_marks import Mark, MarkKind
+from icm_core.drawing.tree_marks import Mark, MarkKind, span_text
 
 ARROW = "→"
+NO_BRACKETS: Final = frozenset({"", "ROOT", "TOP", "S1", "VROOT", "-NONE-"})
+"""Labels of phrases that are no brackets to a scorer: roots and traces."""
 
 Marks = dict[Address, Mark]
 Bracket = tuple[int, int, str, bool]
@@ -53,7 +59,8 @@ def only_in(first: Tree, second: Tree) -> tuple[dict[Address, Bracket], dict[Add
         else:
             more[address] = bracket
     less = {address: bracket for bracket, found in left.items() for address in found}
-    return less, more
+    # Parents first, as the others: which of two brackets is paired must not depend on the side.
+    return dict(sorted(less.items())), more
 
 
 def moving_marks(current: Tree, proposal: Tree) -> tuple[Marks, Marks]:
@@ -65,42 +72,169 @@ def moving_marks(current: Tree, proposal: Tree) -> tuple[Marks, Marks]:
     )
 
 
-def comparison_marks(gold: Tree, found: Tree) -> tuple[Marks, Marks]:
-    """Return marks of the differences on a gold tree and on one that was found.
+@dataclass(frozen=True, slots=True)
+class PairDifference:
+    """One bracket or tag in which two trees over the same words differ.
 
-    There are none where the words differ: their brackets cannot be compared.
+    Parameters
+    ----------
+    kind
+        ``missing`` (only gold has it), ``extra`` (only predicted has it), ``crossing`` (only
+        predicted has it, and it crosses a bracket of gold) or ``other`` (another label).
+    gold_address, predicted_address
+        The node on each side, None where there is none.
+    start, end
+        Words, half-open.
+    is_tag
+        Whether it is the tag of a word.
+    text
+        In words: ``NP, words 4 to 11, extra: gold has no bracket here``.
     """
-    if tokens(gold) != tokens(found):
-        return {}, {}
-    less, more = only_in(gold, found)
-    on_gold, on_found = _other_labels(less, more)
-    borders = [(bracket[0], bracket[1]) for bracket, _ in brackets(gold)]
-    for address in less:
-        on_gold.setdefault(address, Mark("missing"))
-    for address, (start, end, _, _) in more.items():
-        crosses = any(_cross(start, end, *border) for border in borders)
-        kind: MarkKind = "crossing" if crosses else "extra"
-        on_found.setdefault(address, Mark(kind))
-    return on_gold, on_found
+
+    kind: MarkKind
+    gold_address: Address | None
+    predicted_address: Address | None
+    start: int
+    end: int
+    is_tag: bool
+    text: str
 
 
-def _other_labels(
-    less: dict[Address, Bracket], more: dict[Address, Bracket]
-) -> tuple[Marks, Marks]:
-    """Pair brackets over the same words that differ in their label only."""
-    waiting: dict[tuple[int, int, bool], list[tuple[Address, str]]] = defaultdict(list)
-    for address, (start, end, label, is_tag) in less.items():
-        waiting[start, end, is_tag].append((address, label))
-    on_gold: Marks = {}
-    on_found: Marks = {}
-    for address, (start, end, label, is_tag) in more.items():
-        same = waiting[start, end, is_tag]
+@dataclass(frozen=True, slots=True)
+class PairMarks:
+    """How a gold tree and a predicted one differ: marks of both, and each difference once.
+
+    Parameters
+    ----------
+    gold, predicted
+        Marks by address.
+    differences
+        In reading order: by the first word, the larger first, a phrase before a tag.
+    """
+
+    gold: Marks
+    predicted: Marks
+    differences: tuple[PairDifference, ...]
+
+
+def same_words(first: Tree, second: Tree) -> bool:
+    """Whether two trees stand over the same words, however brackets among them are escaped."""
+    ours, theirs = tokens(first), tokens(second)
+    return ours == theirs or (
+        len(ours) == len(theirs)
+        and all(
+            display_word(a) == display_word(b) for a, b in zip(ours, theirs, strict=True) if a != b
+        )
+    )
+
+
+def pair_differences(gold: Tree, predicted: Tree) -> PairMarks:
+    """Find how a predicted tree differs from gold.
+
+    All words count and each label is itself; roots and traces are no brackets. There are no
+    differences where the words differ: such brackets cannot be compared.
+    """
+    if not same_words(gold, predicted):
+        return PairMarks({}, {}, ())
+    less, more = only_in(gold, predicted)
+    waiting: dict[tuple[int, int, bool], list[tuple[Address, Bracket]]] = defaultdict(list)
+    for address, bracket in _counted(less):
+        waiting[bracket[0], bracket[1], bracket[3]].append((address, bracket))
+    words, borders = tokens(gold), _Borders(gold, len(tokens(gold)))
+    found: list[tuple[tuple[int, int, bool, Address], PairDifference, Mark]] = []
+
+    def add(
+        mark: Mark, bracket: Bracket, on_gold: Address | None, on_predicted: Address | None
+    ) -> None:
+        start, end, label, is_tag = bracket
+        where = span_text(label, start, end, display_word(words[start]) if is_tag else None)
+        difference = PairDifference(
+            mark.kind, on_gold, on_predicted, start, end, is_tag, f"{where}, {mark.words}"
+        )
+        address = on_predicted if on_gold is None else on_gold
+        found.append(((start, -end, is_tag, address or ()), difference, mark))
+
+    for address, bracket in _counted(more):
+        same = waiting[bracket[0], bracket[1], bracket[3]]
         if same:
-            other, theirs = same.pop(0)
-            mark = Mark("other", f"{theirs} {ARROW} {label}")
-            on_gold[other] = on_found[address] = mark
-    return on_gold, on_found
+            on_gold, wanted = same.pop(0)
+            add(_other(wanted[2], bracket[2]), wanted, on_gold, address)
+        else:
+            crossed = borders.crossed(bracket[0], bracket[1])
+            add(_only_predicted(crossed), bracket, None, address)
+    for left in waiting.values():
+        for address, bracket in left:
+            add(Mark("missing"), bracket, address, None)
+    found.sort(key=_in_reading_order)
+    return PairMarks(
+        {one.gold_address: mark for _, one, mark in found if one.gold_address is not None},
+        {
+            one.predicted_address: mark
+            for _, one, mark in found
+            if one.predicted_address is not None
+        },
+        tuple(one for _, one, _ in found),
+    )
 
 
-def _cross(start: int, end: int, other_start: int, other_end: int) -> bool:
-    return start < other_start < end < other_end or other_start < start < other_end < end
+def comparison_marks(gold: Tree, found: Tree) -> tuple[Marks, Marks]:
+    """Return marks of the differences on a gold tree and on one that was found."""
+    pair = pair_differences(gold, found)
+    return pair.gold, pair.predicted
+
+
+def _in_reading_order(
+    item: tuple[tuple[int, int, bool, Address], PairDifference, Mark],
+) -> tuple[int, int, bool, Address]:
+    return item[0]
+
+
+def _counted(brackets: dict[Address, Bracket]) -> Iterable[tuple[Address, Bracket]]:
+    """Return the brackets that count: tags, and phrases that are neither root nor trace."""
+    return (one for one in brackets.items() if one[1][3] or one[1][2] not in NO_BRACKETS)
+
+
+def _other(gold: str, predicted: str) -> Mark:
+    note = f"other label: gold has {gold or 'no label'}, predicted {predicted or 'no label'}"
+    return Mark("other", f"{gold} {ARROW} {predicted}", note=note)
+
+
+def _only_predicted(crossed: Bracket | None) -> Mark:
+    if crossed is None:
+        return Mark("extra")
+    where = span_text(crossed[2], crossed[0], crossed[1])
+    return Mark("crossing", note=f"crossing: gold has {where}")
+
+
+class _Borders:
+    """Knows which bracket of a tree another bracket crosses, without asking each of them."""
+
+    def __init__(self, tree: Tree, words: int) -> None:
+        self._end_of: list[int] = [0] * (words + 1)
+        self._start_of: list[int] = [words] * (words + 1)
+        self._labels: dict[tuple[int, int], str] = {}
+        for (start, end, label, _), _ in brackets(tree):
+            self._end_of[start] = max(self._end_of[start], end)
+            self._start_of[end] = min(self._start_of[end], start)
+            self._labels.setdefault((start, end), label)
+
+    def crossed(self, start: int, end: int) -> Bracket | None:
+        """Return the largest bracket that begins within and ends beyond, or the other way round."""
+        if end - start < 2:
+            return None
+        inside = range(start + 1, end)
+        ends = self._end_of[start + 1 : end]
+        starts = self._start_of[start + 1 : end]
+        reach: list[tuple[int, int]] = []
+        if max(ends) > end:
+            reach.extend((at, to) for at, to in zip(inside, ends, strict=True) if to > end)
+        if min(starts) < start:
+            reach.extend((to, at) for at, to in zip(inside, starts, strict=True) if to < start)
+        if not reach:
+            return None
+        first, last = max(reach, key=_length)
+        return first, last, self._labels[first, last], False
+
+
+def _length(span: tuple[int, int]) -> int:
+    return span[1] - span[0]

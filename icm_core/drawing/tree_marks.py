@@ -98,15 +98,19 @@ def node_text(tree: Tree, address: Address, mark: Mark | None = None) -> str:
         If there is no such node.
     """
     node, before = _subtree(tree, address)
-    label = node.label or "unlabelled node"
     count = sum(one.word is not None for one in nodes(node))
-    if node.word is not None:
-        text = f"{label}, word {before + 1}: {node.word}"
-    elif not count:
-        text = f"{label}, no words"
-    elif count == 1:
-        text = f"{label}, word {before + 1}"
-    else:
-        text = f"{label}, words {before + 1} to {before + count}"
+    text = span_text(node.label, before, before + count, node.word)
     words = "" if mark is None else mark.words
     return f"{text}, {words}" if words else text
+
+
+def span_text(label: str, start: int, end: int, word: str | None = None) -> str:
+    """Return where a bracket is, in words: ``NP, words 2 to 4``; a tag says its word."""
+    label = label or "unlabelled node"
+    if word is not None:
+        return f"{label}, word {start + 1}: {word}"
+    if start == end:
+        return f"{label}, no words"
+    if end - start == 1:
+        return f"{label}, word {end}"
+    return f"{label}, words {start + 1} to {end}"
