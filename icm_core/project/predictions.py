@@ -18,7 +18,7 @@ from icm_core.project.rows import checked, inserted, missing, number, plain, tex
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
 
-Origin = Literal["parsed", "imported"]
+Origin = Literal["parsed", "imported", "runs"]
 
 _PREDICTIONS: Final = (
     "SELECT key, uid, name, origin, treebank, info, predictions.digest, contents.size, "
@@ -38,7 +38,7 @@ class StoredPredictions:
     uid
         What it was called before it had a number.
     origin
-        Whether a model parsed them or they were read from a file.
+        Whether a model parsed the treebank, they were read from a file, or come from single runs.
     treebank
         Fingerprint of the treebank that they belong to.
     info

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
+    from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
     from icm_gui.viewmodels.document import Document
     from icm_gui.viewmodels.explore import Explore
@@ -28,10 +29,12 @@ class Conditions(QObject):
         document: Document,
         explore: Explore,
         contexts: ContextBrowser,
+        compare: Comparer,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._document, self._explore, self._contexts = document, explore, contexts
+        self._compare = compare
         self._page = ""
         self._problems = 0
         self._chosen = self._node = False
@@ -50,6 +53,9 @@ class Conditions(QObject):
             explore.playback.state_changed,
             contexts.index_changed,
             contexts.node_changed,
+            compare.sources_changed,
+            compare.comparison_changed,
+            compare.sentence_changed,
         ):
             signal.connect(self.update)
         self.update()
@@ -92,6 +98,8 @@ class Conditions(QObject):
         run, trace = explore.run_shown, playback.trace
         contexts = self._contexts
         looking = self._page == "contexts" and contexts.index is not None
+        comparing = self._page == "compare" and self._compare.comparison is not None
+        pair = self._compare.pair
         has_trace = trace is not None and len(trace) > 0
         return [
             name
@@ -117,6 +125,15 @@ class Conditions(QObject):
                 ("longer context", looking and contexts.parent_node >= 0),
                 ("context before", looking and contexts.can_go_back),
                 ("context after", looking and contexts.can_go_forward),
+                ("compare", self._page == "compare"),
+                ("comparison", comparing),
+                ("difference", comparing and pair is not None and bool(pair.differences)),
+                ("predictions", self._compare.predicted_source != ""),
+                (
+                    "treebank and model",
+                    document.treebank is not None and document.model is not None,
+                ),
+                ("parsing", self._compare.predictions.is_parsing),
                 ("node", self._node and document.model is not None),
                 ("problems", self._problems > 0),
                 ("sentence of the treebank", self._chosen and document.treebank is not None),

@@ -18,6 +18,8 @@ from icm_gui.viewmodels.run_keeper import RunKeeper
 from icm_gui.viewmodels.saving import Saver
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.services.settings import Settings
     from icm_gui.viewmodels.document import Document, OpenModel, OpenTreebank
@@ -141,6 +143,17 @@ class Session(QObject):
         if key not in self._states or self._states[key] != value:
             self._states[key] = value
             self._saver.small(lambda project: project.set_state(key, value))
+
+    def work(
+        self,
+        title: str,
+        work: Callable[[Project, Control | None], Any],
+        *,
+        done: Callable[[Any], None] | None = None,
+        needed: bool = True,
+    ) -> None:
+        """Do something with the project that takes time, in a job (`Saver.large`)."""
+        self._saver.large(title, work, done=done, needed=needed)
 
     # Beginning and end
 

@@ -8,6 +8,8 @@ from icm_gui.services.collector import Collector
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.chain_watch import ChainWatch
+from icm_gui.viewmodels.compare.comparer import Comparer
+from icm_gui.viewmodels.compare.predictions import Predictions
 from icm_gui.viewmodels.conditions import Conditions
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.why import Why
@@ -59,7 +61,6 @@ class Workbench(QObject):
         self.document.model_changed.connect(self.sentences.clear_scores)
         self.contexts = ContextBrowser(self.document, self.jobs, self)
         self.why = Why(self.contexts, self.document, self.jobs, self)
-        self.conditions = Conditions(self.document, self.explore, self.contexts, self)
         self.warmup = Warmup(self.jobs, self)
         self.warmup.ready.connect(self._kernels_ready)
         self.demo = Demo(self.document, self.explore, self.jobs, self)
@@ -72,6 +73,9 @@ class Workbench(QObject):
         self.session = Session(
             self.document, self.explore, self.search_settings, self.jobs, self.settings, keep, self
         )
+        self.predictions = Predictions(self.document, self.explore, self.session, self.jobs, self)
+        self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
+        self.conditions = Conditions(self.document, self.explore, self.contexts, self.compare, self)
         self.collector = Collector(self._is_moving, self)
         self.settings.changed.connect(self._setting_changed)
         self.playback.reduced_motion = self.settings.reduced_motion

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.pages import ContextPages
 from icm_gui.views.contexts.path_bar import PathBar
+from icm_gui.views.shared.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.tab_pane import TabPane
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class ContextsPage(QWidget):
         self._narrow: bool | None = None
         self._sized = False
         self.path = PathBar(bench.contexts, bench.jobs, themes, self)
-        self.rows = self._splitter("contexts-rows", Qt.Orientation.Vertical, self)
+        self.rows = splitter("contexts-rows", Qt.Orientation.Vertical, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -69,14 +70,8 @@ class ContextsPage(QWidget):
         for menu in (self.pages.trie.menu, self.pages.ranking.menu):
             menu.compare_asked.connect(self.compare_with)
 
-    def _splitter(self, name: str, way: Qt.Orientation, parent: QWidget) -> QSplitter:
-        found = QSplitter(way, parent)
-        found.setObjectName(name)
-        found.setChildrenCollapsible(False)
-        return found
-
     def _row(self, name: str, *panes: str) -> QSplitter:
-        row = self._splitter(name, Qt.Orientation.Horizontal, self.rows)
+        row = splitter(name, Qt.Orientation.Horizontal, self.rows)
         for pane in panes:
             self.panes[pane] = TabPane(pane, tr(_TITLES[pane]), self._themes, row)
         return row
@@ -88,6 +83,10 @@ class ContextsPage(QWidget):
 
     def _ranked(self) -> None:
         self._bench.conditions.set_ranked(self.pages.ranking.model.rowCount())
+
+    def activate(self) -> None:
+        """Begin to follow the document."""
+        self._bench.contexts.activate()
 
     def bring(self, page: str) -> None:
         """Bring a page to the front wherever it is."""
@@ -118,7 +117,7 @@ class ContextsPage(QWidget):
             return
         for one in (self.rows, self.top, self.bottom):
             sizes = found.get(one.objectName())
-            if _are_sizes(sizes, one.count()):
+            if are_sizes(sizes, one.count()):
                 one.setSizes(sizes)
                 self._sized = True
         self.pages.ranking.restore(found.get("ranking"))
@@ -129,9 +128,9 @@ class ContextsPage(QWidget):
 
     def _size_up(self) -> None:
         self._sized = True
-        _share(self.rows, _HEIGHTS, self.height())
-        _share(self.top, _TOP_SHARES, self.width())
-        _share(self.bottom, _NARROW_SHARES if self._narrow else _BOTTOM_SHARES, self.width())
+        share_out(self.rows, _HEIGHTS, self.height())
+        share_out(self.top, _TOP_SHARES, self.width())
+        share_out(self.bottom, _NARROW_SHARES if self._narrow else _BOTTOM_SHARES, self.width())
 
     def _fold(self) -> None:
         """Let the plots by depth be tabs of the rank plot's pane where the window is narrow."""
@@ -149,7 +148,7 @@ class ContextsPage(QWidget):
         self.panes["contexts-rank"].bring(front)
         if self._sized:
             shares = _NARROW_SHARES if narrow else _BOTTOM_SHARES
-            _share(self.bottom, shares, self.width())
+            share_out(self.bottom, shares, self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold what has no room."""
@@ -163,16 +162,3 @@ class ContextsPage(QWidget):
         if not self._sized:
             self._size_up()
         self._bench.contexts.activate()
-
-
-def _are_sizes(value: Any, count: int) -> TypeGuard[list[int]]:
-    return (
-        isinstance(value, list)
-        and len(value) == count
-        and all(isinstance(one, int) and one >= 0 for one in value)
-    )
-
-
-def _share(splitter: QSplitter, shares: tuple[int, ...], room: int) -> None:
-    sizes = [max(1, room * share // 100) for share in shares]
-    splitter.setSizes(sizes + [0] * (splitter.count() - len(sizes)))

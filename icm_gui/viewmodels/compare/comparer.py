@@ -1,0 +1,409 @@
+"""What the Compare workspace looks at: two sides, one sentence of them, one difference in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from icm_gui.viewmodels.compare.sides import GOLD, Compared, Source, cleaned_side, put_together
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.scores import SentenceScore
+    from icm_core.data.tree import Tree
+    from icm_core.drawing.tree_differences import Marks, PairDifference
+    from icm_core.model.model import Model
+    from icm_core.project.predictions import PredictedTrees
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.compare.predictions import Predictions
+    from icm_gui.viewmodels.document import Document
+    from icm_gui.viewmodels.session import Session
+
+COMPARING = "comparing"
+"""Group of jobs."""
+CHOICE = "compare.choice"
+"""Name of the state in the project."""
+
+
+@dataclass(frozen=True, eq=False)
+class SentencePair:
+    """One row of a comparison, ready to be drawn.
+
+    Parameters
+    ----------
+    index
+        Place in the treebank, from 0.
+    gold_marks, predicted_marks
+        By address; empty where the trees cannot be compared.
+    differences
+        In reading order.
+    fault
+        Why the trees cannot be compared, empty where they can.
+    """
+
+    row: int
+    index: int
+    gold: Tree
+    predicted: Tree | None
+    gold_marks: Marks
+    predicted_marks: Marks
+    differences: tuple[PairDifference, ...]
+    collins: SentenceScore
+    strict: SentenceScore
+    fault: str = ""
+
+
+class Comparer(QObject):
+    """The state of the Compare workspace.
+
+    Signals
+    -------
+    sources_changed
+        What can be compared, or what is chosen of it.
+    comparison_changed
+        Another comparison is there, or none.
+    sentence_changed, difference_changed
+        Another sentence of it, another difference in the sentence.
+    errors_changed, gaps_changed
+        More is known of its error types, or of search and model errors.
+    listed_changed
+        Other rows are listed.
+    sentences_asked : str
+        Sentences are to be listed by this filter.
+    nodes_selected : object, object
+        Nodes of the two trees (addresses, None for none) are to be selected.
+    failed : str, object
+        A comparison was not made: a title and the error.
+    """
+
+    sources_changed = Signal()
+    comparison_changed = Signal()
+    sentence_changed = Signal()
+    difference_changed = Signal()
+    errors_changed = Signal()
+    gaps_changed = Signal()
+    listed_changed = Signal()
+    sentences_asked = Signal(str)
+    nodes_selected = Signal(object, object)
+    failed = Signal(str, object)
+
+    def __init__(
+        self,
+        document: Document,
+        predictions: Predictions,
+        session: Session,
+        jobs: Jobs,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.document, self.predictions = document, predictions
+        self._session, self._jobs = session, jobs
+        self.gold_source, self.predicted_source, self.other_source = GOLD, "", ""
+        self.comparison: Comparison | None = None
+        self.other: Comparison | None = None
+        self.errors: Any = None
+        self.other_errors: Any = None
+        self.gaps: Any = None
+        self.row, self.difference = -1, -1
+        self.pair: SentencePair | None = None
+        self.rows_listed: NDArray[np.int32] = np.zeros(0, dtype=np.int32)
+        self._active = False
+        self._wanted_index: int | None = None
+        self._sizes: tuple[object, ...] = ()
+        predictions.changed.connect(self._predictions_changed)
+        predictions.added.connect(self._added)
+        document.treebank_changed.connect(self._treebank_changed)
+        document.model_changed.connect(self._model_changed)
+        document.sentence_changed.connect(self._document_sentence_changed)
+
+    # What can be compared
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """Gold first, then predictions, the oldest first."""
+        opened = self.document.treebank
+        if opened is None:
+            return ()
+        found = [Source(GOLD, _tr("Gold"), "gold", opened.name)]
+        for one in self.predictions.sets:
+            detail = _tr("{} sentences").format(f"{one.count:,}")
+            found.append(Source(one.uid, one.name, one.origin, detail))
+        return tuple(found)
+
+    def source(self, key: str) -> Source | None:
+        """Return a source by its key."""
+        return next((one for one in self.sources if one.key == key), None)
+
+    @property
+    def model(self) -> Model | None:
+        """The first model of the file that is open."""
+        opened = self.document.model
+        return None if opened is None else opened.models[0]
+
+    @property
+    def is_comparing(self) -> bool:
+        """Whether a comparison is being made."""
+        return self._jobs.is_running(COMPARING)
+
+    def activate(self) -> None:
+        """The workspace is in sight: begin to work."""
+        if not self._active:
+            self._active = True
+            self.predictions.read()
+        self.predictions.prepare()
+        self._follow()
+
+    def choose(self, gold: str, predicted: str, other: str = "") -> None:
+        """Compare two sources, and perhaps a second system against the same gold."""
+        if (gold, predicted, other) == self._chosen:
+            return
+        self.gold_source, self.predicted_source, self.other_source = gold, predicted, other
+        self._session.set_state(CHOICE, [gold, predicted, other])
+        self.sources_changed.emit()
+        self._compare()
+
+    @property
+    def _chosen(self) -> tuple[str, str, str]:
+        return self.gold_source, self.predicted_source, self.other_source
+
+    def _added(self, uid: str) -> None:
+        if not self._active:
+            return
+        if self.predicted_source and self.predicted_source != uid and not self.other_source:
+            self.choose(self.gold_source, self.predicted_source, uid)
+        else:
+            self.choose(self.gold_source, uid, self.other_source)
+
+    def _predictions_changed(self) -> None:
+        self.sources_changed.emit()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Take what was chosen before, or the first that there is; compare again what grew."""
+        if not self._active:
+            return
+        keys = [one.key for one in self.sources]
+        if self.predicted_source not in keys:
+            before = self._session.state(CHOICE)
+            wanted = [*before, "", "", ""] if isinstance(before, list) else ["", "", ""]
+            gold = wanted[0] if wanted[0] in keys else GOLD
+            found = wanted[1] if wanted[1] in keys else next(iter(keys[1:]), "")
+            other = wanted[2] if wanted[2] in keys else ""
+            self.gold_source, self.predicted_source, self.other_source = gold, found, other
+            self.sources_changed.emit()
+        elif self.other_source not in ("", *keys) or self.gold_source not in keys:
+            gold = self.gold_source if self.gold_source in keys else GOLD
+            other = self.other_source if self.other_source in keys else ""
+            self.gold_source, self.other_source = gold, other
+            self.sources_changed.emit()
+        if self._content() != self._sizes:
+            self._compare()
+
+    def _content(self) -> tuple[object, ...]:
+        """Return what a comparison of the present choice would be of."""
+        sets = [self.predictions.get(key) for key in self._chosen]
+        return (
+            self.document.treebank, self.predictions.options, self._chosen,
+            *[None if one is None else one.count for one in sets],
+        )  # fmt: skip
+
+    def _compare(self) -> None:
+        opened, options = self.document.treebank, self.predictions.options
+        self._sizes = self._content()
+        if opened is None or not self.predicted_source:
+            self._jobs.cancel_group(COMPARING)
+            self._take(None)
+            return
+        if not self._active:
+            return
+        keys = [key for key in self._chosen if key]
+        names = [one.name if (one := self.source(key)) is not None else key for key in keys]
+        predictions, project = self.predictions, self._session.project
+
+        def work(control: Control) -> Compared:
+            side = predictions.gold(opened, options, control)
+            sides: list[PredictedTrees] = []
+            faults: list[str] = []
+            for key, name in zip(keys, names, strict=True):
+                control.report(name)
+                one = predictions.get(key)
+                if one is None:
+                    sides.append(side.trees)
+                    continue
+                trees = predictions.trees(one, project)
+                sides.append(cleaned_side(trees, options, control.check))
+                faults += one.info.get("faults", [])
+            control.report(_tr("differences"))
+            found = put_together(names, sides, side, faults)
+            for comparison in (found.first, found.second):
+                if comparison is not None:
+                    # Made here, so that no view has to.
+                    _ = comparison.differences, comparison.lengths, comparison.f1
+                    control.check()
+            return found
+
+        title = _tr("Comparing")
+        self._jobs.start(
+            title, work, done=self._take, failed=partial(self._failed, title), group=COMPARING
+        )
+        self.sources_changed.emit()
+
+    def _failed(self, title: str, error: Exception) -> None:
+        self._take(None)
+        self.failed.emit(title, error)
+
+    def _take(self, found: Compared | None) -> None:
+        index = self._wanted_index
+        if index is None and self.pair is not None:
+            index = self.pair.index
+        same = found is None and self.comparison is None
+        self.comparison = None if found is None else found.first
+        self.other = None if found is None else found.second
+        self.errors = self.other_errors = self.gaps = None
+        self.row, self.difference, self.pair = -1, -1, None
+        rows = 0 if self.comparison is None else len(self.comparison)
+        self.rows_listed = np.arange(rows, dtype=np.int32)
+        if same:
+            return
+        self.comparison_changed.emit()
+        if rows:
+            row = None if index is None or found is None else found.first.row_of(index)
+            self.show(0 if row is None else row)
+        else:
+            self.sentence_changed.emit()
+
+    def _treebank_changed(self) -> None:
+        self.predicted_source = self.other_source = ""
+        self.gold_source = GOLD
+        self._wanted_index = None
+        self.sources_changed.emit()
+        self._compare()
+        if self._active:
+            self.predictions.prepare()
+            self._follow()
+
+    def _model_changed(self) -> None:
+        if self._active:
+            self.predictions.prepare()
+            self._follow()
+
+    def _document_sentence_changed(self) -> None:
+        """Look at the sentence that Explore looks at, too."""
+        sentence = self.document.sentence
+        if sentence is not None and sentence.index is not None:
+            self.show_index(sentence.index)
+
+    # What is known of it
+
+    def set_errors(self, first: Any, second: Any = None) -> None:
+        """Note the error types of the systems."""
+        self.errors, self.other_errors = first, second
+        self.errors_changed.emit()
+
+    def set_gaps(self, gaps: Any) -> None:
+        """Note what is known of search and model errors."""
+        self.gaps = gaps
+        self.gaps_changed.emit()
+
+    def set_listed(self, rows: NDArray[np.int32]) -> None:
+        """Note which rows are listed, in which order."""
+        self.rows_listed = rows
+        self.listed_changed.emit()
+
+    def ask_sentences(self, query: str) -> None:
+        """Ask for the sentences that a filter finds."""
+        self.sentences_asked.emit(query)
+
+    # One sentence
+
+    def show(self, row: int) -> None:
+        """Look at a row."""
+        comparison = self.comparison
+        if comparison is None or not 0 <= row < len(comparison):
+            return
+        if row == self.row:
+            return
+        self.row, self._wanted_index = row, int(comparison.indices[row])
+        self.pair = pair_of(comparison, row)
+        self.difference = 0 if self.pair.differences else -1
+        self.sentence_changed.emit()
+        self.difference_changed.emit()
+
+    def show_index(self, index: int) -> bool:
+        """Look at a sentence of the treebank; return whether the comparison has it."""
+        self._wanted_index = index
+        row = None if self.comparison is None else self.comparison.row_of(index)
+        if row is not None:
+            self.show(row)
+        return row is not None
+
+    def next_sentence(self) -> None:
+        """Look at the next row of those that are listed."""
+        self._step(1)
+
+    def previous_sentence(self) -> None:
+        """Look at the row before of those that are listed."""
+        self._step(-1)
+
+    def _step(self, by: int) -> None:
+        rows = self.rows_listed
+        if not len(rows):
+            return
+        found = np.flatnonzero(rows == self.row)
+        if len(found):
+            at = int(found[0]) + by
+        else:
+            at = 0 if by > 0 else len(rows) - 1
+        if 0 <= at < len(rows):
+            self.show(int(rows[at]))
+
+    # Differences
+
+    def next_difference(self) -> None:
+        """Look at the next difference; after the last comes the first."""
+        self._turn(1)
+
+    def previous_difference(self) -> None:
+        """Look at the difference before; before the first comes the last."""
+        self._turn(-1)
+
+    def show_difference(self, at: int) -> None:
+        """Look at a difference of the sentence, or at none (-1)."""
+        count = 0 if self.pair is None else len(self.pair.differences)
+        if -1 <= at < count and at != self.difference:
+            self.difference = at
+            self.difference_changed.emit()
+
+    def _turn(self, by: int) -> None:
+        count = 0 if self.pair is None else len(self.pair.differences)
+        if count:
+            self.show_difference((self.difference + by) % count)
+
+
+def pair_of(comparison: Comparison, row: int) -> SentencePair:
+    """Return one row of a comparison, ready to be drawn."""
+    from icm_core.drawing.tree_differences import pair_differences
+
+    gold, predicted = comparison.gold[row], comparison.predicted[row]
+    collins, strict = comparison.collins.sentences[row], comparison.strict.sentences[row]
+    index = int(comparison.indices[row])
+    if predicted is None or not comparison.comparable(row):
+        fault = _tr("there is no parse")
+        if strict.status == "error":
+            wrong = comparison.strict.mismatches
+            fault = next((one.message for one in wrong if one.sentence == strict.number), "")
+        return SentencePair(row, index, gold, predicted, {}, {}, (), collins, strict, fault)
+    found = pair_differences(gold, predicted)
+    return SentencePair(
+        row, index, gold, predicted, found.gold, found.predicted, found.differences, collins, strict
+    )
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Comparer", text)

@@ -1,0 +1,127 @@
+"""Parsing a whole treebank in one way, sentence by sentence; what is done is handed over."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.search import SearchOptions
+    from icm_core.model.model import Model
+    from icm_core.project.predictions import PredictedTrees
+    from icm_gui.services.jobs import Control
+    from icm_gui.viewmodels.running import Worker
+    from icm_gui.viewmodels.ways import Way
+
+HAND_OVER_S = 2.0
+"""Seconds after which what is done is handed over."""
+
+
+@dataclass(frozen=True)
+class ParseChoice:
+    """How and what to parse.
+
+    Parameters
+    ----------
+    depth
+        Context depth, None for all.
+    longest
+        Words of a sentence, at most; None for no limit but the parser's own.
+    every
+        One sentence in so many.
+    """
+
+    way: Way
+    depth: int | None = None
+    longest: int | None = None
+    every: int = 1
+
+
+@dataclass(frozen=True, eq=False)
+class ParseTask:
+    """All that the work needs.
+
+    Parameters
+    ----------
+    places, sentences
+        Place in the treebank and words of each sentence.
+    """
+
+    choice: ParseChoice
+    models: tuple[Model, ...]
+    parse: ParseOptions
+    search: SearchOptions
+    places: tuple[int, ...]
+    sentences: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Parsed:
+    """What is done so far.
+
+    Parameters
+    ----------
+    refused
+        Sentences beyond a limit of the parser; they count as failed parses.
+    """
+
+    trees: PredictedTrees
+    refused: int
+    seconds: float
+    complete: bool
+
+
+def chosen_places(
+    places: tuple[int, ...], trees: tuple[Tree | None, ...], choice: ParseChoice
+) -> tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]:
+    """Return places and words of the sentences that a choice wants."""
+    from icm_core.data.tree import tokens
+
+    kept: list[tuple[int, tuple[str, ...]]] = []
+    for place, tree in list(zip(places, trees, strict=True))[:: choice.every]:
+        words = () if tree is None else tuple(tokens(tree))
+        if words and (choice.longest is None or len(words) <= choice.longest):
+            kept.append((place, words))
+    return tuple(place for place, _ in kept), tuple(words for _, words in kept)
+
+
+def parse_treebank(task: ParseTask, worker: Worker, control: Control) -> Parsed:
+    """Parse all sentences of a task; parts of the result go to `Control.partial`.
+
+    Raises
+    ------
+    Cancelled
+        If it was; the last part holds what was done.
+    """
+    from icm_core.inference.batch import Refused, parse_or_refuse
+    from icm_core.project.predictions import PredictedTrees
+
+    options = replace(task.parse, depth=task.choice.depth)
+    if task.choice.way.decoder:
+        decoder: Any = task.choice.way.decoder
+        options = replace(options, decoder=decoder)
+    searcher = worker.searcher(task.models, options).searching(task.search)
+    trees: list[Tree | None] = []
+    refused = 0
+    begun = told = time.monotonic()
+
+    def done(complete: bool) -> Parsed:
+        part = PredictedTrees(task.places[: len(trees)], tuple(trees))
+        return Parsed(part, refused, time.monotonic() - begun, complete)
+
+    try:
+        for at, words in enumerate(task.sentences):
+            control.report(f"{at + 1:,} of {len(task.sentences):,}", at / len(task.sentences))
+            found = parse_or_refuse(searcher, words, control.check)
+            refused += isinstance(found, Refused)
+            trees.append(None if isinstance(found, Refused) else found.tree)
+            if time.monotonic() - told > HAND_OVER_S:
+                told = time.monotonic()
+                control.partial(done(False))
+    except BaseException:
+        control.partial(done(False))
+        raise
+    return done(True)

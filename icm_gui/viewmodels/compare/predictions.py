@@ -1,0 +1,367 @@
+"""Predictions of the open treebank: imported, parsed as a whole, or gathered from single runs."""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from icm_core.errors import OptionError
+from icm_gui.viewmodels.compare.importing import Imported, imported
+from icm_gui.viewmodels.compare.parsing import (
+    ParseChoice,
+    Parsed,
+    ParseTask,
+    chosen_places,
+    parse_treebank,
+)
+from icm_gui.viewmodels.compare.sides import (
+    GoldSide,
+    PredictionSet,
+    fingerprint_of,
+    gold_side,
+)
+from icm_gui.viewmodels.running import Worker
+
+if TYPE_CHECKING:
+    from icm_core.data.clean import CleanOptions
+    from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
+    from icm_core.project.store import Project
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.document import Document, OpenTreebank
+    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.session import Session
+
+GROUP = "predictions"
+PARSING = "parsing the treebank"
+"""Groups of jobs."""
+_UID_PARTS = 8
+
+
+class Predictions(QObject):
+    """All sets of predicted trees that belong to the open treebank.
+
+    Signals
+    -------
+    changed
+        There are others, or more trees in one.
+    added : str
+        A set is there that a person asked for: its uid.
+    noted : str, object
+        Something to be read: a title and lines.
+    """
+
+    changed = Signal()
+    added = Signal(str)
+    noted = Signal(str, object)
+
+    def __init__(
+        self,
+        document: Document,
+        explore: Explore,
+        session: Session,
+        jobs: Jobs,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._explore = document, explore
+        self._session, self._jobs = session, jobs
+        self._all: dict[str, PredictionSet] = {}
+        self._worker = Worker()
+        self._gold: tuple[OpenTreebank, CleanOptions, GoldSide] | None = None
+        self.fingerprint = ""
+        """Of the open treebank, empty until it is known."""
+        session.project_changed.connect(self.read)
+        session.restored.connect(self.read)
+        document.treebank_changed.connect(self._treebank_changed)
+        explore.results_changed.connect(self._gather)
+
+    @property
+    def sets(self) -> list[PredictionSet]:
+        """Those of the open treebank, the oldest first."""
+        known = self.fingerprint
+        return [one for one in self._all.values() if one.treebank == known and one.count]
+
+    def get(self, uid: str) -> PredictionSet | None:
+        """Return a set by its uid, None where it is gone."""
+        return self._all.get(uid)
+
+    # Gold
+
+    @property
+    def options(self) -> CleanOptions:
+        """How both sides are cleaned: as the open model's training trees were."""
+        from icm_core.data.clean import CleanOptions
+
+        model = self._document.model
+        return CleanOptions() if model is None else model.clean
+
+    @property
+    def gold_known(self) -> GoldSide | None:
+        """The gold side, if it was made already."""
+        kept, opened = self._gold, self._document.treebank
+        if kept is None or kept[0] is not opened or kept[1] != self.options:
+            return None
+        return kept[2]
+
+    def gold(self, opened: OpenTreebank, options: CleanOptions, control: Control) -> GoldSide:
+        """Return the gold side. For worker threads."""
+        kept = self._gold
+        if kept is not None and kept[0] is opened and kept[1] == options:
+            return kept[2]
+        control.report(_tr("gold trees"))
+        side = gold_side(opened.treebank, options, control.check)
+        self._gold = opened, options, side
+        return side
+
+    def prepare(self) -> None:
+        """Make the gold side in the background, so that sets of it are known."""
+        opened, options = self._document.treebank, self.options
+        if opened is None or self.gold_known is not None:
+            return
+
+        def work(control: Control) -> GoldSide:
+            return self.gold(opened, options, control)
+
+        self._jobs.start(_tr("Reading gold trees"), work, done=self._prepared, group="gold side")
+
+    def _prepared(self, _side: GoldSide) -> None:
+        self.changed.emit()
+
+    def _treebank_changed(self) -> None:
+        self._jobs.cancel_group(PARSING)
+        self._jobs.cancel_group(GROUP)
+        self.fingerprint = ""
+        self.changed.emit()
+        opened = self._document.treebank
+        if opened is None:
+            return
+
+        def work(_control: Control) -> str:
+            return fingerprint_of(opened.treebank)
+
+        self._jobs.start(
+            _tr("Looking for predictions"), work, done=self._known, group="fingerprint"
+        )
+
+    def _known(self, fingerprint: str) -> None:
+        self.fingerprint = fingerprint
+        self.changed.emit()
+        self._gather()
+
+    # The project
+
+    def read(self) -> None:
+        """Look which sets the open project has."""
+        self._session.work(
+            _tr("Reading predictions"), lambda project, _control: project.predictions.listed(),
+            done=self._listed, needed=False,
+        )  # fmt: skip
+
+    def _listed(self, stored: list[StoredPredictions]) -> None:
+        for one in stored:
+            if one.uid not in self._all:
+                count = one.info.get("count", 0)
+                self._all[one.uid] = PredictionSet(
+                    one.uid, one.name, one.origin, one.treebank, one.info,
+                    count if isinstance(count, int) else 0,
+                )  # fmt: skip
+        self.changed.emit()
+
+    def trees(self, one: PredictionSet, project: Project | None) -> PredictedTrees:
+        """Return the trees of a set. For worker threads.
+
+        Raises
+        ------
+        ProjectFileError
+            If they are not in memory and cannot be read from the project.
+        """
+        if one.trees is not None:
+            return one.trees
+        if project is None:
+            raise OptionError(_tr("{}: its trees are not in memory any more").format(one.name))
+        trees = project.predictions.load(one.uid)
+        if one.uid in self._all:
+            self._all[one.uid] = replace(self._all[one.uid], trees=trees)
+        return trees
+
+    def _keep(self, one: PredictionSet) -> None:
+        self._all[one.uid] = one
+        trees = one.trees
+        assert trees is not None
+
+        def work(project: Project, _control: Control | None) -> None:
+            project.predictions.put(one.uid, one.name, one.origin, one.treebank, one.info, trees)
+
+        self._session.work(_tr("Saving predictions"), work)
+        self.changed.emit()
+
+    def rename(self, uid: str, name: str) -> None:
+        """Give a set another name."""
+        one = self._all.get(uid)
+        if one is not None and name.strip() and name != one.name:
+            self._all[uid] = replace(one, name=name.strip())
+            self._session.work(
+                _tr("Saving predictions"),
+                lambda project, _control: project.predictions.rename(uid, name.strip()),
+            )
+            self.changed.emit()
+
+    def remove(self, uid: str) -> None:
+        """Drop a set."""
+        if self._all.pop(uid, None) is not None:
+            self._session.work(
+                _tr("Removing predictions"),
+                lambda project, _control: project.predictions.remove(uid),
+            )
+            self.changed.emit()
+
+    def _new(
+        self, name: str, origin: Origin, fingerprint: str, info: dict[str, Any],
+        trees: PredictedTrees, uid: str = "",
+    ) -> PredictionSet:  # fmt: skip
+        info = {**info, "count": len(trees)}
+        return PredictionSet(
+            uid or uuid.uuid4().hex, name, origin, fingerprint, info, len(trees), trees
+        )
+
+    # Files
+
+    def import_file(self, path: str) -> None:
+        """Read predictions of another parser and put them beside the treebank."""
+        opened, options = self._document.treebank, self.options
+        if opened is None:
+            return
+
+        def work(control: Control) -> tuple[GoldSide, Imported]:
+            side = self.gold(opened, options, control)
+            control.report(path)
+            return side, imported(path, side, options, control.check)
+
+        title = _tr("Importing predictions")
+        self._jobs.start(
+            title, work, done=partial(self._imported, path),
+            failed=partial(self._refuse, title), group=GROUP,
+        )  # fmt: skip
+
+    def _imported(self, path: str, found: tuple[GoldSide, Imported]) -> None:
+        side, one = found
+        info = {"path": path, "faults": list(one.faults), "matching": one.matching}
+        made = self._new(one.name, "imported", side.fingerprint, info, one.trees)
+        self._keep(made)
+        if one.faults:
+            title = _tr("{name}: {matching} of {all} sentences have the words of gold").format(
+                name=one.name, matching=f"{one.matching:,}", all=f"{len(one.trees):,}"
+            )
+            self.noted.emit(title, list(one.faults))
+        self.added.emit(made.uid)
+
+    def _refuse(self, title: str, error: Exception) -> None:
+        self.noted.emit(title, [str(error)])
+
+    # Parsing
+
+    @property
+    def is_parsing(self) -> bool:
+        """Whether the treebank is being parsed."""
+        return self._jobs.is_running(PARSING)
+
+    def parse(self, choice: ParseChoice) -> None:
+        """Parse the open treebank with the open model; what is done is kept as it grows."""
+        opened, model, options = self._document.treebank, self._document.model, self.options
+        if opened is None or model is None:
+            return
+        choices = self._explore.choices
+        parse = choices.parse_options()
+        search = choices.search_options(choice.way.algorithm)
+        name = f"{choice.way.title} \u00b7 {model.name}"
+        uid = uuid.uuid4().hex
+        info = {"way": choice.way.key, "model": model.name, "depth": choice.depth,
+                "longest": choice.longest, "every": choice.every}  # fmt: skip
+
+        def work(control: Control) -> Parsed:
+            side = self.gold(opened, options, control)
+            places, sentences = chosen_places(side.trees.indices, side.trees.trees, choice)
+            if not places:
+                raise OptionError(_tr("no sentence is as short as that; allow longer ones"))
+            task = ParseTask(choice, model.models, parse, search, places, sentences)
+            return parse_treebank(task, self._worker, control)
+
+        take = partial(self._parsed, uid, name, info)
+        title = _tr("Parsing {}").format(opened.name)
+        self._jobs.start(
+            title, work, done=partial(self._all_parsed, take), partial=take,
+            failed=partial(self._refuse, title), group=PARSING,
+        )  # fmt: skip
+
+    def _parsed(self, uid: str, name: str, info: dict[str, Any], found: Parsed) -> None:
+        side = self.gold_known
+        if side is None or not len(found.trees):
+            return
+        told = {**info, "seconds": found.seconds, "refused": found.refused,
+                "complete": found.complete}  # fmt: skip
+        fresh = uid not in self._all
+        self._keep(self._new(name, "parsed", side.fingerprint, told, found.trees, uid))
+        if fresh:
+            self.added.emit(uid)
+
+    def _all_parsed(self, take: Any, found: Parsed) -> None:
+        take(found)
+        if found.refused:
+            self.noted.emit(
+                _tr("The treebank is parsed"),
+                [_tr("{} sentences are beyond a limit and count as failed parses").format(
+                    f"{found.refused:,}")],
+            )  # fmt: skip
+
+    def stop(self) -> None:
+        """Stop parsing; what is done is kept."""
+        self._jobs.cancel_group(PARSING)
+
+    # Single runs
+
+    def _gather(self) -> None:
+        """Keep the trees that Explore found for a sentence of the treebank, a set for each way."""
+        from icm_core.project.predictions import PredictedTrees
+
+        sentence, model = self._document.sentence, self._document.model
+        if sentence is None or sentence.index is None or model is None or not self.fingerprint:
+            return
+        for key, result in self._explore.results.items():
+            run = result.run
+            if run is None or run.request.words != sentence.words or run.request.depth is not None:
+                continue
+            uid = f"runs-{key}-{model.name}-{self.fingerprint[:_UID_PARTS]}"
+            before = self._all.get(uid)
+            trees: dict[int, Any] = {}
+            if before is not None and before.trees is None:
+                self._fetch(before)
+                return
+            if before is not None and before.trees is not None:
+                trees = dict(zip(before.trees.indices, before.trees.trees, strict=True))
+            if trees.get(sentence.index) == run.parse.tree:
+                continue
+            trees[sentence.index] = run.parse.tree
+            places = tuple(sorted(trees))
+            found = PredictedTrees(places, tuple(trees[place] for place in places))
+            info = {"way": key, "model": model.name}
+            name = _tr("{way}, runs").format(way=run.way.title)
+            self._keep(self._new(name, "runs", self.fingerprint, info, found, uid))
+
+    def _fetch(self, one: PredictionSet) -> None:
+        """Read the trees of a set that is to grow, and go on when they are there."""
+
+        def work(project: Project, _control: Control | None) -> PredictedTrees:
+            return self.trees(one, project)
+
+        self._session.work(_tr("Reading predictions"), work, done=self._fetched, needed=False)
+
+    def _fetched(self, _trees: PredictedTrees) -> None:
+        self._gather()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Predictions", text)

@@ -1,0 +1,164 @@
+"""The two sides of a comparison: where trees come from, and how they are put together."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from icm_core.analysis.comparison import Comparison
+    from icm_core.data.clean import CleanOptions
+    from icm_core.data.treebank import Treebank
+    from icm_core.project.predictions import Origin, PredictedTrees
+
+GOLD = "gold"
+"""Key of the open treebank among the sources."""
+SourceKind = Literal["gold", "parsed", "imported", "runs"]
+_LOOK = 64
+"""Sentences between two looks at whether to go on."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """Something that a side can be.
+
+    Parameters
+    ----------
+    key
+        `GOLD`, or the uid of predictions.
+    name, detail
+        For people; the detail says how many sentences there are and where they come from.
+    """
+
+    key: str
+    name: str
+    kind: SourceKind
+    detail: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class PredictionSet:
+    """Predicted trees of the open treebank's sentences.
+
+    Parameters
+    ----------
+    treebank
+        Fingerprint of the treebank that they belong to.
+    info
+        Where they come from, in JSON's types.
+    count
+        Sentences.
+    trees
+        None until they are asked for.
+    """
+
+    uid: str
+    name: str
+    origin: Origin
+    treebank: str
+    info: dict[str, Any] = field(default_factory=dict)
+    count: int = 0
+    trees: PredictedTrees | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class GoldSide:
+    """The open treebank as a side: cleaned trees by place, and the file of each."""
+
+    trees: PredictedTrees
+    files: tuple[str, ...]
+    fingerprint: str
+
+
+@dataclass(frozen=True, eq=False)
+class Compared:
+    """What came of a comparison: one system, and a second one over the same sentences."""
+
+    first: Comparison
+    second: Comparison | None
+
+
+def fingerprint_of(treebank: Treebank) -> str:
+    """Return what a treebank's files are known by, whatever they are called."""
+    digest = hashlib.sha256()
+    for document in treebank.documents:
+        digest.update(hashlib.sha256(document.source.data).digest())
+    return digest.hexdigest()
+
+
+def gold_side(treebank: Treebank, options: CleanOptions, check: Callable[[], None]) -> GoldSide:
+    """Return the treebank's trees as a model sees them; those without words are left out."""
+    from icm_core.project.predictions import PredictedTrees
+
+    kept = [
+        (index, tree)
+        for index, tree in enumerate(_cleaned(treebank.trees(), options, check))
+        if tree is not None
+    ]
+    names = treebank.files
+    return GoldSide(
+        PredictedTrees(tuple(index for index, _ in kept), tuple(tree for _, tree in kept)),
+        tuple(names[index] for index, _ in kept),
+        fingerprint_of(treebank),
+    )
+
+
+def _cleaned(trees: Sequence[Any], options: CleanOptions, check: Callable[[], None]) -> list[Any]:
+    from icm_core.data.clean import CleanReport, clean
+
+    report, found = CleanReport(), []
+    for at, tree in enumerate(trees):
+        if at % _LOOK == 0:
+            check()
+        found.append(None if tree is None else clean(tree, options, report))
+    return found
+
+
+def cleaned_side(
+    trees: PredictedTrees, options: CleanOptions, check: Callable[[], None]
+) -> PredictedTrees:
+    """Return predictions cleaned as the gold side is."""
+    from icm_core.project.predictions import PredictedTrees
+
+    return PredictedTrees(trees.indices, tuple(_cleaned(trees.trees, options, check)))
+
+
+def put_together(
+    names: Sequence[str],
+    sides: Sequence[PredictedTrees],
+    gold: GoldSide,
+    faults: Sequence[str] = (),
+) -> Compared:
+    """Compare the sentences that all sides have.
+
+    Parameters
+    ----------
+    names, sides
+        The reference, the system, and perhaps a second system.
+    gold
+        Knows the file of every sentence.
+    """
+    from icm_core.analysis.comparison import Comparison
+
+    by_place = [dict(zip(side.indices, side.trees, strict=True)) for side in sides]
+    shared = set(by_place[0]).intersection(*by_place[1:])
+    places = sorted(index for index in shared if by_place[0][index] is not None)
+    told = list(faults)
+    if left := len(shared) - len(places):
+        told.append(f"{left:,} sentences are left out: {names[0]} has no tree for them")
+    files = dict(zip(gold.trees.indices, gold.files, strict=True))
+    first, *others = (
+        Comparison.of(
+            [by_place[0][index] for index in places],  # type: ignore[misc]
+            [trees[index] for index in places],
+            gold_name=names[0],
+            predicted_name=name,
+            indices=places,
+            files=[files.get(index, "") for index in places],
+            faults=told,
+        )
+        for name, trees in zip(names[1:], by_place[1:], strict=True)
+    )
+    return Compared(first, others[0] if others else None)

@@ -1,0 +1,118 @@
+"""How the whole treebank is to be parsed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.compare.parsing import ParseChoice
+from icm_gui.viewmodels.explore import DEEPEST_DIAL
+from icm_gui.viewmodels.ways import WAYS, way
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.workbench import Workbench
+
+USUAL_WAY = "coarse-to-fine"
+_MOST_WORDS, _MOST_STEP = 1_000, 10_000
+_USUAL_LONGEST = 40
+
+
+class ParseDialog(QDialog):
+    """Asks for the way, the context depth and which sentences.
+
+    Signals
+    -------
+    chosen : ParseChoice
+        The treebank is to be parsed like this.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Parse the treebank"))
+        opened = bench.document.treebank
+        self._sentences = 0 if opened is None else len(opened.treebank)
+        self.way_box = QComboBox()
+        self.way_box.setObjectName("parse-way")
+        for one in WAYS:
+            self.way_box.addItem(one.title, one.key)
+        self.way_box.setCurrentIndex(self.way_box.findData(USUAL_WAY))
+        self.way_box.currentIndexChanged.connect(self._tell)
+        self.tip = QLabel()
+        self.tip.setObjectName("parse-tip")
+        self.tip.setWordWrap(True)
+        self.depth_box = QComboBox()
+        self.depth_box.setObjectName("parse-depth")
+        self.depth_box.addItem(self.tr("the whole context"), None)
+        for depth in range(DEEPEST_DIAL + 1):
+            self.depth_box.addItem(str(depth), depth)
+        self.longest_box = self._box("parse-longest", _MOST_WORDS, self.tr("any length"), 0)
+        self.longest_box.setSuffix(self.tr(" words"))
+        self.longest_box.setValue(_USUAL_LONGEST)
+        self.every_box = self._box("parse-every", _MOST_STEP, "", 1)
+        self.every_box.valueChanged.connect(self._tell)
+        self.note = QLabel()
+        self.note.setObjectName("parse-note")
+        self.note.setWordWrap(True)
+        form = QFormLayout()
+        for text, widget in (
+            (self.tr("&Way:"), self.way_box),
+            (self.tr("Context &depth:"), self.depth_box),
+            (self.tr("&Longest sentence:"), self.longest_box),
+            (self.tr("One sentence &in:"), self.every_box),
+        ):
+            form.addRow(text, widget)
+            label = form.labelForField(widget)
+            if isinstance(label, QLabel):
+                widget.setAccessibleName(label.text().replace("&", "").rstrip(":"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.begin = buttons.addButton(self.tr("&Parse"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.begin.setObjectName("parse-begin")
+        buttons.accepted.connect(self._accepted)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addLayout(form)
+        column.insertWidget(0, self.tip)
+        column.addWidget(self.note)
+        column.addWidget(buttons)
+        self._tell()
+
+    def _box(self, name: str, most: int, least_text: str, least: int) -> QSpinBox:
+        box = QSpinBox()
+        box.setObjectName(name)
+        box.setRange(least, most)
+        box.setSpecialValueText(least_text)
+        return box
+
+    def choice(self) -> ParseChoice:
+        """Return what is chosen."""
+        return ParseChoice(
+            way(self.way_box.currentData()), self.depth_box.currentData(),
+            self.longest_box.value() or None, self.every_box.value(),
+        )  # fmt: skip
+
+    def _tell(self, *_values: object) -> None:
+        self.tip.setText(way(self.way_box.currentData()).tip)
+        count = -(-self._sentences // self.every_box.value())
+        self.note.setText(
+            self.tr(
+                "Up to {count} sentences. It goes on in the background; what is parsed is kept "
+                "when you stop, and can be compared meanwhile."
+            ).format(count=f"{count:,}")
+        )
+
+    def _accepted(self) -> None:
+        self.chosen.emit(self.choice())
+        self.accept()

@@ -1,0 +1,31 @@
+"""Splitters of a workspace and how they share its room."""
+
+from __future__ import annotations
+
+from typing import Any, TypeGuard
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QWidget
+
+
+def splitter(name: str, way: Qt.Orientation, parent: QWidget) -> QSplitter:
+    """Return a splitter whose parts cannot be made to vanish."""
+    found = QSplitter(way, parent)
+    found.setObjectName(name)
+    found.setChildrenCollapsible(False)
+    return found
+
+
+def are_sizes(value: Any, count: int) -> TypeGuard[list[int]]:
+    """Whether a value of a state can be the sizes of so many parts."""
+    return (
+        isinstance(value, list)
+        and len(value) == count
+        and all(isinstance(one, int) and one >= 0 for one in value)
+    )
+
+
+def share_out(parts: QSplitter, shares: tuple[int, ...], room: int) -> None:
+    """Give parts their shares in percent of the room; those without one get nothing."""
+    sizes = [max(1, room * share // 100) for share in shares]
+    parts.setSizes(sizes + [0] * (parts.count() - len(sizes)))
