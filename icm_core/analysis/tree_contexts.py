@@ -96,7 +96,7 @@ def row_context(model: Model, score: TreeScore, row: int) -> NodeContext:
     matched = int(model.trie.depth[state]) + 1 if state >= 0 else 0
     start, end = (int(x) for x in score.span[row])
     return NodeContext(
-        state, int(score.rule[row]), _rule_text(model, score, row), elements, matched,
+        state, int(score.rule[row]), row_rule(model, score, row), elements, matched,
         float(score.log_probability[row]), row, start, end,
     )  # fmt: skip
 
@@ -119,7 +119,8 @@ def context_elements(model: Model, binary: BinaryTree, row: int) -> tuple[str, .
     return tuple(elements)
 
 
-def _rule_text(model: Model, score: TreeScore, row: int) -> str:
+def row_rule(model: Model, score: TreeScore, row: int) -> str:
+    """Return the rule of a row as on screen; an unknown word stands with its class."""
     binary = score.binary
     lhs, word = str(binary.symbols[row]), binary.words[row]
     if word is None:

@@ -11,7 +11,8 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal
 
 from icm_core.analysis.verdicts import TIE
-from icm_core.data.tree import Tree, tokens
+from icm_core.data.brackets import display_word
+from icm_core.data.tree import Address, Tree, preorder, tokens
 from icm_core.errors import LimitError
 from icm_core.inference import decode
 from icm_core.inference.certificate import CertificateOptions, Certifier
@@ -217,8 +218,7 @@ def judge_tree(
     score = score_tree(model, gold, depth)
     if tree is None:
         return TreeJudgement("no tree", score.total, -math.inf, gold_outside=score.outside)
-    if tokens(tree) != words:
-        raise ValueError("the trees are over other words")
+    tree = over_words_of(gold, tree)
     other = score_tree(model, tree, depth)
     known = TreeJudgement(
         "not known", score.total, other.total,
@@ -234,6 +234,28 @@ def judge_tree(
         pass
     same = score.binary == other.binary
     return replace(known, verdict=_verdict(known, same, seeks_best))
+
+
+def over_words_of(gold: Tree, tree: Tree) -> Tree:
+    """Return a tree with its words written as in gold: another file may escape brackets or not.
+
+    Raises
+    ------
+    ValueError
+        If the trees are over other words.
+    """
+    wanted, found = tokens(gold), tokens(tree)
+    if wanted == found:
+        return tree
+    if [display_word(word) for word in wanted] != [display_word(word) for word in found]:
+        raise ValueError("the trees are over other words")
+    words = reversed(wanted)
+    made: dict[Address, Tree] = {}
+    for address, node in reversed(list(preorder(tree))):
+        children = tuple(made.pop((*address, index)) for index in range(len(node.children)))
+        word = next(words) if node.word is not None else None
+        made[address] = Tree(node.label, children, word, node.extra)
+    return made[()]
 
 
 def _better(known: TreeJudgement, value: float, tree: Tree) -> TreeJudgement:
