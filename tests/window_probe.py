@@ -65,7 +65,7 @@ class Probe(QObject):
 
 def _contexts(starter: Starter) -> dict[str, Any]:
     """Return what is looked at in Contexts."""
-    browser, page = starter.bench.contexts, starter.window._contexts
+    browser, page = starter.bench.contexts, starter.window._late._made.get("contexts")
     found: dict[str, Any] = {
         "context": "", "rule": "", "ranked": 0, "evidence": 0, "path message": "",
     }  # fmt: skip

@@ -67,7 +67,7 @@ def imported(
         found, encoding = max(tried, key=lambda one: one[0][2])
         note = [f"{path}: not UTF-8; read as {encoding}, in which most words are those of gold"]
     trees, faults, matching = found
-    if not len(trees):
+    if not any(tree is not None for tree in trees.trees):
         raise DataError(f"{path}: there are no trees in it")
     told = [*note, *faults]
     if len(told) > _MOST_FAULTS:

@@ -1,0 +1,348 @@
+"""The state of Compare: sources, sides, sentences, differences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+from window_compare import ATTACHED, GOLD, OTHER, SYSTEM, Bench, treebank_of, written
+from window_stage import opened
+
+from icm_core.data.brackets import format_tree
+from icm_core.data.tree import tokens
+from icm_gui.viewmodels.compare.parsing import ParseChoice
+from icm_gui.viewmodels.compare.sides import GOLD as GOLD_KEY
+from icm_gui.viewmodels.document import Sentence
+from icm_gui.viewmodels.explore import Result
+from icm_gui.viewmodels.ways import way
+
+Start = Callable[..., Bench]
+
+
+@pytest.fixture
+def start(qtbot: QtBot) -> Iterator[Start]:
+    """Return what makes a bench; all are ended after the test."""
+    benches: list[Bench] = []
+
+    def begin(keep: bool = False, **more: bool) -> Bench:
+        bench = Bench(keep, **more)
+        benches.append(bench)
+        bench.rest(qtbot)
+        return bench
+
+    yield begin
+    for bench in benches:
+        bench.close()
+
+
+def test_an_import_is_compared_with_gold(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    """The first sentence is shown with its first difference; a failed parse says so."""
+    bench = start()
+    compare = bench.compare
+    compare.activate()
+    uid = bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
+    assert [one.key for one in compare.sources] == [GOLD_KEY, uid]
+    assert compare.comparison is not None
+    assert compare.comparison.predicted_name == "system.mrg"
+    assert [one.status for one in compare.comparison.collins.sentences] == [
+        "ok", "ok", "ok", "failed",
+    ]  # fmt: skip
+    assert compare.row == 0
+    assert compare.pair is not None
+    assert [one.kind for one in compare.pair.differences] == ["extra"]
+    assert compare.difference == 0
+    compare.show(3)
+    assert compare.pair.predicted is None
+    assert compare.pair.fault == "there is no parse"
+    assert compare.difference == -1
+    assert bench.notes == []
+
+
+def test_differences_are_walked_in_a_ring(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    """After the last comes the first."""
+    bench = start()
+    bench.compare.activate()
+    bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
+    compare = bench.compare
+    compare.show(2)
+    assert compare.pair is not None
+    count = len(compare.pair.differences)
+    assert count == 3
+    seen = []
+    for _ in range(count + 1):
+        seen.append(compare.difference)
+        compare.next_difference()
+    assert seen == [0, 1, 2, 0]
+    compare.show_difference(0)
+    compare.previous_difference()
+    assert compare.difference == 2
+    compare.show_difference(7)
+    assert compare.difference == 2
+
+
+def test_sentences_are_walked_as_they_are_listed(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The list of another view decides what is next."""
+    bench = start()
+    compare = bench.compare
+    compare.activate()
+    bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
+    compare.set_listed(np.array([2, 0], dtype=np.int32))
+    compare.show(2)
+    compare.next_sentence()
+    assert compare.row == 0
+    compare.next_sentence()
+    assert compare.row == 0
+    compare.previous_sentence()
+    assert compare.row == 2
+    compare.show(1)
+    compare.next_sentence()
+    assert compare.row == 2
+
+
+def test_a_second_system_is_over_the_same_sentences(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The second import stands beside the first; a prediction can stand on gold's side, too."""
+    bench = start()
+    compare = bench.compare
+    compare.activate()
+    first = bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
+    second = bench.add(qtbot, tmp_path, "other.mrg", *OTHER)
+    assert (compare.predicted_source, compare.other_source) == (first, second)
+    assert compare.comparison is not None
+    assert compare.other is not None
+    assert len(compare.other) == len(compare.comparison) == 4
+    assert compare.other.collins.all.f1 == 100.0
+    compare.choose(first, second)
+    bench.rest(qtbot)
+    assert compare.other is None
+    assert compare.comparison.gold_name == "system.mrg"
+    assert compare.comparison.indices.tolist() == [0, 1, 2]
+    assert "1 sentences are left out" in compare.comparison.faults[-1]
+
+
+def test_what_does_not_fit_is_told_and_stays(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    """Other words, unreadable and surplus trees: each is named, none is dropped."""
+    bench = start()
+    bench.compare.activate()
+    wrong = GOLD[1].replace("slept", "sleeps")
+    bench.add(qtbot, tmp_path, "odd.mrg", "(S (NP", "\n" + wrong, *GOLD[2:], GOLD[0])
+    ((title, lines),) = bench.notes
+    assert title == "odd.mrg: 2 of 4 sentences have the words of gold"
+    assert "odd.mrg:1:1: not read" in lines[0]
+    assert "gold has 'slept', predicted has 'sleeps'" in lines[1]
+    assert "trees 5 to 5 have no gold tree" in lines[2]
+    assert bench.compare.comparison is not None
+    statuses = [one.status for one in bench.compare.comparison.collins.sentences]
+    assert statuses == ["failed", "error", "ok", "ok"]
+    bench.compare.show(1)
+    assert bench.compare.pair is not None
+    assert "predicted has 'sleeps'" in bench.compare.pair.fault
+
+
+def test_a_file_in_another_encoding_is_read_by_the_words_of_gold(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Nobody has to know it."""
+    bench = start(opened=False)
+    gold = "(ROOT (S (NP (NN caf\u00e9)) (VP (VBZ \u00f6ffnet) (ADVP (RB fr\u00fch)))))"
+    bench.document.set_treebank(treebank_of(gold))
+    bench.compare.activate()
+    path = tmp_path / "latin.mrg"
+    path.write_bytes(gold.encode("latin-1"))
+    bench.predictions.import_file(str(path))
+    bench.rest(qtbot)
+    ((_, lines),) = bench.notes
+    assert "not UTF-8" in lines[0]
+    assert len(lines) == 1
+    assert bench.compare.comparison is not None
+    assert bench.compare.comparison.collins.all.f1 == 100.0
+
+
+@pytest.mark.parametrize("text", ["", "no trees here\n"])
+def test_files_without_trees_are_refused(
+    start: Start, qtbot: QtBot, tmp_path: Path, text: str
+) -> None:
+    """With the name of the file; nothing is added."""
+    bench = start()
+    path = tmp_path / "empty.mrg"
+    path.write_text(text)
+    bench.predictions.import_file(str(path))
+    bench.rest(qtbot)
+    ((_, lines),) = bench.notes
+    assert "empty.mrg" in lines[0]
+    assert bench.predictions.sets == []
+
+
+def test_everything_comes_back_at_the_next_start(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Predictions, the choice, names; what was removed does not."""
+    bench = start(keep=True)
+    bench.compare.activate()
+    first = bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
+    second = bench.add(qtbot, tmp_path, "other.mrg", *OTHER)
+    bench.compare.choose(GOLD_KEY, second, first)
+    bench.predictions.rename(second, "their parser")
+    bench.rest(qtbot)
+    bench.close()
+    again = start(keep=True, opened=False)
+    again.session.restore()
+    again.rest(qtbot)
+    again.compare.activate()
+    again.rest(qtbot)
+    compare = again.compare
+    assert [one.name for one in compare.sources] == ["Gold", "system.mrg", "their parser"]
+    assert (compare.predicted_source, compare.other_source) == (second, first)
+    assert compare.comparison is not None
+    assert compare.comparison.collins.all.f1 == 100.0
+    assert compare.other is not None
+    assert [one is None for one in compare.other.predicted] == [False, False, False, True]
+    again.predictions.remove(first)
+    again.rest(qtbot)
+    assert compare.other is None
+    assert compare.other_source == ""
+    project = again.session.project
+    assert project is not None
+    assert [one.name for one in project.predictions.listed()] == ["their parser"]
+
+
+def test_another_treebank_has_other_predictions(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    """Those of the first come back with it."""
+    bench = start()
+    bench.compare.activate()
+    bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
+    bench.document.set_treebank(treebank_of(*GOLD[:2], name="two.mrg"))
+    bench.rest(qtbot)
+    assert [one.key for one in bench.compare.sources] == [GOLD_KEY]
+    assert bench.compare.comparison is None
+    assert bench.compare.row == -1
+    bench.document.set_treebank(treebank_of(*GOLD))
+    bench.rest(qtbot)
+    assert len(bench.compare.sources) == 2
+    assert bench.compare.comparison is not None
+    bench.document.set_treebank(None)
+    bench.rest(qtbot)
+    assert bench.compare.sources == ()
+
+
+def test_the_treebank_is_parsed_and_what_is_done_is_kept(start: Start, qtbot: QtBot) -> None:
+    """Every second sentence of at most five words; the trees are those of the parser."""
+    bench = start()
+    bench.document.set_model(opened())
+    bench.compare.activate()
+    bench.predictions.parse(ParseChoice(way("pcfg-mbr"), None, 5, 1))
+    bench.rest(qtbot)
+    (one,) = bench.predictions.sets
+    assert one.name == "PCFG MBR \u00b7 teaching"
+    assert one.info["complete"] is True
+    assert one.trees is not None
+    assert one.trees.indices == (1, 2, 3)
+    assert all(tree is not None for tree in one.trees.trees)
+    assert bench.compare.comparison is not None
+    assert bench.compare.comparison.indices.tolist() == [1, 2, 3]
+
+
+def test_nothing_as_short_is_said(start: Start, qtbot: QtBot) -> None:
+    """An empty choice is no set of predictions."""
+    bench = start()
+    bench.document.set_model(opened())
+    bench.predictions.parse(ParseChoice(way("pcfg-mbr"), None, 1, 1))
+    bench.rest(qtbot)
+    ((_, lines),) = bench.notes
+    assert "allow longer ones" in lines[0]
+
+
+def test_runs_of_explore_are_gathered(start: Start, qtbot: QtBot) -> None:
+    """A set for each way; a second sentence joins the first."""
+    bench = start()
+    bench.document.set_model(opened())
+    bench.rest(qtbot)
+    explore = bench.explore
+    for index in (1, 3):
+        bench.document.use_treebank_sentence(index)
+        explore.set_way("pcfg-viterbi")
+        explore.run()
+        bench.rest(qtbot)
+    (one,) = bench.predictions.sets
+    assert (one.name, one.origin, one.count) == ("PCFG Viterbi, runs", "runs", 2)
+    assert one.trees is not None
+    assert one.trees.indices == (1, 3)
+    bench.document.set_sentence(Sentence(("she", "slept")))
+    explore.run()
+    bench.rest(qtbot)
+    assert bench.predictions.sets[0].count == 2
+
+
+def test_the_sentence_of_explore_is_followed(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    """Also where it was chosen before the comparison was there."""
+    bench = start()
+    bench.document.use_treebank_sentence(2)
+    bench.compare.activate()
+    bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
+    assert bench.compare.row == 2
+    bench.document.use_treebank_sentence(1)
+    assert bench.compare.row == 1
+    assert not bench.compare.show_index(99)
+
+
+def test_empty_gold_trees_keep_their_places(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    """A file with a tree for every sentence fits, however many are empty once they are clean."""
+    bench = start(opened=False)
+    empty = "(ROOT (S (NP (-NONE- *))))"
+    bench.document.set_treebank(treebank_of(GOLD[0], empty, GOLD[1]))
+    bench.compare.activate()
+    for name, trees in (("all.mrg", (ATTACHED, empty, GOLD[1])), ("two.mrg", (ATTACHED, GOLD[1]))):
+        bench.add(qtbot, tmp_path, name, *trees)
+        one = bench.predictions.sets[-1]
+        assert one.trees is not None
+        assert one.trees.indices == (0, 2)
+        shown = [tokens(tree) if tree is not None else None for tree in one.trees.trees]
+        assert shown[1] == ["she", "slept"]
+    assert bench.notes == []
+
+
+def test_imported_trees_are_kept_as_read(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    """Function tags stay in the project; both sides are cleaned to be compared."""
+    bench = start()
+    bench.compare.activate()
+    tagged = GOLD[1].replace("(NP", "(NP-SBJ")
+    bench.add(qtbot, tmp_path, "tagged.mrg", GOLD[0], tagged, *GOLD[2:])
+    one = bench.predictions.sets[0]
+    assert one.trees is not None
+    assert one.trees.trees[1] is not None
+    assert format_tree(one.trees.trees[1]) == tagged
+    assert bench.compare.comparison is not None
+    assert bench.compare.comparison.strict.all.f1 == 100.0
+
+
+def test_a_run_of_an_older_model_is_another_set(start: Start, qtbot: QtBot) -> None:
+    """What explore shows for a sentence of the treebank is a set of its way and model."""
+    bench = start()
+    bench.document.set_model(opened())
+    bench.rest(qtbot)
+    bench.document.use_treebank_sentence(1)
+    bench.explore.set_way("pcfg-viterbi")
+    bench.explore.run()
+    bench.rest(qtbot)
+    run = bench.explore.run_shown
+    assert run is not None
+    bench.explore.results["exact"] = Result(way("exact"), None, "too long")
+    bench.explore.results_changed.emit()
+    assert len(bench.predictions.sets) == 1
+
+
+def test_a_missing_file_is_told(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    """With its name."""
+    bench = start()
+    path = written(tmp_path, "gone.mrg", *SYSTEM)
+    Path(path).unlink()
+    bench.predictions.import_file(path)
+    bench.rest(qtbot)
+    ((_, lines),) = bench.notes
+    assert "gone.mrg" in lines[0]
