@@ -113,7 +113,7 @@ def to_latex(table: Table, *, digits: int = DIGITS) -> str:
 
 
 def latex_file(tables: Sequence[Table]) -> str:
-    """Return several tables as one file to be read with ``\\input``."""
+    """Return several tables as one file to be read with the command ``input``."""
     head = "".join(f"% needs {line}\n" for line in LATEX_PREAMBLE.splitlines())
     return head + "\n" + "\n".join(to_latex(table) for table in tables)
 
