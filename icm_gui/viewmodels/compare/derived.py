@@ -1,0 +1,126 @@
+"""What is worked out of a comparison: in a job, once, and kept while the comparison is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+if TYPE_CHECKING:
+    from icm_core.analysis.comparison import Comparison
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.compare.comparer import Comparer
+
+Maker: TypeAlias = "Callable[[Comparison, Comparison | None, Control], Any]"
+
+
+class Derived(QObject):
+    """Things by name; only what is asked for while someone looks is worked out.
+
+    Signals
+    -------
+    changed : str
+        Something is there, could not be worked out, or is not there any more (empty: all of it).
+
+    Parameters
+    ----------
+    title
+        Of the job.
+    makers
+        Work out one thing each, of the comparison and the second system's; they run in a worker.
+    """
+
+    changed = Signal(str)
+
+    def __init__(
+        self,
+        comparer: Comparer,
+        jobs: Jobs,
+        title: str,
+        makers: dict[str, Maker],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.comparer = comparer
+        self._jobs, self._title, self._makers = jobs, title, makers
+        self._found: dict[str, Any] = {}
+        self._why: dict[str, str] = {}
+        self._wanted = ""
+        self._watched = False
+        self._group = f"derived {title} {id(self)}"
+        comparer.comparison_changed.connect(self._renew)
+
+    @property
+    def name(self) -> str:
+        """What is wanted."""
+        return self._wanted
+
+    @property
+    def value(self) -> Any:
+        """What is wanted, None while it is not there."""
+        return self._found.get(self._wanted)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether it is being worked out."""
+        return self._jobs.is_running(self._group)
+
+    @property
+    def why_none(self) -> str:
+        """Why there is nothing to show, in words; empty where there is something."""
+        comparer = self.comparer
+        if comparer.comparison is None:
+            if comparer.is_comparing:
+                return _tr("Comparing…")
+            if comparer.gold_source and comparer.predicted_source:
+                return _tr("There is no comparison.")
+            return _tr("Choose two sides to compare: gold and the trees of a parser.")
+        if self.value is not None:
+            return ""
+        return self._why.get(self._wanted) or _tr("Working…")
+
+    def want(self, name: str) -> None:
+        """Ask for something else."""
+        if name != self._wanted:
+            self._wanted = name
+            self._ask()
+            self.changed.emit(name)
+
+    def watch(self, on: bool) -> None:
+        """Work from now on, or rest."""
+        self._watched = on
+        if on:
+            self._ask()
+
+    def _renew(self) -> None:
+        self._jobs.cancel_group(self._group)
+        self._found, self._why = {}, {}
+        self.changed.emit("")
+        self._ask()
+
+    def _ask(self) -> None:
+        name, comparison = self._wanted, self.comparer.comparison
+        if not self._watched or not name or comparison is None or name in self._found:
+            return
+        maker, other = self._makers[name], self.comparer.other
+
+        def work(control: Control) -> tuple[str, Any]:
+            return name, maker(comparison, other, control)
+
+        if self._jobs.is_closed:
+            return
+        self._jobs.start(self._title, work, done=self._done, failed=self._failed, group=self._group)
+
+    def _done(self, found: tuple[str, Any]) -> None:
+        name, value = found
+        self._found[name] = value
+        self.changed.emit(name)
+
+    def _failed(self, error: Exception) -> None:
+        self._why[self._wanted] = str(error)
+        self.changed.emit(self._wanted)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Derived", text)

@@ -1,0 +1,122 @@
+"""The list that all tables of the comparison are shown in."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from icm_core.analysis.tables import Column, Table
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.views.compare.table_list import TableList
+
+
+def table(rows: int = 3) -> Table:
+    return Table(
+        "labels", "By label",
+        (Column("Label"), Column("Gold", "count"), Column("F1", "percent"),
+         Column("Predicted", "count")),
+        tuple((f"NP{at}", 1000 - at, 90.0 - at, None if at == 1 else at) for at in range(rows)),
+        tuple(np.arange(at, dtype=np.int32) for at in range(rows)),
+        tuple(f"diff:NP{at}" if at else "" for at in range(rows)), ("All labels", 2997, 89.0, 3),
+        "What is to be known.",
+    )  # fmt: skip
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> TableList:
+    found = TableList(
+        Themes(Settings()), "some", "Some", bar="F1", mono=("Label",), rare=("Predicted",)
+    )
+    qtbot.addWidget(found)
+    found.resize(480, 260)
+    found.show()
+    qtbot.waitExposed(found)
+    found.set_table(table())
+    QApplication.processEvents()
+    return found
+
+
+def test_a_row_leads_to_its_sentences(qtbot: QtBot, view: TableList) -> None:
+    asked: list[str] = []
+    view.asked.connect(asked.append)
+    view.set_table(table())
+    assert view.about.text() == "What is to be known."
+    assert not view.link.isVisible()
+    view.pick(2)
+    assert view.about.text() == "NP2: 2 sentences"
+    qtbot.mouseClick(view.link, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(view.view, Qt.Key.Key_Return)
+    place = view.view.visualRect(view.model.index(1, 0)).center()
+    qtbot.mouseClick(view.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(view.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert asked == ["diff:NP2", "diff:NP2", "diff:NP1"]
+    # Where there is no filter, nothing is offered.
+    view.pick(0)
+    assert not view.link.isVisible()
+    qtbot.keyClick(view.view, Qt.Key.Key_Return)
+    assert len(asked) == 3
+
+
+def test_sums_stay_below_the_rows_and_under_their_columns(view: TableList) -> None:
+    view.set_table(table(400))
+    QApplication.processEvents()
+    assert view.total.isVisible()
+    assert view.total.texts() == ["All labels", "2,997", "89.0", "3"]
+    assert view.total.y() >= view.view.geometry().bottom()
+    view.view.scrollToBottom()
+    QApplication.processEvents()
+    assert view.total.geometry().bottom() < view.height()
+
+
+def test_a_head_sorts_falling_then_rising_then_not(qtbot: QtBot, view: TableList) -> None:
+    view.pick(1)
+    head = view.view.horizontalHeader()
+    place = QPoint(head.sectionViewportPosition(3) + 8, head.height() // 2)
+    seen = []
+    for _ in range(3):
+        qtbot.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        seen.append(list(view.model.order))
+    assert seen == [[2, 0, 1], [0, 2, 1], [0, 1, 2]]
+    assert view.row == 1
+
+
+def test_rare_columns_go_where_there_is_no_room(view: TableList) -> None:
+    assert not view.view.isColumnHidden(3)
+    view.resize(190, 200)
+    QApplication.processEvents()
+    assert view.view.isColumnHidden(3)
+    assert not view.view.isColumnHidden(2)
+    view.resize(600, 200)
+    QApplication.processEvents()
+    assert not view.view.isColumnHidden(3)
+    assert view.view.columnWidth(0) > 100
+
+
+def test_copies_are_what_is_shown_and_files_have_all_digits(view: TableList) -> None:
+    view.model.sort(1, Qt.SortOrder.AscendingOrder)
+    view.pick(1)
+    names = [action.objectName() for action in view.menu().actions() if action.objectName()]
+    assert names == ["some-open", "some-copy", "some-copy-all", "save-csv"]
+    view.copy()
+    assert QGuiApplication.clipboard().text() == "NP1\t999\t89.0\t"
+    view.copy_all()
+    lines = QGuiApplication.clipboard().text().split("\n")
+    assert lines[0] == "Label\tGold\tF1\tPredicted"
+    assert lines[1].startswith("NP2\t998")
+    assert lines[-1] == "All labels\t2,997\t89.0\t3"
+    assert view.csv().splitlines()[1] == "NP2,998,88.0,2"
+
+
+def test_nothing_to_show_is_an_empty_list(view: TableList) -> None:
+    view.set_table(None)
+    assert view.row == -1
+    assert view.query() == ""
+    assert not view.foot.isVisible()
+    assert not view.total.isVisible()
+    view.open()
+    view.copy()
