@@ -211,7 +211,7 @@ def find(pattern: Pattern, tree: Tree) -> list[Address]:
 
 def _node(node: Node, index: PatternIndex, check: Check) -> Mask:
     check()
-    found = _named(node.names, index) != node.negated
+    found = np.asarray(_named(node.names, index) != node.negated, dtype=np.bool_)
     if node.condition is not None and found.any():
         found &= _holds(node.condition, index, check)
     return found

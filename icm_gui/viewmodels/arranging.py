@@ -9,8 +9,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.data.sentence_facts import SentenceFacts
 from icm_gui.viewmodels.filters import Term, matching
-from icm_gui.viewmodels.sentence_facts import SentenceFacts, SentenceValues
+from icm_gui.viewmodels.sentence_facts import SentenceValues
 
 _SORT_WORDS: Final = 6
 """Words that sentences are sorted by."""

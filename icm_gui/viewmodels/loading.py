@@ -317,7 +317,7 @@ def report_of(
     check: Callable[[], None] = lambda: None,
 ) -> LoadingReport:
     """Return the report of a treebank; also makes what views will ask of it. For workers."""
-    from icm_gui.viewmodels.sentence_facts import facts_of
+    from icm_core.data.sentence_facts import facts_of
 
     documents = treebank.documents
     facts = facts_of(treebank.columns, check)

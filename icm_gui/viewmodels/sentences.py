@@ -18,15 +18,10 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from icm_core.data.sentence_facts import FIRST_WORDS, SentenceFacts, facts_of
 from icm_gui.viewmodels.arranging import Column, arranged
 from icm_gui.viewmodels.filters import FilterError, Term, parse_filter
-from icm_gui.viewmodels.sentence_facts import (
-    FIRST_WORDS,
-    STATES,
-    SentenceFacts,
-    SentenceValues,
-    facts_of,
-)
+from icm_gui.viewmodels.sentence_facts import STATES, SentenceValues
 
 if TYPE_CHECKING:
     from icm_core.data.treebank import Treebank

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from icm_core.data.brackets import display_word
 from icm_core.data.clean import CleanOptions, CleanReport, clean
 from icm_core.data.columns import columns_from_trees
+from icm_core.data.sentence_facts import SentenceFacts, facts_of
 from icm_core.data.tree import Tree, nodes, tokens
 from icm_gui.viewmodels.arranging import Column, arranged
 from icm_gui.viewmodels.filters import FilterError, matching, parse_filter
-from icm_gui.viewmodels.sentence_facts import STATES, SentenceFacts, SentenceValues, facts_of
+from icm_gui.viewmodels.sentence_facts import STATES, SentenceValues
 
 WORDS = ["The", "the", "memo", "in", "a", "-LRB-", "New York", "über", "it's", "x"]
 TAGS = ["NN", "NNS", "NN-HL", "DT", "-NONE-", "-LRB-", "nn"]
