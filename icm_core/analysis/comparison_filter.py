@@ -237,14 +237,15 @@ def _holds(term: Term, facts: QueryFacts, check: Check) -> Mask:
         return np.asarray(nothing | gold | there, dtype=np.bool_)
     if field in ("diff", "missing", "extra", "crossing", "other", "tag-diff"):
         return _differs(term, facts)
-    if field == "tag" and _arrow(term):
+    if field == "tag" and _arrow(term)[1]:
         return _differs(replace(term, field="tag-diff"), facts)
     if field == "rule":
         return _rule(term, facts)
     if field == "error":
         return _error(term, facts)
     if field in ("exact", "search-error", "model-error", "note"):
-        return _yes_or_no(field, facts) == (term.value.lower() == "yes")
+        said = _yes_or_no(field, facts) == (term.value.lower() == "yes")
+        return np.asarray(said, dtype=np.bool_)
     if field == "status":
         return np.asarray(trees.status == term.value.lower(), dtype=np.bool_)
     if field in ("file", "genre", "verdict"):

@@ -29,9 +29,8 @@ _CHUNK: Final = 16_384
 
 def compared(term: Term, numbers: NDArray[Any]) -> Mask:
     """Return for which numbers a term holds; nan is no number."""
-    return np.asarray(COMPARE[term.sign](numbers, term.number), dtype=np.bool_) & (
-        numbers == numbers
-    )
+    found = COMPARE[term.sign](numbers, term.number) & ~np.isnan(numbers)
+    return np.asarray(found, dtype=np.bool_)
 
 
 def tree_mask(term: Term, facts: SentenceFacts, check: Check) -> Mask | None:

@@ -6,9 +6,10 @@ and signs, and ``\"`` is a quote between quotes. What fields there are is said b
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from icm_core.data.patterns import Pattern, PatternError, parse_pattern
@@ -90,7 +91,7 @@ class Term:
     quoted: tuple[bool, ...]
     negated: bool
     column: int
-    pattern: Pattern | None = field(default=None, compare=False)
+    pattern: Pattern | None = dataclasses.field(default=None, compare=False)
 
     @property
     def number(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -95,8 +95,11 @@ class PatternIndex:
 
     @classmethod
     def of_trees(cls, trees: Sequence[Tree | None]) -> PatternIndex:
-        """Return the index of trees; None is a sentence without nodes that any name has."""
-        return cls.of(columns_from_trees([Tree("") if tree is None else tree for tree in trees]))
+        """Return the index of trees; None is a sentence without any node."""
+        index = cls.of(columns_from_trees([tree for tree in trees if tree is not None]))
+        sizes = np.zeros(len(trees), dtype=np.int64)
+        sizes[[tree is not None for tree in trees]] = np.diff(index.pointer)
+        return replace(index, pointer=np.append(0, np.cumsum(sizes)))
 
     @cached_property
     def sentence(self) -> NDArray[np.int32]:
