@@ -111,7 +111,7 @@ def _differ(row: int, gold: Tree, predicted: Tree, columns: _Columns) -> None:
     waiting: dict[tuple[int, int, bool], list[Bracket]] = defaultdict(list)
     for bracket in _counted(less.values()):
         waiting[bracket[0], bracket[1], bracket[3]].append(bracket)
-    borders = {(start, end) for _, start, end in skeleton(gold).phrases}
+    borders = {(start, end) for _, start, end in skeleton(gold).brackets(STRICT)}
     for bracket in _counted(more.values()):
         start, end, label, is_tag = bracket
         same = waiting[start, end, is_tag]

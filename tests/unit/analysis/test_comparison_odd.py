@@ -1,0 +1,71 @@
+"""Odd pairs of files: none of them is left out, and none makes an error of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from icm_core.analysis.alignment import aligned_sides
+from icm_core.analysis.comparison import Comparison
+from icm_core.data.tree import Tree
+from icm_core.data.treebank import from_text, read_treebank
+
+SENTENCE = "(ROOT (S (NP (NN rye)) (VP (VBZ grows))))"
+
+
+def _trees(path: Path) -> list[Tree]:
+    return read_treebank([path]).trees()
+
+
+def _compared(gold: list[Tree], predicted: list[Tree | None]) -> Comparison:
+    found = aligned_sides(gold, predicted)
+    return Comparison.of(found.gold, found.predicted, faults=found.faults)
+
+
+def test_the_odd_pair(cases_folder: Path) -> None:
+    """A wrong tag keeps its sentence, no brackets are n/a, a failed parse and a word are told."""
+    found = _compared(
+        _trees(cases_folder / "15_gold.mrg"), list(_trees(cases_folder / "15_test.mrg"))
+    )
+    assert [one.status for one in found.collins.sentences] == ["ok", "n/a", "failed", "error"]
+    assert [found.comparable(row) for row in range(4)] == [True, True, False, False]
+    (fault,) = found.faults
+    assert fault.startswith("sentence 4, token ")
+    assert found.collins.sentences[1].f1 is None
+
+
+@pytest.mark.parametrize("name", ["12_deep.mrg", "13_flat210.mrg", "11_xx_unary.mrg"])
+def test_odd_trees_are_right_against_themselves(cases_folder: Path, name: str) -> None:
+    """Deep, flat and doubled trees."""
+    trees = _trees(cases_folder / name)
+    found = _compared(trees, list(trees))
+    assert len(found.differences) == 0
+    assert found.strict.all.f1 == 100.0
+    assert found.faults == ()
+
+
+def test_files_of_other_lengths_and_empty_predictions() -> None:
+    """What is missing fails, what is too much is told, whoever has more."""
+    (tree,) = from_text(SENTENCE).trees()
+    none = _compared([tree, tree], [])
+    assert none.collins.all.failed == 2
+    assert none.collins.all.f1 == 0.0
+    assert none.collins.all.recall == 0.0
+    assert none.collins.all.precision is None
+    more = _compared([tree], [tree, tree, None])
+    assert more.collins.all.f1 == 100.0
+    assert "trees 2 to 3 have no gold tree" in more.faults[0]
+    nothing = _compared([], [])
+    assert len(nothing) == 0
+    assert nothing.collins.all.f1 is None
+    assert len(nothing.differences) == 0
+
+
+def test_duplicate_sentences_are_rows_of_their_own() -> None:
+    """Alignment is by position, so that equal sentences are not mixed up."""
+    (tree,) = from_text(SENTENCE).trees()
+    (flat,) = from_text("(ROOT (S (NN rye) (VBZ grows)))").trees()
+    found = _compared([tree, tree, flat], [tree, flat, flat])
+    assert [one.exact_match for one in found.strict.sentences] == [True, False, True]
+    assert found.differences.row.tolist() == [1, 1]
