@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -23,6 +23,8 @@ from icm_core.grammar.symbols import Symbol
 from icm_core.inference.gold import Outside, TreeScore, score_tree
 from icm_core.model.model import Model
 
+NO_ANCESTOR: Final = "(no ancestor)"
+"""Stands for a context of nothing but the symbol itself."""
 _COLUMNS: Final = (
     Column("decision", tip="The rule that is used."),
     Column("first word", "count", "Of the words that it covers, from 1."),
@@ -43,11 +45,11 @@ class Decision:
     ----------
     rule
         As on screen: ``NP → DT NN``.
-    gold_context, predicted_context
-        As far as the model has them: the symbol, then one element per ancestor, nearest first;
-        empty where the tree does not make the decision.
+    gold_elements, predicted_elements
+        The contexts as far as the model has them: the symbol, then one element per ancestor,
+        nearest first; empty where the tree does not make the decision.
     gold_short, predicted_short
-        The same in few letters, one text per ancestor and without the symbol.
+        The same in few letters and without the symbol.
     gold, predicted
         Log-probabilities in nats, -inf for an impossible decision; None where the tree does not
         make it.
@@ -68,8 +70,8 @@ class Decision:
     """
 
     rule: str
-    gold_context: str
-    predicted_context: str
+    gold_elements: tuple[str, ...]
+    predicted_elements: tuple[str, ...]
     gold_short: tuple[str, ...]
     predicted_short: tuple[str, ...]
     gold: float | None
@@ -98,10 +100,38 @@ class Decision:
         return -math.inf not in (self.gold, self.predicted)
 
     @property
-    def context(self) -> str:
-        """The contexts of both trees in one text."""
-        both = dict.fromkeys(text for text in (self.gold_context, self.predicted_context) if text)
-        return " / ".join(both)
+    def gold_context(self) -> str:
+        """The whole context in gold, empty for none."""
+        return BETWEEN.join(self.gold_elements)
+
+    @property
+    def predicted_context(self) -> str:
+        """The whole context in the predicted tree, empty for none."""
+        return BETWEEN.join(self.predicted_elements)
+
+    def contexts(self, most: int = 4) -> str:
+        """Return the contexts where there is little room: both only where they differ.
+
+        Parameters
+        ----------
+        most
+            Elements that are shown; more only where the contexts differ first further on.
+        """
+        left, right = self.gold_elements[1:], self.predicted_elements[1:]
+        if not (self.gold_elements and self.predicted_elements) or left == right:
+            return _shortened(self.gold_short or self.predicted_short, most)
+        at = next(
+            (at for at, (a, b) in enumerate(zip(left, right, strict=False)) if a != b),
+            min(len(left), len(right)),
+        )
+        texts = []
+        for elements, short in ((left, self.gold_short), (right, self.predicted_short)):
+            parts = list(short)
+            if self.gold_short[at : at + 1] == self.predicted_short[at : at + 1]:
+                # Only the other child of the ancestor, or its rule, tells them apart.
+                parts[at : at + 1] = elements[at : at + 1]
+            texts.append(_shortened(parts, max(most, at + 1)))
+        return " / ".join(texts)
 
 
 @dataclass(frozen=True)
@@ -164,6 +194,12 @@ class DecisionTable:
         return Table(
             "decisions", "Why this and not that", _COLUMNS, tuple(rows), total=total, note=note
         )
+
+
+def _shortened(elements: Sequence[str], most: int) -> str:
+    if not elements:
+        return NO_ANCESTOR
+    return BETWEEN.join((*elements[:most], "…") if len(elements) > most else elements)
 
 
 def _sum(values: Iterable[float | None]) -> float:
@@ -321,8 +357,8 @@ def _decision(model: Model, gold: Side, row: int, predicted: Side, other: int) -
     )  # fmt: skip
 
 
-def _context(model: Model, node: int) -> str:
-    return BETWEEN.join(context_names(model, node)) if node >= 0 else ""
+def _context(model: Model, node: int) -> tuple[str, ...]:
+    return tuple(context_names(model, node)) if node >= 0 else ()
 
 
 def short_context(model: Model, node: int) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from icm_core.cli.info import info
 from icm_core.cli.parse import parse
 from icm_core.cli.trace import trace
 from icm_core.cli.train import train
+from icm_core.cli.why import why
 from icm_core.errors import IcmError
 
 FAILED = 2
@@ -74,6 +75,7 @@ app.command()(train)
 app.command()(parse)
 app.command()(evaluate)
 app.command()(compare)
+app.command()(why)
 app.command()(certify)
 app.command()(compare_searches)
 app.command()(info)

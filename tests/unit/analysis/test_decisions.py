@@ -9,6 +9,7 @@ from strategies_parsing import ATTACHMENT, read, small_model
 
 from icm_core.analysis.decision_depths import explain_difference, place
 from icm_core.analysis.decisions import compare_decisions
+from icm_core.data.tree import Tree
 from icm_core.inference.gold import score_tree
 from icm_core.model.model import Model
 
@@ -44,7 +45,8 @@ def test_two_attachments(model: Model) -> None:
     both = by_rule["PP → p NP"]
     assert both.gold_short[:2] == ("NP·2", "VP·2")
     assert both.predicted_short[:2] == ("VP|·2", "VP·2")
-    assert both.context == f"{both.gold_context} / {both.predicted_context}"
+    assert both.contexts(2) == "NP·2 < VP·2 < … / VP|·2 < VP·2 < …"
+    assert by_rule["n → stars"].contexts(1) == "NP·1 < NP·1 < … / NP·1 < VP|·1 < …"
     assert both.gold_context.startswith("PP < NP→NP PP·2 < VP→v NP·2")
     # A row of binarisation belongs to the phrase that it is part of.
     assert by_rule["VP| → NP PP"].predicted_address == (0, 1)
@@ -136,6 +138,18 @@ def test_words_may_be_escaped_otherwise(model: Model) -> None:
     )
     with pytest.raises(ValueError, match="other words"):
         compare_decisions(model, gold, read("(ROOT (NP (n stars)))")[0])
+
+
+def test_contexts_that_only_a_rule_tells_apart() -> None:
+    model = small_model("(ROOT (S (A (x a)) (B (y b))))\n(ROOT (S (A (x a)) (C (y b))))")
+    table = compare_decisions(model, *model_trees())
+    (both,) = [one for one in table.decisions if one.rule == "A → x"]
+    assert both.gold_short == both.predicted_short
+    assert both.contexts() == "S→A B·1 < ROOT·1 / S→A C·1 < ROOT·1"
+
+
+def model_trees() -> list[Tree]:
+    return read("(ROOT (S (A (x a)) (B (y b))))\n(ROOT (S (A (x a)) (C (y b))))")
 
 
 def test_names_of_places() -> None:

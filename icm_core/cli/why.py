@@ -1,0 +1,330 @@
+"""``icm why``: the decisions in which two trees of one sentence differ, under a model."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from icm_core.cli import options as opt
+from icm_core.cli.console import (
+    Results,
+    plural,
+    progress,
+    table,
+    to_json,
+)
+from icm_core.cli.contexts_common import Member, ModelFile, member_of
+from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
+from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_cleaning, stored_parse
+from icm_core.errors import DataError, OptionError
+
+if TYPE_CHECKING:
+    from icm_core.analysis.decision_depths import DepthPreference, Explanation
+    from icm_core.analysis.decisions import Decision
+    from icm_core.analysis.tree_verdicts import TreeJudgement
+    from icm_core.data.tree import Tree
+    from icm_core.model.model import Model
+
+Record = dict[str, Any]
+NONE = "none"
+_LADDERS = 3
+"""Decisions whose ladders are shown."""
+_LOADED, _READ = 0.5, 0.8
+"""Shares of the work that are done then."""
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What is known about one sentence."""
+
+    number: int
+    gold: Tree
+    predicted: Tree
+    scores: tuple[float | None, float | None]
+    explanation: Explanation
+    judgement: TreeJudgement
+
+
+def why(
+    model: ModelFile,
+    gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
+    predicted: Annotated[Path, typer.Argument(help="As many trees in the same order.")],
+    sentence: Annotated[
+        int, typer.Option("--sentence", metavar="N", min=1, help="Which sentence, from 1.")
+    ],
+    depth: opt.Depth = None,
+    chosen_otherwise: Annotated[
+        bool,
+        typer.Option(
+            "--chosen-otherwise",
+            help="The predicted tree was not to be the most probable one (MBR, another parser): "
+            "that it is less probable than gold is no search error.",
+        ),
+    ] = False,
+    ladders: Annotated[
+        bool,
+        typer.Option("--ladders", help=f"The smoothing ladders of the first {_LADDERS} decisions."),
+    ] = False,
+    member: Member = 1,
+    encoding: opt.Encoding = None,
+    third_item: opt.ThirdItem = None,
+    json: opt.Json = False,
+    output: opt.Output = None,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Say why a predicted tree is not the gold tree, decision by decision.
+
+    Lists the decisions of the model in which the two trees differ, each with its context and
+    log-probability, what matters most first; their sums; whether search or model is to blame, and
+    by how many nats; and which ancestor in the contexts decides.
+    """
+    reading = ReadingFlags(encoding, third_item, False)
+    with progress(quiet) as update:
+        update(f"loading {model}", 0.0)
+        from icm_core.model.file import load_models, read_manifest
+
+        extra = read_manifest(model)["extra"]
+        loaded = load_models(model)
+        chosen = member_of(model, loaded, member)
+        options = ParseFlags(depth=depth).over(stored_parse(extra, str(model)))
+        update("reading the trees", _LOADED)
+        pair = [_tree(path, sentence, reading, extra, str(model)) for path in (gold, predicted)]
+        update("comparing", _READ)
+        found = _explained(chosen, pair, options, not chosen_otherwise, sentence, predicted)
+    record = _record(chosen, found, str(model), member, _LADDERS if ladders else 0)
+    with Results(output) as results:
+        if json:
+            results.line(to_json(record))
+        else:
+            results.line(_text(found, record))
+
+
+def _tree(path: Path, number: int, reading: ReadingFlags, extra: Record, name: str) -> Tree:
+    """Return a sentence's tree as the model sees it; its number is its place in the file.
+
+    Raises
+    ------
+    DataError
+        If there is no such tree, or nothing is left of it.
+    """
+    third_item = str(extra.get("third_item", "auto"))
+    treebank = read([path], reading, lambda _stage, _share: None, third_item=third_item)
+    tell_problems(treebank, reading)
+    if number > len(treebank):
+        raise OptionError(f"--sentence {number}: {path} has {plural(len(treebank), 'sentence')}")
+    options = CleaningFlags().over(stored_cleaning(extra, name))
+    tree = cleaned(treebank, options).trees[number - 1]
+    if tree is None:
+        raise DataError(f"{path}: sentence {number} has no tokens (a failed parse?)")
+    return tree
+
+
+def _explained(
+    model: Model, pair: list[Tree], options: Any, seeks_best: bool, number: int, path: Path
+) -> _Found:
+    from icm_core.analysis.decision_depths import explain_difference
+    from icm_core.analysis.scoring import COLLINS, score_corpus
+    from icm_core.analysis.tree_verdicts import CHEAP, judge_tree
+    from icm_core.cli import signals
+    from icm_core.inference.certificate import Certifier
+    from icm_core.inference.parser import Parser
+
+    gold, predicted = pair
+    try:
+        explanation = explain_difference(model, gold, predicted, options.depth)
+    except ValueError as error:
+        raise DataError(
+            f"{path}: sentence {number} is over other words than gold: both files must hold the "
+            "same sentences in the same order"
+        ) from error
+    parser = Parser([model], options)
+    judgement = judge_tree(
+        parser, gold, predicted, seeks_best=seeks_best, certifier=Certifier(parser, CHEAP),
+        check=signals.check,
+    )  # fmt: skip
+    score = score_corpus([gold], [predicted], COLLINS).all
+    return _Found(number, gold, predicted, (score.f1, score.exact_match), explanation, judgement)
+
+
+def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -> Record:
+    explanation, decisions = found.explanation, found.explanation.table
+    return {
+        "sentence": found.number,
+        "f1": found.scores[0],
+        "gold": decisions.gold_total,
+        "predicted": decisions.predicted_total,
+        "differ": {
+            "decisions": len(decisions),
+            "gold": decisions.gold_sum,
+            "predicted": decisions.predicted_sum,
+        },
+        "shared": {"decisions": decisions.shared_count, "nats": decisions.shared},
+        "gold_outside": _outside(decisions.gold_outside),
+        "predicted_outside": _outside(decisions.predicted_outside),
+        "decisions": [
+            _decision(model, one, path, member, at < ladders)
+            for at, one in enumerate(decisions.decisions)
+        ],
+        "verdict": found.judgement.to_dict(),
+        "by_depth": _by_depth(explanation.by_depth),
+        "rivals": [
+            {
+                "gold": one.gold.rule,
+                "predicted": one.predicted.rule,
+                "start": one.gold.start,
+                "end": one.gold.end,
+                **_by_depth(one.by_depth),
+            }
+            for one in explanation.rivals
+        ],
+    }
+
+
+def _outside(outside: Any) -> Record | None:
+    from dataclasses import asdict
+
+    return None if outside is None else asdict(outside)
+
+
+def _decision(model: Model, one: Decision, path: str, member: int, ladder: bool) -> Record:
+    from icm_core.analysis.context_names import context_text, rule_text
+    from icm_core.cli.contexts_views import laddered
+    from icm_core.cli.lookup import FoundRule
+
+    sides: Record = {}
+    for name, node, value, address in (
+        ("gold", one.gold_node, one.gold, one.gold_address),
+        ("predicted", one.predicted_node, one.predicted, one.predicted_address),
+    ):
+        if value is None:
+            sides[name] = None
+            continue
+        sides[name] = {
+            "context": context_text(model, node) if node >= 0 else None,
+            "nats": value,
+            "possible": math.isfinite(value),
+            "address": list(address or ()),
+        }
+        if node >= 0 and one.rule_id >= 0:
+            rule = rule_text(model, one.rule_id)
+            sides[name]["look"] = _commands(path, member, sides[name]["context"], rule)
+            if ladder:
+                # A known rule needs no base probability.
+                sides[name]["ladder"] = laddered(model, node, FoundRule(one.rule_id, rule, 0.0))
+    words = {"start": one.start, "end": one.end, "split": one.split}
+    return {"rule": one.rule, **words, "cost": one.cost, **sides}
+
+
+def _commands(path: str, member: int, context: str, rule: str) -> list[str]:
+    import shlex
+
+    flags = "" if member == 1 else f" --member {member}"
+    return [
+        f"icm contexts {name} {shlex.quote(path)} {shlex.quote(context)} {shlex.quote(rule)}{flags}"
+        for name in ("ladder", "evidence")
+    ]
+
+
+def _by_depth(found: DepthPreference) -> Record:
+    return {
+        "text": found.text(),
+        "prefers": found.prefers or None,
+        "decides": found.decides,
+        "ancestor": found.ancestor or None,
+        "depths": [
+            {"depth": int(depth), "gold": float(gold), "predicted": float(predicted)}
+            for depth, gold, predicted in zip(
+                found.depths, found.gold, found.predicted, strict=True
+            )
+        ],
+    }
+
+
+def _text(found: _Found, record: Record) -> str:
+    from icm_core.data.tree import tokens
+
+    decisions, words = found.explanation.table, tokens(found.gold)
+    f1 = "n/a" if found.scores[0] is None else f"{found.scores[0]:.2f}"
+    parts = [
+        f"sentence {found.number}, {plural(len(words), 'word')}: F1 {f1}, log P of gold "
+        f"{_nats(decisions.gold_total)}, of predicted {_nats(decisions.predicted_total)}",
+        _table(found),
+        f"{_title(found.judgement.verdict)}: {found.judgement.text()}",
+        _depth_text(found.explanation),
+    ]
+    commands = _first_commands(record)
+    if commands:
+        parts.append("Where to look next:\n" + "\n".join(f"  {line}" for line in commands))
+    return "\n\n".join([*parts, *_ladders(record)])
+
+
+def _title(verdict: str) -> str:
+    return verdict[0].upper() + verdict[1:]
+
+
+def _nats(value: float | None) -> str:
+    if value is None:
+        return NONE
+    return f"{value:.2f}" if math.isfinite(value) else "-inf"
+
+
+def _table(found: _Found) -> str:
+    decisions = found.explanation.table
+    rows = [
+        [
+            one.rule,
+            f"{one.start + 1}-{one.end}",
+            _nats(one.gold),
+            _nats(one.predicted),
+            f" {one.contexts()}",
+        ]
+        for one in decisions.decisions
+    ]
+    differ = plural(len(rows), "decision differs", "decisions differ")
+    shared, count = _nats(decisions.shared), decisions.shared_count
+    totals = _nats(decisions.gold_total), _nats(decisions.predicted_total)
+    rows += [
+        [differ, "", _nats(decisions.gold_sum), _nats(decisions.predicted_sum), ""],
+        [plural(count, "shared decision"), "", shared, shared, ""],
+        ["log P(T)", "", *totals, ""],
+    ]
+    header = ["decision", "words", "gold", "predicted", " context, nearest first"]
+    return table(header, rows, last_left=True, words={1})
+
+
+def _depth_text(explanation: Explanation) -> str:
+    by_depth = explanation.by_depth
+    rows = [
+        [str(depth), _nats(float(gold)), _nats(float(predicted))]
+        for depth, gold, predicted in zip(
+            by_depth.depths, by_depth.gold, by_depth.predicted, strict=True
+        )
+    ]
+    lines = [by_depth.text(), table(["depth", "gold", "predicted"], rows, left=0)]
+    lines.extend(
+        f"{one.gold.rule} against {one.predicted.rule}, words {one.gold.start + 1} to "
+        f"{one.gold.end}: {one.by_depth.text()}"
+        for one in explanation.rivals
+    )
+    return "\n".join(lines)
+
+
+def _first_commands(record: Record) -> list[str]:
+    """Return the commands of the first decision that the model knows."""
+    for one in record["decisions"]:
+        for side in ("gold", "predicted"):
+            found = one[side]
+            if found is not None and "look" in found:
+                return list(found["look"])
+    return []
+
+
+def _ladders(record: Record) -> list[str]:
+    from icm_core.cli.contexts_views import ladder_text
+
+    sides = [one[side] for one in record["decisions"] for side in ("gold", "predicted")]
+    return [ladder_text(side["ladder"]) for side in sides if side is not None and "ladder" in side]
