@@ -21,7 +21,7 @@ LEXICAL = -2
 
 Base = Literal["mle", "uniform"]
 
-_FORM_SHARE: Final = 0.9
+FORM_SHARE: Final = 0.9
 """Share of a known word's back-off that follows its form; the rest stays with the tags of rare
 words, because the log-linear model knows only the tags it saw."""
 _UNSEEN_MASS: Final = 0.5
@@ -194,7 +194,7 @@ def _smoothed_lexical(
     back_offs = spread[:, None]
     if form is not None and vocabulary.word_model is not None:
         from_form = form @ tag_rows(symbols, vocabulary.word_model.tags)
-        back_offs = (_FORM_SHARE * from_form + (1.0 - _FORM_SHARE) * spread).T
+        back_offs = (FORM_SHARE * from_form + (1.0 - FORM_SHARE) * spread).T
     tag_given[:, words] = np.divide(
         pair[:, words] + alpha * back_offs,
         denominator,

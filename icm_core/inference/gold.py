@@ -126,7 +126,7 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
             outside = Outside("rule", _rule_text(binary, row), start, end)
         if word is not None and symbols[row] < 0 and outside is None:
             outside = Outside("word-tag pair", f"{binary.symbols[row]} -> {word}", start, end)
-    state = _states(model, binary, rules, symbols, NO_LIMIT if depth is None else depth)
+    state = row_states(model, binary, rules, symbols, NO_LIMIT if depth is None else depth)
     probability = np.zeros(rows)
     known = np.flatnonzero((state >= 0) & (base > 0))
     values = np.empty(len(known))
@@ -156,10 +156,18 @@ def spans_of(binary: BinaryTree) -> NDArray[np.int32]:
     return span
 
 
-def _states(
+def row_states(
     model: Model, binary: BinaryTree, rules: NDArray[np.int32], symbols: list[int], limit: int
 ) -> NDArray[np.int32]:
-    """Return each row's longest context; below a rule that is not known it begins anew."""
+    """Return each row's longest context; below a rule that is not known it begins anew.
+
+    Parameters
+    ----------
+    rules, symbols
+        Of each row, -1 where the model has none.
+    limit
+        Greatest depth.
+    """
     if (rules >= 0).all():
         derivations = Derivations(
             np.array([0, len(rules)], dtype=np.int64),

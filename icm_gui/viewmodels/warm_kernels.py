@@ -78,6 +78,10 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
 
     score_tree(models[0], gold)
     check()
+    from icm_core.analysis.gold_errors import gold_surprises
+
+    gold_surprises(models[0], [gold], [0])
+    check()
     from icm_core.analysis.context_index import ContextIndex
 
     ContextIndex.of(models[0]).measures()
