@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli import options as opt
+from icm_core.cli.compare_filter import filtered
 from icm_core.cli.console import note, plural, progress, say, to_json, warn
 from icm_core.cli.idle import tell_idle
 from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
@@ -42,6 +43,14 @@ def compare(
     against: Annotated[
         Path | None,
         typer.Option("--against", metavar="OTHER", help="A second prediction; paired tests."),
+    ] = None,
+    query: Annotated[
+        str | None,
+        typer.Option(
+            "--filter",
+            metavar="QUERY",
+            help="Score only the sentences that this finds: 'diff:NP len<=40'.",
+        ),
     ] = None,
     labels: Annotated[bool, typer.Option("--labels", help="All labels, not the first 12.")] = False,
     collect: Annotated[
@@ -84,9 +93,16 @@ def compare(
         chosen = _chosen(files[0].trees, max_sentence_length, every, traces, quiet)
         files = _selected(files, chosen)
     scores = [_scores(files[0], file, collect) for file in files[1:]]
+    found = None
+    if query is not None:
+        found = filtered(query, *(file.trees for file in files))
+        note(f"{query}: {plural(len(found.rows), 'sentence')} of {len(files[0].trees):,}", quiet)
+        files = [replace(file, trees=[file.trees[row] for row in found.rows]) for file in files]
+        scores = [_scores(files[0], file, collect) for file in files[1:]]
     tests = _tests(scores[0][0], scores[1][0], seed) if against is not None else []
     if json:
-        print(to_json(_record(scores, tests, [str(file.path) for file in files[1:]])))
+        record = _record(scores, tests, [str(file.path) for file in files[1:]])
+        print(to_json(record if found is None else {**record, "filter": found.record}))
     else:
         print(_text(scores, tests, [str(file.path) for file in files[1:]], labels))
     errors = sum(len(_mismatched(pair)) for pair in scores)

@@ -23,6 +23,7 @@ from icm_core.cli.demo import demo
 from icm_core.cli.evaluate import evaluate
 from icm_core.cli.info import info
 from icm_core.cli.parse import parse
+from icm_core.cli.search import search
 from icm_core.cli.trace import trace
 from icm_core.cli.train import train
 from icm_core.cli.why import why
@@ -78,6 +79,7 @@ app.command()(compare)
 app.command()(why)
 app.command()(certify)
 app.command()(compare_searches)
+app.command()(search)
 app.command()(info)
 app.add_typer(contexts, name="contexts")
 app.add_typer(trace, name="trace")

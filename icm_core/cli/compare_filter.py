@@ -1,0 +1,71 @@
+"""The sentences that ``icm compare --filter`` scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from icm_core.errors import OptionError
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+
+
+@dataclass(frozen=True)
+class Filtered:
+    """What a filter finds.
+
+    Parameters
+    ----------
+    rows
+        From 0.
+    record
+        For JSON.
+    """
+
+    rows: list[int]
+    record: dict[str, Any]
+
+
+def filtered(
+    query: str, gold: Sequence[Tree], predicted: Sequence[Tree], other: Sequence[Tree] | None = None
+) -> Filtered:
+    """Return the sentences that a filter of a comparison finds.
+
+    Raises
+    ------
+    OptionError
+        If it asks for what needs a model, or finds nothing.
+    """
+    import numpy as np
+
+    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.comparison_filter import answer, parse_query, unknown_fields
+    from icm_core.analysis.query_facts import QueryFacts
+    from icm_core.data.tree import Tree
+
+    parsed = parse_query(query)
+    right = [tree or Tree("") for tree in _without_traces(gold)]
+    compared = Comparison.of(right, _without_traces(predicted))
+    second = None if other is None else Comparison.of(right, _without_traces(other))
+    facts = QueryFacts.of(compared, other=second)
+    unknown = unknown_fields(parsed, facts)
+    if unknown:
+        raise OptionError(
+            f"--filter {query}: {', '.join(unknown)} cannot be told from these files; leave it out "
+            "(gaps and verdicts need a model: ask for them in the window; gain needs --against)"
+        )
+    rows = np.flatnonzero(answer(parsed, facts).found).tolist()
+    if not rows:
+        raise OptionError(f"--filter {query}: no sentence of {len(gold):,} has all of this")
+    record = {"query": query, "matching": len(rows), "of": len(gold),
+              "sentences": [row + 1 for row in rows]}  # fmt: skip
+    return Filtered(rows, record)
+
+
+def _without_traces(trees: Sequence[Tree]) -> list[Tree | None]:
+    """Return trees as the scorer looks at them; None for one without tokens, a failed parse."""
+    from icm_core.data.clean import CleanOptions, clean_all
+
+    return clean_all(trees, CleanOptions(function_tags=False, collapse_x_over_x=False))[0]

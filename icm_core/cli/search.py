@@ -1,0 +1,146 @@
+"""``icm search``: patterns of trees in treebanks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, cast
+
+import typer
+
+from icm_core.cli import options as opt
+from icm_core.cli.console import Results, plural, progress, say, to_json
+from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
+from icm_core.cli.settings import CleaningFlags
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from icm_core.data.pattern_search import PatternIndex
+    from icm_core.data.tree import Tree
+    from icm_core.data.treebank import Treebank
+
+
+def search(
+    pattern: Annotated[str, typer.Argument(help='As in tgrep2 and Tregex: "NP < (PP < IN)".')],
+    files: Annotated[list[Path], typer.Argument(help="Treebanks.", metavar="TREEBANKS...")],
+    count: Annotated[
+        bool, typer.Option("--count", help="Only how many nodes are found, in how many sentences.")
+    ] = False,
+    limit: Annotated[
+        int | None,
+        typer.Option("--limit", min=0, metavar="N", help="List the first N sentences only."),
+    ] = None,
+    whole: Annotated[
+        bool, typer.Option("--whole", help="Write whole trees, not the nodes that are found.")
+    ] = False,
+    encoding: opt.Encoding = None,
+    third_item: opt.ThirdItem = None,
+    problems: opt.Problems = False,
+    strict: opt.Strict = False,
+    clean: Annotated[
+        bool, typer.Option("--clean", help="Clean the trees first, as for training.")
+    ] = False,
+    keep_traces: opt.KeepTraces = None,
+    keep_function_tags: opt.KeepFunctionTags = None,
+    keep_x_over_x: opt.KeepXOverX = None,
+    json: opt.Json = False,
+    output: opt.Output = None,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Find nodes by their relations to others.
+
+    Trees are as read, with traces and function tags, unless --clean is given: NP is just that
+    label, @NP also NP-SBJ. A line is the number of the sentence, its file and line, and the node.
+    """
+    from icm_core.data.pattern_search import PatternIndex, matches
+    from icm_core.data.patterns import parse_pattern
+
+    wanted = parse_pattern(pattern)
+    reading = ReadingFlags(encoding, third_item, problems)
+    flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
+    with progress(quiet) as update:
+        treebank = read(files, reading, update)
+        update("searching", 1.0)
+        trees: Callable[[int], Tree]
+        if clean or flags.given:
+            from icm_core.data.clean import CleanOptions
+
+            kept = cleaned(treebank, flags.over(CleanOptions())).trees
+            index, trees = PatternIndex.of_trees(kept), cast("list[Tree]", kept).__getitem__
+        else:
+            index, trees = PatternIndex.of(treebank.columns), treebank.columns.tree
+        found = matches(wanted, index)
+    tell_problems(treebank, reading)
+    rows = _Rows(treebank, trees, index, found)
+    sums = f"{plural(rows.hits, 'node')} in {plural(len(rows.sentences), 'sentence')}"
+    sums += f" of {len(treebank):,}"
+    shown = rows.sentences[:limit]
+    with Results(output) as results:
+        if json:
+            record: dict[str, Any] = {
+                "pattern": pattern, "nodes": rows.hits, "sentences": len(rows.sentences),
+                "of": len(treebank),
+                "found": [] if count else list(rows.records(shown)),
+            }  # fmt: skip
+            results.line(to_json(record))
+        elif count:
+            results.line(sums)
+        else:
+            for record in rows.records(shown):
+                where = f"{record['sentence']}\t{record['file']}:{record['line']}"
+                found_trees = [node["tree"] for node in record["nodes"]]
+                for tree in [rows.whole(record["sentence"] - 1)] if whole else found_trees:
+                    results.line(f"{where}\t{tree}")
+    if not (json or count):
+        say(sums + ("" if len(shown) == len(rows.sentences) else f"; the first {limit} are listed"))
+    if strict and treebank.set_aside:
+        raise typer.Exit(1)
+
+
+class _Rows:
+    """The sentences in which something is found."""
+
+    def __init__(
+        self, treebank: Treebank, trees: Callable[[int], Tree], index: PatternIndex, found: Any
+    ) -> None:
+        import numpy as np
+
+        summed = np.concatenate([[0], np.cumsum(found)])
+        self._treebank, self._trees, self._index, self._found = treebank, trees, index, found
+        self.hits = int(summed[-1])
+        self.sentences: list[int] = np.flatnonzero(np.diff(summed[index.pointer])).tolist()
+
+    def records(self, sentences: list[int]) -> Iterator[dict[str, Any]]:
+        """Yield what is found in some sentences."""
+        for at in sentences:
+            entry = self._treebank[at]
+            yield {
+                "sentence": at + 1, "file": entry.file, "line": entry.line,
+                "nodes": list(self._nodes(at)),
+            }  # fmt: skip
+
+    def whole(self, sentence: int) -> str:
+        """Return a tree in brackets."""
+        from icm_core.data.brackets import escape_tree, format_tree
+
+        return format_tree(escape_tree(self._trees(sentence)))
+
+    def _nodes(self, sentence: int) -> Iterator[dict[str, Any]]:
+        from icm_core.data.brackets import escape_tree, format_tree
+
+        index, tree = self._index, self._trees(sentence)
+        first, last = (int(index.pointer[sentence + end]) for end in (0, 1))
+        rows = first + self._found[first:last].nonzero()[0]
+        # A word is told as the node above it, once.
+        above = [int(index.parent[row]) if index.is_word[row] else int(row) for row in rows]
+        for row in dict.fromkeys(above):
+            address, node = index.address(row), tree
+            for step in address:
+                node = node.children[step]
+            yield {
+                "label": node.label,
+                "start": int(index.left[row] - index.left[first]),
+                "end": int(index.right[row] - index.left[first]),
+                "address": list(address),
+                "tree": format_tree(escape_tree(node)),
+            }

@@ -1,0 +1,84 @@
+"""``icm search``, and ``icm compare`` over the sentences of a filter."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+GOLD = """(S (NP-SBJ (DT The) (NN cat)) (VP (VBD saw) (NP (NP (DT a) (NN dog)) (PP (IN in) (NP (NN town))))))
+(S (NP-SBJ (-NONE- *)) (VP (VB Go) (NP (NN home))))
+(S (NP (NNP Bob)) (VP (VBD ran)))
+"""  # noqa: E501
+PREDICTED = """(S (NP-SBJ (DT The) (NN cat)) (VP (VBD saw) (NP (DT a) (NN dog)) (PP (IN in) (NP (NN town)))))
+(S (VP (VB Go) (NP (NN home))))
+(())
+"""  # noqa: E501
+
+
+@pytest.fixture
+def gold(tmp_path: Path) -> Path:
+    path = tmp_path / "gold.mrg"
+    path.write_text(GOLD, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def predicted(tmp_path: Path) -> Path:
+    path = tmp_path / "predicted.mrg"
+    path.write_text(PREDICTED, encoding="utf-8")
+    return path
+
+
+def test_search_writes_nodes_with_their_place(icm: Any, gold: Path) -> None:
+    out, told = icm("search", "NP < NN", gold)
+    assert out.splitlines() == [
+        f"1\t{gold}:1\t(NP (DT a) (NN dog))",
+        f"1\t{gold}:1\t(NP (NN town))",
+        f"2\t{gold}:2\t(NP (NN home))",
+    ]
+    assert "3 nodes in 2 sentences of 3" in told
+    out, told = icm("search", "@NP < NN", gold, "--limit", "1", "--whole")
+    assert out == f"1\t{gold}:1\t{GOLD.splitlines()[0]}\n"
+    assert "the first 1 are listed" in told
+    assert icm("search", "__ < -NONE-", gold, "--count")[0] == "1 node in 1 sentence of 3\n"
+    assert icm("search", "__ < -NONE-", gold, "--count", "--clean")[0].startswith("0 nodes in 0")
+    assert icm("search", "NP < NN", gold, "--count", "--clean")[0].startswith("4 nodes in 2")
+
+
+def test_search_as_json(icm: Any, gold: Path) -> None:
+    found = json.loads(icm("search", "dog", gold, "--json")[0])
+    assert (found["nodes"], found["sentences"], found["of"]) == (1, 1, 3)
+    (node,) = found["found"][0]["nodes"]
+    assert node == {"label": "NN", "start": 4, "end": 5, "address": [1, 1, 0, 1],
+                    "tree": "(NN dog)"}  # fmt: skip
+    cleaned = json.loads(icm("search", "home", gold, "--json", "--clean")[0])
+    assert cleaned["found"][0]["nodes"][0]["start"] == 1
+
+
+def test_a_wrong_pattern_ends_with_its_place(icm: Any, gold: Path) -> None:
+    assert "column 4: a relation is to follow" in icm("search", "NP NN", gold, code=2)[1]
+
+
+def test_compare_scores_what_a_filter_finds(icm: Any, gold: Path, predicted: Path) -> None:
+    found = json.loads(icm("compare", gold, predicted, "--filter", "missing:NP", "--json")[0])
+    assert found["filter"] == {"query": "missing:NP", "matching": 1, "of": 3, "sentences": [1]}
+    assert found["all"]["sentences"] == 1
+    assert found["all"]["f1"] == pytest.approx(100 * 2 * 6 / 13)
+    told = icm("compare", gold, predicted, "--filter", "status:failed")[1]
+    assert "status:failed: 1 sentence of 3" in told
+    everything = json.loads(icm("compare", gold, predicted, "--json")[0])
+    assert "filter" not in everything
+    better = icm("compare", gold, predicted, "--against", gold, "--filter", "gain<0", "--json")[0]
+    assert json.loads(better)["filter"]["sentences"] == [1, 3]
+
+
+def test_a_filter_that_cannot_be_told_or_finds_nothing(
+    icm: Any, gold: Path, predicted: Path
+) -> None:
+    pair = (gold, predicted, "--filter")
+    assert "gap cannot be told from these files" in icm("compare", *pair, "gap>3", code=2)[1]
+    assert "no sentence of 3 has all of this" in icm("compare", *pair, "len>50", code=2)[1]
+    assert "there is no field dif" in icm("compare", *pair, "dif:NP", code=2)[1]
