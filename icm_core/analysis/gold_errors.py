@@ -18,13 +18,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.context_evidence import Matches
+from icm_core.analysis.context_evidence import Matches, training_sentence
 from icm_core.analysis.context_names import ARROW
 from icm_core.analysis.gold_error_list import GoldErrors
 from icm_core.data.collector import collector_paused
 from icm_core.data.tree import Tree, nodes
 from icm_core.grammar.binarise import binarise
 from icm_core.grammar.derivation import encode_binary
+from icm_core.grammar.rules import LEXICAL
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.gold import row_states, spans_of
 from icm_core.model.leave_out import Chances, LeaveOut, Rows
@@ -84,6 +85,24 @@ def training_sentences(matches: Matches, count: int) -> NDArray[np.int32]:
     return found
 
 
+def own_surprises(model: Model, progress: Progress | None = None) -> GoldErrors:
+    """Return the surprises of the training sentences as the model keeps them.
+
+    Rare words are their classes there; else it is as `gold_surprises` of the training treebank.
+    """
+    finder = GoldErrorFinder(model)
+    count = len(model.derivations)
+    with collector_paused():
+        for sentence in range(count):
+            rule = model.derivations.select(sentence, sentence + 1).rule
+            words = rule[model.grammar.right[rule] == LEXICAL]
+            tree = training_sentence(model, sentence).tree
+            finder.add(tree, sentence, model.grammar.left[words].tolist())
+            if progress is not None:
+                progress(finder.done, count)
+    return finder.result()
+
+
 class GoldErrorFinder:
     """Scores tree by tree.
 
@@ -109,8 +128,16 @@ class GoldErrorFinder:
         """How many trees were scored."""
         return len(self._words)
 
-    def add(self, tree: Tree, sentence: int = NOT_TRAINED) -> None:
+    def add(
+        self, tree: Tree, sentence: int = NOT_TRAINED, terminals: Sequence[int] | None = None
+    ) -> None:
         """Score a cleaned tree without the training sentence that it is.
+
+        Parameters
+        ----------
+        terminals
+            Of its words, where these are only names of classes; a log-linear word model, which
+            needs the words themselves, then says nothing.
 
         Raises
         ------
@@ -120,15 +147,15 @@ class GoldErrorFinder:
         model, grammar = self._model, self._model.grammar
         binary = binarise(tree, model.options.binarisation)
         words = [word for word in binary.words if word is not None]
-        terminals = grammar.vocabulary.terminals(words)
+        factors = grammar.word_factors(words) if terminals is None else None
+        if terminals is None:
+            terminals = grammar.vocabulary.terminals(words)
         rule = np.array(encode_binary(binary, terminals, grammar.table, grow=False), dtype=np.int32)
         symbol = [grammar.table.symbol_ids.get(one, -1) for one in binary.symbols]
         terminal = np.full(len(rule), -1, dtype=np.int32)
         terminal[[row for row, word in enumerate(binary.words) if word is not None]] = terminals
         state = row_states(model, binary, rule, symbol, NO_LIMIT)
-        rows = Rows(
-            rule, state, np.array(symbol, dtype=np.int32), terminal, grammar.word_factors(words)
-        )
+        rows = Rows(rule, state, np.array(symbol, dtype=np.int32), terminal, factors)
         # Intermediate rows belong to the node above; the others are the tree's nodes, in preorder.
         is_node = np.array([one.kind is not Kind.INTERMEDIATE for one in binary.symbols])
         number = np.cumsum(is_node) - 1

@@ -21,6 +21,7 @@ from icm_core.cli.contexts import contexts
 from icm_core.cli.convert import convert
 from icm_core.cli.demo import demo
 from icm_core.cli.evaluate import evaluate
+from icm_core.cli.gold_errors import gold_errors
 from icm_core.cli.info import info
 from icm_core.cli.parse import parse
 from icm_core.cli.search import search
@@ -77,6 +78,7 @@ app.command()(parse)
 app.command()(evaluate)
 app.command()(compare)
 app.command()(why)
+app.command()(gold_errors)
 app.command()(certify)
 app.command()(compare_searches)
 app.command()(search)

@@ -1,0 +1,208 @@
+"""``icm gold-errors``: the nodes of a treebank that surprise a model most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from icm_core.cli import options as opt
+from icm_core.cli.console import (
+    Results,
+    Update,
+    counter,
+    note,
+    number,
+    plural,
+    progress,
+    table,
+    to_json,
+)
+from icm_core.cli.contexts_common import Member, ModelFile, member_of
+from icm_core.cli.paths import check_output
+from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
+from icm_core.cli.settings import CleaningFlags, stored_cleaning
+from icm_core.errors import DataError
+
+if TYPE_CHECKING:
+    from icm_core.analysis.gold_error_list import GoldErrors
+    from icm_core.analysis.tables import Table
+    from icm_core.model.model import Model
+
+STANDARD_TOP = 20
+_MOST_WORDS = 40
+"""Characters of a node's words in the list."""
+_LOADED, _READ, _MATCHED = 0.2, 0.4, 0.5
+"""Shares of the work that are done then."""
+
+
+@dataclass(frozen=True)
+class _Found:
+    errors: GoldErrors
+    numbers: list[int] | None
+    """Of each tree in the treebank, None for those that the model keeps itself."""
+
+
+def gold_errors(
+    model: ModelFile,
+    treebank: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            help="The treebank that is looked at; without one the training sentences as the model "
+            "keeps them, with classes in place of rare words."
+        ),
+    ] = None,
+    top: Annotated[
+        int | None, typer.Option("--top", min=1, help="How many; 20, and all into a file.")
+    ] = None,
+    label: Annotated[
+        str, typer.Option("--label", metavar="LABEL", help="Only nodes with this label.")
+    ] = "",
+    tags: Annotated[bool, typer.Option("--tags", help="Tags instead of phrases.")] = False,
+    sort: Annotated[
+        Literal["surprise", "gain"],
+        typer.Option(
+            "--sort",
+            help="Greatest first: minus the log-probability of the rule, or by how much the model "
+            "prefers another one.",
+        ),
+    ] = "surprise",
+    member: Member = 1,
+    encoding: opt.Encoding = None,
+    third_item: opt.ThirdItem = None,
+    problems: opt.Problems = False,
+    keep_traces: opt.KeepTraces = None,
+    keep_function_tags: opt.KeepFunctionTags = None,
+    keep_x_over_x: opt.KeepXOverX = None,
+    json: opt.Json = False,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write CSV (JSON with --json) here."),
+    ] = None,
+    quiet: opt.Quiet = False,
+) -> None:
+    """List the nodes of a treebank that surprise a model most: where it may be wrong.
+
+    A sentence that the model was trained on is scored without its own customers, exactly; others
+    are scored as they are. A rule that no other sentence has is charged a floor ("only here").
+    """
+    check_output(output)
+    cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
+    reading = ReadingFlags(encoding, third_item, problems)
+    with progress(quiet) as update:
+        update(f"loading {model}", 0.0)
+        from icm_core.model.file import load_models, read_manifest
+
+        extra = read_manifest(model)["extra"]
+        chosen = member_of(model, load_models(model), member)
+        if treebank:
+            found = _of_treebank(chosen, treebank, reading, cleaning, extra, str(model), update)
+        else:
+            from icm_core.analysis.gold_errors import own_surprises
+
+            found = _Found(own_surprises(chosen, _counter(update, _LOADED)), None)
+    errors = found.errors
+    shown = top or (None if output is not None else STANDARD_TOP)
+    result = errors.table(shown, by=sort, tags=tags, label=label, numbers=found.numbers)
+    if not len(result):
+        raise DataError(f"no node has the label {label!r}" if label else "there is no node to list")
+    note(_summary(found), quiet)
+    with Results(output) as results:
+        if json:
+            results.line(to_json(_records(result)))
+        elif output is not None:
+            from icm_core.analysis.tables_text import to_csv
+
+            results.line(to_csv(result).rstrip("\r\n"))
+        else:
+            results.line(_text(result))
+            results.line()
+            results.line(result.note)
+
+
+def _counter(update: Update, begun: float) -> Any:
+    def later(stage: str, share: float) -> None:
+        update(stage, begun + (1.0 - begun) * share)
+
+    return counter(later, "sentence")
+
+
+def _of_treebank(
+    model: Model,
+    paths: list[Path],
+    reading: ReadingFlags,
+    cleaning: CleaningFlags,
+    extra: dict[str, Any],
+    name: str,
+    update: Update,
+) -> _Found:
+    from icm_core.analysis.context_evidence import match_sentences
+    from icm_core.analysis.gold_errors import gold_surprises, training_sentences
+
+    options = cleaning.over(stored_cleaning(extra, name))
+    update("reading the treebank", _LOADED)
+    bank = read(
+        paths, reading, lambda stage, _share: update(stage, _LOADED),
+        third_item=str(extra.get("third_item", "auto")),
+    )  # fmt: skip
+    tell_problems(bank, reading)
+    trees = cleaned(bank, options).trees
+    places = [at for at, tree in enumerate(trees) if tree is not None]
+    kept = [tree for tree in trees if tree is not None]
+    if not kept:
+        raise DataError("no tree with tokens: check the files")
+    stage = "looking for the training sentences"
+    matches = match_sentences(
+        model, kept, options,
+        lambda share: update(stage, _READ + (_MATCHED - _READ) * share), len(kept),
+    )  # fmt: skip
+    sentences = training_sentences(matches, len(kept))
+    errors = gold_surprises(model, kept, sentences, _counter(update, _MATCHED))
+    return _Found(errors, [place + 1 for place in places])
+
+
+def _summary(found: _Found) -> str:
+    errors = found.errors
+    taken = int(errors.trained.sum())
+    return (
+        f"{plural(len(errors.trained), 'sentence')}, {taken:,} of them taken out of the model "
+        "before they were scored"
+    )
+
+
+def _records(found: Table) -> list[dict[str, Any]]:
+    keys = [column.name.replace(" ", "_") for column in found.columns]
+    records = [dict(zip(keys, row, strict=True)) for row in found.rows]
+    for record in records:
+        record["only_here"] = bool(record["only_here"])
+    return records
+
+
+def _text(found: Table) -> str:
+    names = ["sentence", "surprise", "gain", "label", "words", "gold rule", "preferred rule", "p"]
+    rows = []
+    for values in found.rows:
+        row: dict[str, Any] = dict(
+            zip((column.name for column in found.columns), values, strict=True)
+        )
+        words = str(row["words"])
+        if len(words) > _MOST_WORDS:
+            words = words[: _MOST_WORDS - 3].rstrip() + "..."
+        rows.append(
+            [
+                f"{row['sentence']:,}",
+                number(row["surprise"]) + ("*" if row["only here"] else " "),
+                number(row["gain"]),
+                str(row["label"]),
+                f"{words} ({row['from']}-{row['to']})",
+                str(row["gold rule"]).replace("→", "->"),
+                str(row["preferred rule"] or "the same").replace("→", "->"),
+                "" if row["probability"] is None else number(row["probability"], 3),
+            ]
+        )
+    text = table(names, rows, left=0, words={3, 4, 5, 6})
+    if any(row[1].endswith("*") for row in rows):
+        text += "\n* only here: no other sentence has the rule; the surprise is a floor"
+    return text
