@@ -103,7 +103,7 @@ class Comparer(QObject):
     ) -> None:
         super().__init__(parent)
         self.document, self.predictions = document, predictions
-        self._session, self._jobs = session, jobs
+        self._session, self.jobs = session, jobs
         self.gold_source, self.predicted_source, self.other_source = GOLD, "", ""
         self.comparison: Comparison | None = None
         self.other: Comparison | None = None
@@ -149,7 +149,7 @@ class Comparer(QObject):
     @property
     def is_comparing(self) -> bool:
         """Whether a comparison is being made."""
-        return self._jobs.is_running(COMPARING)
+        return self.jobs.is_running(COMPARING)
 
     def activate(self) -> None:
         """The workspace is in sight: begin to work."""
@@ -217,7 +217,7 @@ class Comparer(QObject):
         opened, options = self.document.treebank, self.predictions.options
         self._sizes = self._content()
         if opened is None or not self.predicted_source:
-            self._jobs.cancel_group(COMPARING)
+            self.jobs.cancel_group(COMPARING)
             self._take(None)
             return
         if not self._active:
@@ -249,7 +249,7 @@ class Comparer(QObject):
             return found
 
         title = _tr("Comparing")
-        self._jobs.start(
+        self.jobs.start(
             title, work, done=self._take, failed=partial(self._failed, title), group=COMPARING
         )
         self.sources_changed.emit()
@@ -383,7 +383,9 @@ class Comparer(QObject):
     def _turn(self, by: int) -> None:
         count = 0 if self.pair is None else len(self.pair.differences)
         if count:
-            self.show_difference((self.difference + by) % count)
+            # Told even where it is the only one: its node may be selected no more.
+            self.difference = (self.difference + by) % count
+            self.difference_changed.emit()
 
 
 def pair_of(comparison: Comparison, row: int) -> SentencePair:

@@ -1,11 +1,11 @@
-"""Two trees side by side that scroll and zoom together, and are one picture when copied."""
+"""Two trees that scroll and zoom together, and are one picture when copied."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from icm_core.drawing.painter import Font
 from icm_gui.views.explore.tree_pane import TreePane
@@ -19,6 +19,8 @@ _HEAD, _BASE, _LEFT = 28.0, 18.0, 16.0
 """Of a picture: height of the row of titles, their baseline, their place."""
 _TITLE, _DETAIL = Font(12, 600), Font(11)
 _GAP = 8.0
+_WIDEST = 16_777_215
+"""What Qt takes for no limit."""
 
 
 class TreePair(QWidget):
@@ -42,12 +44,12 @@ class TreePair(QWidget):
         self.first.view.tie(self.second.view)
         self._line = QWidget()
         self._line.setFixedWidth(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.first, 1)
-        row.addWidget(self._line)
-        row.addWidget(self.second, 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._row.addWidget(self.first, 1)
+        self._row.addWidget(self._line)
+        self._row.addWidget(self.second, 1)
         for pane in (self.first, self.second):
             pane.view.zoom_changed.connect(self._zoomed)
         themes.changed.connect(self._recolour_line)
@@ -61,6 +63,20 @@ class TreePair(QWidget):
         """Show both panes, or the first one alone."""
         self.second.setVisible(shown)
         self._line.setVisible(shown and not self.first.isHidden())
+
+    @property
+    def stacked(self) -> bool:
+        """Whether the trees are one above the other."""
+        return self._row.direction() == QBoxLayout.Direction.TopToBottom
+
+    def set_stacked(self, stacked: bool) -> None:
+        """Put the trees one above the other, or side by side."""
+        if stacked == self.stacked:
+            return
+        direction = QBoxLayout.Direction
+        self._row.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
+        self._line.setMinimumSize(0 if stacked else 1, 1 if stacked else 0)
+        self._line.setMaximumSize(_WIDEST if stacked else 1, 1 if stacked else _WIDEST)
 
     @property
     def panes(self) -> list[TreePane]:
@@ -98,36 +114,58 @@ class TreePair(QWidget):
 
     def content_size(self) -> tuple[float, float]:
         """Return width and height of both trees with their titles, 0 for none."""
-        widths, heights = [], []
+        cells = self._cells()
+        if not cells:
+            return 0.0, 0.0
+        widths, heights = zip(*cells, strict=True)
+        if self.stacked:
+            return max(widths), sum(heights)
+        return sum(widths), max(heights)
+
+    def _cells(self) -> list[tuple[float, float]]:
+        """Return width and height of every tree with its title."""
+        cells = []
         for pane in self.panes:
             width, height = pane.view.content_size()
             title, detail = pane.heading
             measure = pane.view.measure
             text = measure.width(title, _TITLE) + _GAP + measure.width(detail, _DETAIL)
-            widths.append(max(width, text + 2 * _LEFT))
-            heights.append(height)
-        return (sum(widths), max(heights) + _HEAD) if widths else (0.0, 0.0)
+            cells.append((max(width, text + 2 * _LEFT), height + _HEAD))
+        return cells
 
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
-        """Draw both trees whole, their words on one line."""
+        """Draw both trees whole; side by side their words are on one line."""
+        painter.rect(0, 0, width, height, fill=palette.canvas)
+        cells = self._cells()
+        spare = width - sum(cell[0] for cell in cells)
+        x = y = 0.0
+        for pane, (wide, high) in zip(self.panes, cells, strict=True):
+            if self.stacked:
+                self._paint_pane(pane, painter, (x, y, width, y + high), palette)
+                y += high
+            else:
+                right = x + wide + spare / len(cells)
+                self._paint_pane(pane, painter, (x, y, right, height), palette)
+                x = right
+
+    def _paint_pane(
+        self, pane: TreePane, painter: Painter, box: tuple[float, float, float, float],
+        palette: Palette,
+    ) -> None:  # fmt: skip
+        """Draw a tree at the bottom of a rectangle, its title at the top."""
         from icm_core.drawing.tree_draw import TreeState, draw_tree
         from icm_gui.views.shared.shifted import Shifted
 
-        painter.rect(0, 0, width, height, fill=palette.canvas)
-        sizes = [pane.view.content_size() for pane in self.panes]
-        spare = width - sum(size[0] for size in sizes)
-        x = 0.0
-        for pane, (wide, high) in zip(self.panes, sizes, strict=True):
-            column = wide + spare / len(sizes)
-            title, detail = pane.heading
-            painter.text(x + _LEFT, _BASE, title, _TITLE, palette.ink)
-            beside = x + _LEFT + pane.view.measure.width(title, _TITLE) + _GAP
-            painter.text(beside, _BASE, detail, _DETAIL, palette.ink2)
-            layout = pane.view.layout_shown()
-            if layout is not None:
-                moved = Shifted(painter, round(x + (column - wide) / 2), round(height - high))
-                draw_tree(moved, layout, palette, TreeState(band=pane.view.band))
-            x += column
+        left, top, right, bottom = box
+        title, detail = pane.heading
+        painter.text(left + _LEFT, top + _BASE, title, _TITLE, palette.ink)
+        beside = left + _LEFT + pane.view.measure.width(title, _TITLE) + _GAP
+        painter.text(beside, top + _BASE, detail, _DETAIL, palette.ink2)
+        layout = pane.view.layout_shown()
+        if layout is not None:
+            wide, high = pane.view.content_size()
+            moved = Shifted(painter, round(left + (right - left - wide) / 2), round(bottom - high))
+            draw_tree(moved, layout, palette, TreeState(band=pane.view.band))
 
     def brackets(self) -> str | None:
         """Return the trees in brackets, one on each line."""

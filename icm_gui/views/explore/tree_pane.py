@@ -12,13 +12,14 @@ from icm_gui.views.shared.tree_view import TreeView
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QIcon, QResizeEvent
 
     from icm_gui.services.theme import Themes
 
 Chip = tuple[str, str]
 """Text, and the colour by its role."""
 _HEIGHT, _SIDE, _GAP = 27, 10, 8
+_ICON = 14
 
 
 class TreePane(QWidget):
@@ -42,13 +43,16 @@ class TreePane(QWidget):
         self.view = TreeView(themes, name, title)
         self._head = QWidget()
         self._head.setObjectName(f"{name}-head")
-        self._title, self._detail = QLabel(), QLabel()
+        self._icon, self._title, self._detail = QLabel(), QLabel(), QLabel()
+        self._icon.setObjectName(f"{name}-icon")
+        self._icon.hide()
         self._title.setObjectName(f"{name}-title")
         self._detail.setObjectName(f"{name}-detail")
         self._chips: list[QLabel] = []
         self._row = QHBoxLayout(self._head)
         self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
         self._row.setSpacing(_GAP)
+        self._row.addWidget(self._icon)
         self._row.addWidget(self._title)
         self._row.addWidget(self._detail)
         self._row.addStretch(1)
@@ -65,6 +69,11 @@ class TreePane(QWidget):
     def chips(self) -> list[str]:
         """What the chips say."""
         return [text for text, _ in self._said[2]]
+
+    @property
+    def head_height(self) -> int:
+        """Height of the head."""
+        return self._head.height()
 
     @property
     def heading(self) -> tuple[str, str]:
@@ -105,6 +114,14 @@ class TreePane(QWidget):
         self._colour_chips()
         self._arrange()
 
+    def set_icon(self, icon: QIcon | None) -> None:
+        """Put an icon before the title, or none."""
+        self._icon.setVisible(icon is not None)
+        if icon is not None:
+            side = round(_ICON * self._themes.scale)
+            self._icon.setPixmap(icon.pixmap(QSize(side, side)))
+        self._arrange()
+
     def minimumSizeHint(self) -> QSize:
         """The tree's: what does not fit into the head hides."""
         return QSize(self.view.minimumWidth(), _HEIGHT + self.view.minimumHeight())
@@ -117,6 +134,8 @@ class TreePane(QWidget):
     def _arrange(self) -> None:
         _, detail, chips = self._said
         used = 2 * _SIDE + self._title.sizeHint().width()
+        if not self._icon.isHidden():
+            used += _GAP + self._icon.sizeHint().width()
         room = self.width() - used
         for label in self._chips[: len(chips)]:
             room -= _GAP + label.sizeHint().width()

@@ -19,3 +19,9 @@ def describe(widget: QWidget, text: str) -> None:
     QAccessible.updateAccessibility(event)
     if widget.hasFocus() and text:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Say something that happened in a widget, wherever the focus is."""
+    if text:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

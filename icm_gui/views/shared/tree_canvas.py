@@ -274,9 +274,13 @@ class TreeCanvas(QWidget):
             return
         left, top, right, bottom = layout.bounds(layout.nearest(address))
         zoom, off = self.zoom, self._offset
-        dx = inwards(left * zoom + off.x(), right * zoom + off.x(), self.width())
         low = min(bottom, top + _BELOW)
-        dy = inwards(top * zoom + off.y(), low * zoom + off.y(), self.height())
+        dx = dy = 0.0
+        # A tree that is there from end to end stays where it is.
+        if off.x() < 0 or off.x() + layout.width * zoom > self.width() + 1:
+            dx = inwards(left * zoom + off.x(), right * zoom + off.x(), self.width())
+        if off.y() < 0 or off.y() + layout.full_height * zoom > self.height() + 1:
+            dy = inwards(top * zoom + off.y(), low * zoom + off.y(), self.height())
         if dx or dy:
             self.move_by(dx, dy)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import weakref
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -18,19 +20,24 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip
 
+from icm_core.drawing.tree_bubble import draw_bubble, place_bubble
 from icm_core.drawing.tree_draw import TreeState, draw_tree
-from icm_core.drawing.trees import COLLAPSED, PHRASE
+from icm_core.drawing.trees import COLLAPSED, HALF, PHRASE
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtPainter
 from icm_gui.views.shared.tree_canvas import TreeCanvas
 from icm_gui.views.shared.why_here import TreeNode, show_menu
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from icm_core.data.tree import Address
 
 ZOOM_STEP = 1.08
 """Zoom of a notch of the wheel."""
 _NOTCH, _DRAG = 120.0, 4
+_RINGED = 5.0
+"""How far the ring of a selected node reaches beyond its label."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -59,6 +66,41 @@ class TreeView(TreeCanvas):
     node_selected = Signal(object)
     node_activated = Signal(object)
     node_hovered = Signal(object)
+
+    bubble = ""
+    """What is said beside the node that is selected."""
+    _copied: weakref.ref[QWidget] | None = None
+
+    def set_bubble(self, text: str) -> None:
+        """Say something beside the node that is selected; empty for nothing."""
+        if text != self.bubble:
+            self.bubble = text
+            self.update()
+
+    def set_copied(self, canvas: QWidget) -> None:
+        """Let the menu copy a larger picture that this tree is a part of (`copying.Canvas`)."""
+        self._copied = weakref.ref(canvas)
+
+    # Size and place.
+
+    def least_size(self) -> tuple[float, float]:
+        """Return width and height that the tree needs at least at its full size, 0 for none."""
+        if self.tree is None:
+            return 0.0, 0.0
+        made = self._laid_out(0, 0.0)
+        return made.width, made.full_height
+
+    def reopen(self) -> None:
+        """Show the tree as when it is opened, and the one that it is tied to."""
+        for view in (self, self._tied):
+            if view is not None:
+                view._fitted, view._opening, view._hold = True, True, False
+                view._layout_stale()
+
+    @property
+    def place(self) -> tuple[float, float, float] | None:
+        """Zoom and offset after a person moved or zoomed; None where the view fits the tree."""
+        return None if self._fitted else (self.zoom, self._offset.x(), self._offset.y())
 
     # Selecting and collapsing.
 
@@ -123,6 +165,7 @@ class TreeView(TreeCanvas):
             painter.translate(0.0, self.sunk)
             self._draw(painter)
             painter.resetTransform()
+            self._draw_bubble(painter)
         draw_focus(painter, self, self.themes.colour("accent"))
         painter.end()
 
@@ -152,6 +195,29 @@ class TreeView(TreeCanvas):
         state = TreeState(self.selected, self.hovered, self.band)
         ours = QtPainter(painter, self.measure)
         draw_tree(ours, layout, self.themes.palette, state, view=view, zoom=zoom)
+
+    def _draw_bubble(self, painter: QPainter) -> None:
+        """Draw the bubble in the size of the window's text, however large the tree is."""
+        layout = self.layout_shown()
+        at = None if layout is None or self.selected is None else layout.find(self.selected)
+        if not self.bubble or layout is None or at is None:
+            return
+        # In pixels before the window's scale.
+        scale, off = self.themes.scale, self._offset.toPoint()
+        zoom, dx, dy = self.zoom / scale, off.x() / scale, off.y() / scale
+        x, y = layout.x * zoom + dx, layout.y * zoom + dy
+        wide, high = np.maximum(layout.half, HALF) * zoom, HALF * zoom
+        boxes = np.stack((x - wide, y - high, x + wide, y + high), axis=1)
+        left, top, right, bottom = boxes[at].tolist()
+        node = left - _RINGED, top - _RINGED, right + _RINGED, bottom + _RINGED
+        room = 0.0, 0.0, self.width() / scale, self.height() / scale
+        bubble = place_bubble(
+            self.bubble, self.measure, node, room, np.delete(boxes, at, axis=0),
+            mirrored=layout.mirrored,
+        )  # fmt: skip
+        painter.scale(scale, scale)
+        draw_bubble(QtPainter(painter, self.measure), bubble, self.themes.palette)
+        painter.resetTransform()
 
     def _draw_hint(self, painter: QPainter) -> None:
         title, hint = self._hint
@@ -287,4 +353,5 @@ class TreeView(TreeCanvas):
             if event.reason() == QContextMenuEvent.Reason.Keyboard:
                 address = self.selected
             subject = None if address is None else TreeNode(self.tree, address)
-            show_menu(self, event.globalPos(), subject)
+            whole = None if self._copied is None else self._copied()
+            show_menu(whole or self, event.globalPos(), subject)

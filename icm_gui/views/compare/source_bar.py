@@ -1,0 +1,384 @@
+"""The bar above the trees: what is compared with what, and the way through the differences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+
+from icm_gui.services.icons import icon
+from icm_gui.views.compare.difference_legend import DifferenceLegend
+from icm_gui.views.compare.source_box import SourceBox
+from icm_gui.views.explore.fitting import LateIcons, least_width
+from icm_gui.views.shared.speaking import describe
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.compare.comparer import Comparer
+
+_HEIGHT, _SIDE, _GAP = 40, 12, 6
+_ICON = 16
+_WIDE_BOX, _NARROW_BOX, _LEAST_BOX = 210, 150, 104
+"""Most width of a box with a source, the less the narrower the bar is."""
+_LEAST = 420
+_SHOWN_FAULTS = 20
+"""Faults of a comparison that the menu lists."""
+_BUTTONS = {
+    "compare.previous-difference": "caret-left",
+    "compare.next-difference": "caret-right",
+    "compare.side-by-side": "columns",
+    "compare.stacked": "rows",
+    "compare.report": "export",
+}
+"""Icons of the buttons, by the action behind each."""
+
+
+class SourceBar(QWidget):
+    """One row of controls; what has no room is left out, the legend first.
+
+    Signals
+    -------
+    import_asked, parse_asked
+        More to compare is asked for.
+    report_asked
+        A report is asked for, while no action stands behind the button.
+    stacked_asked : bool
+        Trees are to be one above the other or side by side, while no action stands behind the
+        buttons.
+    """
+
+    import_asked = Signal()
+    parse_asked = Signal()
+    report_asked = Signal()
+    stacked_asked = Signal(bool)
+
+    def __init__(self, comparer: Comparer, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("compare-bar")
+        self.setAccessibleName(self.tr("What is compared"))
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._comparer, self._themes = comparer, themes
+        self._acting: dict[str, QAction] = {}
+        self._level, self._arranging = -1, False
+        self.buttons: dict[str, QToolButton] = {}
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
+        self._row.setSpacing(_GAP)
+        self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
+        self._build_boxes()
+        self._build_walk()
+        self._build_view()
+        self._icons = LateIcons(self.load_icons, self)
+        comparer.sources_changed.connect(self._show_sources)
+        comparer.comparison_changed.connect(self._show)
+        comparer.sentence_changed.connect(self._show)
+        comparer.difference_changed.connect(self._show)
+        themes.changed.connect(self._restyle)
+        self._restyle()
+        self._show_sources()
+        self._show()
+
+    # --- making ---
+
+    def _build_boxes(self) -> None:
+        self.gold = SourceBox("gold-source", self.tr("Reference"), self._themes)
+        self.predicted = SourceBox("predicted-source", self.tr("System"), self._themes)
+        self.other = SourceBox(
+            "other-source", self.tr("Second system"), self._themes, self.tr("none")
+        )
+        self._against, self._and = QLabel(self.tr("against")), QLabel(self.tr("and"))
+        for label in (self._against, self._and):
+            label.setProperty("second", True)
+        self.faults = QToolButton()
+        self.faults.setObjectName("compare-faults")
+        self.faults.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.faults.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.faults.setMenu(QMenu(self.faults))
+        self.faults.hide()
+        for widget in (
+            self.gold, self._against, self.predicted, self._and, self.other, self.faults,
+        ):  # fmt: skip
+            self._row.addWidget(widget)
+        for box, does in (
+            (self.gold, self._gold_chosen),
+            (self.predicted, self._predicted_chosen),
+            (self.other, self._other_chosen),
+        ):
+            box.chosen.connect(does)
+            box.import_asked.connect(self.import_asked)
+            box.parse_asked.connect(self.parse_asked)
+
+    def _build_walk(self) -> None:
+        self._row.addSpacing(_GAP)
+        for name, tip, does in (
+            ("compare.previous-difference", self.tr("The difference before"), self._previous),
+            ("compare.next-difference", self.tr("The next difference"), self._next),
+        ):
+            self._row.addWidget(self._button(name, "", tip, does))
+        self.place = QLabel()
+        self.place.setObjectName("compare-place")
+        self.keys = QLabel()
+        self.keys.setObjectName("compare-keys")
+        self.keys.setAccessibleName(self.tr("Key of the next difference"))
+        self.keys.hide()
+        self.legend = DifferenceLegend(self._themes)
+        for widget in (self.place, self.keys, self.legend):
+            self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def _build_view(self) -> None:
+        for name, text, tip, does in (
+            ("compare.side-by-side", self.tr("Side by side"),
+             self.tr("Show the trees side by side"), self._ask_side_by_side),
+            ("compare.stacked", self.tr("Stacked"),
+             self.tr("Show one tree above the other"), self._ask_stacked),
+            ("compare.report", self.tr("Report\u2026"),
+             self.tr("Write tables and trees of the comparison into files"), self.report_asked),
+        ):  # fmt: skip
+            button = self._button(name, text, tip, does)
+            button.setCheckable(name != "compare.report")
+            self._row.addWidget(button)
+        self._row.addStretch(1)
+
+    def _button(self, name: str, text: str, tip: str, does) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(f"button-{name}")
+        button.setAccessibleName((text or tip).rstrip("\u2026"))
+        button.setToolTip(tip)
+        button.setText(text)
+        button.setProperty("boxed", True)
+        button.setIconSize(QSize(_ICON, _ICON))
+        button.clicked.connect(does)
+        self.buttons[name] = button
+        return button
+
+    def use_actions(self, actions: Mapping[str, QAction]) -> None:
+        """Let actions of the window stand behind the buttons: tips, keys, conditions, state.
+
+        Parameters
+        ----------
+        actions
+            By id, as ``compare.next-difference``; those that have no button here are passed over.
+        """
+        for name, button in self.buttons.items():
+            action = actions.get(name)
+            if action is None or name in self._acting:
+                continue
+            # Not as its default action: that would bring its longer text too.
+            button.clicked.disconnect()
+            button.clicked.connect(action.trigger)
+            button.setToolTip(action.toolTip())
+            self._acting[name] = action
+            action.changed.connect(self._actions_changed)
+        self._actions_changed()
+
+    def _actions_changed(self) -> None:
+        for name, action in self._acting.items():
+            self.buttons[name].setEnabled(action.isEnabled())
+            if action.isCheckable():
+                self.buttons[name].setChecked(action.isChecked())
+        forward = self._acting.get("compare.next-difference")
+        keys = "" if forward is None else forward.shortcut().toString()
+        if keys != self.keys.text():
+            self.keys.setText(keys)
+            self.keys.setToolTip(self.tr("{keys} goes to the next difference").format(keys=keys))
+            self._arrange()
+
+    # --- showing ---
+
+    def show_stacked(self, stacked: bool) -> None:
+        """Show how the trees are arranged."""
+        self.buttons["compare.side-by-side"].setChecked(not stacked)
+        self.buttons["compare.stacked"].setChecked(stacked)
+
+    def _show_sources(self) -> None:
+        comparer = self._comparer
+        for box, key in (
+            (self.gold, comparer.gold_source),
+            (self.predicted, comparer.predicted_source),
+            (self.other, comparer.other_source),
+        ):
+            box.show_sources(comparer.sources, key)
+        self.other.setEnabled(bool(comparer.predicted_source))
+        self._arrange()
+
+    def _show(self) -> None:
+        comparer = self._comparer
+        pair = comparer.pair
+        count = 0 if pair is None else len(pair.differences)
+        if pair is None:
+            text = ""
+        elif pair.fault or pair.predicted is None:
+            text = self.tr("Not comparable")
+        elif not count:
+            text = self.tr("No difference")
+        elif comparer.difference < 0:
+            text = self.tr("{count} differences").format(count=count)
+            if count == 1:
+                text = self.tr("1 difference")
+        else:
+            text = self.tr("Difference {at} of {count}").format(
+                at=comparer.difference + 1, count=count
+            )
+        self.place.setText(text)
+        self.place.setVisible(bool(text))
+        tip = ""
+        if pair is not None and comparer.difference >= 0:
+            tip = pair.differences[comparer.difference].text
+        self.place.setToolTip(tip)
+        describe(self.place, tip)
+        for name in ("compare.previous-difference", "compare.next-difference"):
+            if name not in self._acting:
+                self.buttons[name].setEnabled(count > 0)
+        self._show_faults()
+        self._arrange()
+
+    def _show_faults(self) -> None:
+        comparison = self._comparer.comparison
+        faults = () if comparison is None else comparison.faults
+        self.faults.setVisible(bool(faults))
+        menu = self.faults.menu()
+        if menu is None or len(faults) == 0 or faults == self.faults.property("faults"):
+            return
+        self.faults.setProperty("faults", faults)
+        self.faults.setText(f"{len(faults):,}")
+        title = self.tr("{count} faults of the alignment").format(count=f"{len(faults):,}")
+        self.faults.setAccessibleName(title)
+        self.faults.setToolTip("\n".join((title, *faults[:3])))
+        menu.clear()
+        for fault in faults[:_SHOWN_FAULTS]:
+            menu.addAction(fault.replace("&", "&&"))
+        if len(faults) > _SHOWN_FAULTS:
+            more = len(faults) - _SHOWN_FAULTS
+            menu.addSeparator()
+            menu.addAction(self.tr("and {count} more").format(count=f"{more:,}")).setEnabled(False)
+
+    # --- doing ---
+
+    def _gold_chosen(self, key: str) -> None:
+        comparer = self._comparer
+        predicted, other = comparer.predicted_source, comparer.other_source
+        # The two change places rather than be the same.
+        if key == predicted:
+            predicted = comparer.gold_source
+        if key == other:
+            other = ""
+        comparer.choose(key, predicted, other)
+
+    def _predicted_chosen(self, key: str) -> None:
+        comparer = self._comparer
+        gold, other = comparer.gold_source, comparer.other_source
+        if key == gold:
+            gold = comparer.predicted_source
+        if key == other:
+            other = comparer.predicted_source
+        comparer.choose(gold, key, "" if other in (gold, key) else other)
+
+    def _other_chosen(self, key: str) -> None:
+        comparer = self._comparer
+        if key in (comparer.gold_source, comparer.predicted_source):
+            # A side cannot be compared with itself.
+            self._show_sources()
+            return
+        comparer.choose(comparer.gold_source, comparer.predicted_source, key)
+
+    def _next(self) -> None:
+        self._comparer.next_difference()
+
+    def _previous(self) -> None:
+        self._comparer.previous_difference()
+
+    def _ask_side_by_side(self) -> None:
+        self.show_stacked(False)
+        self.stacked_asked.emit(False)
+
+    def _ask_stacked(self) -> None:
+        self.show_stacked(True)
+        self.stacked_asked.emit(True)
+
+    # --- room ---
+
+    def minimumSizeHint(self) -> QSize:
+        """What has no room is left out."""
+        return QSize(_LEAST, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what has no room."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Leave out as much as must be: legend, texts of buttons, words, ends of names."""
+        if self._arranging:
+            return
+        self._arranging = True
+        try:
+            for level in range(6):
+                self._shrink(level)
+                if self._need() <= self.width():
+                    break
+        finally:
+            self._arranging = False
+
+    def _shrink(self, level: int) -> None:
+        scale = self._themes.scale
+        most = _WIDE_BOX if level < 2 else _NARROW_BOX if level < 4 else _LEAST_BOX
+        for box in (self.gold, self.predicted, self.other):
+            box.fit(round(most * scale))
+        self.legend.setVisible(level < 1)
+        both = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        for name in ("compare.side-by-side", "compare.stacked", "compare.report"):
+            self.buttons[name].setToolButtonStyle(
+                both if level < 2 else Qt.ToolButtonStyle.ToolButtonIconOnly
+            )
+        self._against.setVisible(level < 3)
+        self._and.setVisible(level < 3)
+        self.other.setVisible(level < 5 or bool(self._comparer.other_source))
+        self.keys.setVisible(bool(self.keys.text()) and bool(self.place.text()) and level < 3)
+
+    def _need(self) -> int:
+        margins = self._row.contentsMargins()
+        need = margins.left() + margins.right() + _GAP
+        for at in range(self._row.count()):
+            item = self._row.itemAt(at)
+            widget = None if item is None else item.widget()
+            if widget is not None and not widget.isHidden():
+                need += least_width(widget) + _GAP
+        return need
+
+    # --- look ---
+
+    def load_icons(self) -> None:
+        """Give buttons and boxes their icons."""
+        palette = self._themes.palette
+        for name, button in self.buttons.items():
+            button.setIcon(icon(_BUTTONS[name], palette))
+        self.faults.setIcon(icon("warning", palette, "ochre"))
+        for box in (self.gold, self.predicted, self.other):
+            box.load_icons()
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Set fonts anew: what was set before the widget had its place is forgotten."""
+        super().showEvent(event)
+        self._icons.seen()
+        self._restyle()
+
+    def _restyle(self) -> None:
+        themes, palette = self._themes, self._themes.palette
+        self.setStyleSheet(
+            f"#compare-bar {{ background: {palette.panel};"
+            f" border-bottom: 1px solid {palette.line}; }}"
+            f"#compare-keys {{ border: 1px solid {palette.ctl}; border-radius: 3px;"
+            f" padding: 0 3px; color: {palette.ink2}; background: {palette.canvas}; }}"
+            f"#compare-faults {{ color: {palette.ochre}; }}"
+        )
+        self.place.setFont(themes.font(13, 500))
+        self.keys.setFont(themes.font(10))
+        self.setFixedHeight(round(_HEIGHT * themes.scale))
+        if self._icons.loaded:
+            self.load_icons()
+        self._arrange()

@@ -1,0 +1,144 @@
+"""A box with what a side of a comparison can be, and ways to get more of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from icm_gui.services.icons import icon
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.compare.sides import Source
+
+ICONS = {
+    "gold": "star",
+    "parsed": "gauge",
+    "corpus": "gauge",
+    "runs": "path",
+    "run": "path",
+    "imported": "file-text",
+    "file": "file-text",
+}
+"""Icons of sources by their kind."""
+_IMPORT, _PARSE = "+import", "+parse"
+"""Data of the entries that are no source."""
+_TIP = Qt.ItemDataRole.ToolTipRole
+_AROUND, _ICON = 40, 16
+"""Pixels beside the text: arrow, padding; an icon."""
+
+
+def source_icon(kind: str) -> str:
+    """Return the icon of a kind of source."""
+    return ICONS.get(kind, "file-text")
+
+
+class SourceBox(QComboBox):
+    """Chooses a source.
+
+    Signals
+    -------
+    chosen : str
+        A person chose the source of this key; empty for none.
+    import_asked, parse_asked
+        The entries at the end.
+
+    Parameters
+    ----------
+    none
+        Text of the entry for no source, empty for no such entry.
+    """
+
+    chosen = Signal(str)
+    import_asked = Signal()
+    parse_asked = Signal()
+
+    def __init__(
+        self, name: str, title: str, themes: Themes, none: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(f"compare-{name}")
+        self.setAccessibleName(title)
+        self._title, self._themes, self._none = title, themes, none
+        self._sources: tuple[Source, ...] = ()
+        self._key, self._most, self._icons = "", 10_000, False
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.activated.connect(self._picked)
+
+    def show_sources(self, sources: Sequence[Source], key: str) -> None:
+        """Offer sources, one of them chosen."""
+        if tuple(sources) != self._sources or not self.count():
+            self._sources = tuple(sources)
+            self._fill()
+        self._key = key
+        self._back()
+
+    def load_icons(self) -> None:
+        """Draw icons from now on."""
+        self._icons = True
+        self._draw_icons()
+        self.fit(self._most)
+
+    def fit(self, most: int) -> None:
+        """Be as wide as the chosen name, but no wider than some pixels."""
+        self._most = most
+        metrics = self.fontMetrics()
+        widths = [metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())]
+        shown = widths[self.currentIndex()] if self.currentIndex() >= 0 else 0
+        room = _AROUND + (_ICON + 4 if not self.itemIcon(self.currentIndex()).isNull() else 0)
+        self.setFixedWidth(min(shown + room, most))
+        self.view().setMinimumWidth(max(widths, default=0) + _AROUND + _ICON)
+
+    def _fill(self) -> None:
+        self.clear()
+        if self._none:
+            self.addItem(self._none, "")
+        for source in self._sources:
+            self.addItem(source.name, source.key)
+            tip = source.name + (f"\n{source.detail}" if source.detail else "")
+            self.setItemData(self.count() - 1, tip, _TIP)
+        if self.count():
+            self.insertSeparator(self.count())
+        self.addItem(self.tr("Import trees\u2026"), _IMPORT)
+        tip = self.tr("Read the trees of another parser from a bracket file")
+        self.setItemData(self.count() - 1, tip, _TIP)
+        self.addItem(self.tr("Parse the treebank\u2026"), _PARSE)
+        tip = self.tr("Parse every sentence with the model that is open")
+        self.setItemData(self.count() - 1, tip, _TIP)
+        if self._icons:
+            self._draw_icons()
+
+    def _draw_icons(self) -> None:
+        palette = self._themes.palette
+        self.setIconSize(QSize(_ICON, _ICON))
+        for source in self._sources:
+            self.setItemIcon(self.findData(source.key), icon(source_icon(source.kind), palette))
+        self.setItemIcon(self.findData(_IMPORT), icon("download-simple", palette))
+        self.setItemIcon(self.findData(_PARSE), icon("play", palette))
+
+    def _back(self) -> None:
+        """Show what is chosen."""
+        at = self.findData(self._key) if self._key or self._none else -1
+        self.setCurrentIndex(at)
+        source = next((one for one in self._sources if one.key == self._key), None)
+        if source is None:
+            self.setPlaceholderText(self.tr("nothing chosen"))
+            self.setToolTip(self._title)
+        else:
+            parts = (self._title, source.name, source.detail)
+            self.setToolTip("\n".join(part for part in parts if part))
+        self.fit(self._most)
+
+    def _picked(self, at: int) -> None:
+        key = str(self.itemData(at))
+        if key in (_IMPORT, _PARSE):
+            self._back()
+            signal = self.import_asked if key == _IMPORT else self.parse_asked
+            signal.emit()
+        elif key != self._key:
+            self.chosen.emit(key)

@@ -1,0 +1,399 @@
+"""The two trees of a sentence, gold and predicted, and the difference that is looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from icm_gui.services.icons import icon
+from icm_gui.viewmodels.compare.pair_nodes import GOLD, PREDICTED, PairNodes
+from icm_gui.viewmodels.compare.pair_scores import PairScores
+from icm_gui.views.compare.source_box import source_icon
+from icm_gui.views.compare.tree_heads import detail_of, difference_chips, what_is_wrong
+from icm_gui.views.explore.fitting import LateIcons
+from icm_gui.views.explore.tree_pair import TreePair
+from icm_gui.views.shared.speaking import announce
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent, QShowEvent
+
+    from icm_core.data.tree import Address, Tree
+    from icm_core.drawing.painter import Painter
+    from icm_core.drawing.palette import Palette
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.compare.comparer import Comparer
+
+NARROW, MANY_WORDS = 1360, 18
+"""Below this width trees of more words than this are one above the other."""
+_WORTH = 0.75
+"""How much smaller than side by side such trees may become: deep ones would be cut to strips."""
+
+
+class CompareTrees(QWidget):
+    """Two trees that scroll and zoom together, with what differs marked.
+
+    Signals
+    -------
+    zoom_changed : float
+        For a label.
+    stacking_changed : bool
+        The trees are one above the other now, or side by side.
+    node_chosen
+        Another node of a tree was selected, or none.
+
+    Attributes
+    ----------
+    pair
+        Both panes: gold's is ``pair.first``.
+    """
+
+    zoom_changed = Signal(float)
+    stacking_changed = Signal(bool)
+    node_chosen = Signal()
+
+    def __init__(self, comparer: Comparer, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("compare-trees")
+        self.setAccessibleName(self.tr("Trees of the sentence"))
+        self._comparer, self._themes = comparer, themes
+        self._wanted: bool | None = None
+        """How a person wants the trees arranged, None for as they fit."""
+        self._nodes = PairNodes(None, None)
+        self._left: list[tuple[float, float, float] | None] = [None, None]
+        """Where both views were left when a difference was brought into sight."""
+        self.pair = TreePair(
+            themes,
+            ("compare-gold", self.tr("Gold tree")),
+            ("compare-predicted", self.tr("Predicted tree")),
+        )
+        self.note = QLabel()
+        self.note.setObjectName("compare-note")
+        self.note.setWordWrap(True)
+        self.note.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.note)
+        column.addWidget(self.pair, 1)
+        for view in self.views:
+            view.set_copied(self)
+        self.views[GOLD].node_selected.connect(self._gold_selected)
+        self.views[PREDICTED].node_selected.connect(self._predicted_selected)
+        self.pair.zoom_changed.connect(self.zoom_changed)
+        self.scores = PairScores(comparer, comparer.jobs, self)
+        self.scores.changed.connect(self._show_heads)
+        self._icons = LateIcons(self._show_icons, self)
+        # Log-probabilities come after the trees are drawn.
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self.scores.ask)
+        # A new size is known in all its parts once the layouts are through.
+        self._resized = QTimer(self)
+        self._resized.setSingleShot(True)
+        self._resized.setInterval(0)
+        self._resized.timeout.connect(self._settle)
+        comparer.comparison_changed.connect(self._show_sentence)
+        comparer.sources_changed.connect(self._sources_changed)
+        comparer.sentence_changed.connect(self._show_sentence)
+        comparer.difference_changed.connect(self._difference_changed)
+        comparer.nodes_selected.connect(self.select_nodes)
+        themes.changed.connect(self._restyle)
+        self._restyle()
+        self._show_sentence()
+
+    @property
+    def views(self):
+        """The view of gold and the view of predicted."""
+        return self.pair.first.view, self.pair.second.view
+
+    # --- the sentence ---
+
+    def _show_sentence(self) -> None:
+        pair = self._comparer.pair
+        gold, predicted = self.views
+        self._set_hints()
+        trees = (None, None) if pair is None else (pair.gold, pair.predicted)
+        self._nodes = PairNodes(*trees)
+        self.scores.gold = self.scores.predicted = None
+        gold.set_tree(trees[GOLD], None if pair is None else pair.gold_marks)
+        predicted.set_tree(trees[PREDICTED], None if pair is None else pair.predicted_marks)
+        for view in self.views:
+            view.set_band(None)
+            view.set_bubble("")
+        self.pair.show_second(pair is not None)
+        self._arrange()
+        wrong = "" if pair is None else what_is_wrong(pair)
+        self.note.setText(wrong)
+        self.note.setVisible(bool(wrong) and pair is not None and pair.predicted is not None)
+        self._show_heads()
+        self._show_difference()
+        self._later.start()
+
+    def _set_hints(self) -> None:
+        comparer = self._comparer
+        gold, predicted = self.views
+        if comparer.comparison is not None and comparer.pair is None:
+            title, hint = self.tr("No sentence"), self.tr("choose one in the list of sentences")
+        elif not comparer.sources:
+            title = self.tr("Nothing to compare yet")
+            hint = self.tr(
+                "Open a treebank (File > Open): its trees are gold. Then parse it with a model, "
+                "or import the trees of another parser."
+            )
+        elif not comparer.predicted_source:
+            title = self.tr("Nothing to compare with gold yet")
+            hint = self.tr(
+                "Choose Parse the treebank\u2026 or Import trees\u2026 in the boxes above; "
+                "searches of single sentences in Explore can be compared, too."
+            )
+        else:
+            title, hint = self.tr("No comparison yet"), self.tr("it is being made")
+        gold.set_hint(title, hint)
+        pair = comparer.pair
+        wrong = "" if pair is None else what_is_wrong(pair)
+        predicted.set_hint(self.tr("No parse"), wrong)
+
+    def _show_heads(self) -> None:
+        comparer, scores = self._comparer, self.scores
+        pair, comparison = comparer.pair, comparer.comparison
+        if pair is None or comparison is None:
+            self.pair.first.set_head("")
+            self.pair.second.set_head("")
+            self._show_icons()
+            return
+        number = f"{pair.index + 1:04}"
+        detail, tip = detail_of(number, scores.gold)
+        self.pair.first.set_head(
+            comparison.gold_name, detail, difference_chips(pair, gold=True),
+            self._place(pair.index, tip),
+        )  # fmt: skip
+        f1 = pair.collins.f1
+        score = self.tr("F1 none") if f1 is None else f"F1 {f1:.1f}"
+        detail, tip = detail_of(score, scores.predicted)
+        self.pair.second.set_head(
+            comparison.predicted_name, detail, difference_chips(pair, gold=False), tip
+        )
+        self._show_icons()
+
+    def _place(self, index: int, tip: str) -> str:
+        """Return the file of a sentence with what else there is to say."""
+        comparison, row = self._comparer.comparison, self._comparer.row
+        parts = [self.tr("sentence {number}").format(number=f"{index + 1:,}")]
+        if comparison is not None and 0 <= row < len(comparison.files) and comparison.files[row]:
+            parts.append(comparison.files[row])
+        return " \u00b7 ".join([*parts, tip] if tip else parts)
+
+    def _show_icons(self) -> None:
+        if not self._icons.loaded:
+            return
+        comparer, palette = self._comparer, self._themes.palette
+        keys = (comparer.gold_source, comparer.predicted_source)
+        for pane, key in zip((self.pair.first, self.pair.second), keys, strict=True):
+            source = next((one for one in comparer.sources if one.key == key), None)
+            shown = source is not None and comparer.pair is not None
+            pane.set_icon(icon(source_icon(source.kind), palette) if shown and source else None)
+
+    def _sources_changed(self) -> None:
+        self._set_hints()
+        self._show_icons()
+
+    # --- the difference ---
+
+    def _difference_changed(self) -> None:
+        self._show_difference()
+        at, pair = self._comparer.difference, self._comparer.pair
+        if pair is not None and 0 <= at < len(pair.differences) and self.isVisible():
+            announce(self, pair.differences[at].text)
+
+    def _show_difference(self) -> None:
+        """Mark the difference that is looked at in both trees and bring it into sight."""
+        pair, at = self._comparer.pair, self._comparer.difference
+        if pair is None or not 0 <= at < len(pair.differences):
+            for view in self.views:
+                view.set_band(None)
+                view.set_bubble("")
+            return
+        one = pair.differences[at]
+        addresses = (one.gold_address, one.predicted_address)
+        for view, address in zip(self.views, addresses, strict=True):
+            view.set_band((one.start, one.end))
+            view.set_bubble("" if address is None else one.text)
+            view.select(address)
+        self._aim()
+
+    def _aim(self) -> None:
+        """Bring the difference that is looked at into sight in both trees."""
+        pair, at = self._comparer.pair, self._comparer.difference
+        if pair is None or not 0 <= at < len(pair.differences) or not self.isVisible():
+            return
+        one = pair.differences[at]
+        addresses = (one.gold_address, one.predicted_address)
+        # The tree that has the node comes last: the other one follows it.
+        for side in sorted((GOLD, PREDICTED), key=lambda side: addresses[side] is not None):
+            address = addresses[side]
+            shown = self._nodes.around(side, one.start, one.end) if address is None else address
+            if shown is not None:
+                self.views[side].bring_into_sight(shown)
+        self._left = [view.place for view in self.views]
+
+    def _settle(self) -> None:
+        """Fit the trees into another size, unless a person moved them or zoomed."""
+        self._arrange()
+        places = [view.place for view in self.views]
+        if None in places or places == self._left:
+            self.views[GOLD].reopen()
+            self._aim()
+
+    # --- selection ---
+
+    def _gold_selected(self, address: Any) -> None:
+        self._selected(GOLD, address)
+
+    def _predicted_selected(self, address: Any) -> None:
+        self._selected(PREDICTED, address)
+
+    def _selected(self, side: int, address: Address | None) -> None:
+        """Follow what a person selected in one tree: a difference, or the same words there."""
+        pair = self._comparer.pair
+        if pair is None:
+            return
+        at = next(
+            (
+                at
+                for at, one in enumerate(pair.differences)
+                if address is not None
+                and address == (one.predicted_address if side == PREDICTED else one.gold_address)
+            ),
+            None,
+        )
+        if at is not None:
+            if at == self._comparer.difference:
+                self._show_difference()
+            else:
+                self._comparer.show_difference(at)
+        else:
+            for view in self.views:
+                view.set_bubble("")
+            same = None
+            if address is not None and not pair.fault:
+                same = self._nodes.same(side, address)
+            self.views[1 - side].select(same, show=same is not None)
+        self.node_chosen.emit()
+
+    def select_nodes(self, gold: Any, predicted: Any) -> None:
+        """Select nodes of both trees, None for none, and bring them into sight."""
+        for view, address in zip(self.views, (gold, predicted), strict=True):
+            if view.tree is not None:
+                view.set_bubble("")
+                view.select(address, show=address is not None)
+        self.node_chosen.emit()
+
+    def selected(self) -> tuple[Tree, Address] | None:
+        """Return the tree and the node that is selected, of the tree that was used last."""
+        for view in sorted(self.views, key=lambda view: not view.hasFocus()):
+            if view.tree is not None and view.selected is not None:
+                return view.tree, view.selected
+        return None
+
+    # --- arrangement ---
+
+    @property
+    def stacked(self) -> bool:
+        """Whether one tree is above the other."""
+        return self.pair.stacked
+
+    def set_stacked(self, stacked: bool) -> None:
+        """Put one tree above the other or both side by side, as a person wants it."""
+        self._wanted = stacked
+        self._arrange()
+
+    def state(self) -> str:
+        """Return how a person wants the trees arranged, for the next start."""
+        return {None: "", True: "stacked", False: "side by side"}[self._wanted]
+
+    def restore(self, state: Any) -> None:
+        """Arrange the trees as they were; what is no such state is left."""
+        wanted = {"stacked": True, "side by side": False}
+        if isinstance(state, str) and state in wanted:
+            self.set_stacked(wanted[state])
+
+    def _arrange(self) -> None:
+        pair = self._comparer.pair
+        stacked = self._wanted
+        if stacked is None:
+            words = 0 if pair is None else pair.collins.length
+            narrow = self.width() < round(NARROW * self._themes.scale)
+            stacked = narrow and words > MANY_WORDS and self._better_stacked()
+        if stacked != self.pair.stacked:
+            self.pair.set_stacked(stacked)
+            self.stacking_changed.emit(stacked)
+
+    def _better_stacked(self) -> bool:
+        """Whether trees that are one above the other are about as large as side by side."""
+        sizes = [view.least_size() for view in self.views if view.tree is not None]
+        if not sizes:
+            return False
+        wide, high = (max(side) for side in zip(*sizes, strict=True))
+        room = self.pair.height() - self.pair.first.head_height
+        beside = min(self.width() / 2 / wide, room / high)
+        above = min(self.width() / wide, (room - self.pair.first.head_height) / 2 / high)
+        return above >= _WORTH * min(beside, self._themes.scale)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the trees as they fit."""
+        super().resizeEvent(event)
+        self._resized.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Load icons once the trees are on the screen; set fonts anew."""
+        super().showEvent(event)
+        self._icons.seen()
+        self._restyle()
+
+    def _restyle(self) -> None:
+        palette = self._themes.palette
+        self.note.setFont(self._themes.font(12))
+        self.note.setStyleSheet(
+            f"color: {palette.ochre}; background: {palette.ochre_tint}; padding: 4px 10px;"
+        )
+        self._show_icons()
+
+    # --- what canvases can do ---
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        pair = self._comparer.pair
+        return "comparison" if pair is None else f"comparison-{pair.index + 1:04}"
+
+    @property
+    def zoom(self) -> float:
+        """The zoom."""
+        return self.pair.zoom
+
+    def zoom_in(self) -> None:
+        """Zoom in."""
+        self.pair.zoom_in()
+
+    def zoom_out(self) -> None:
+        """Zoom out."""
+        self.pair.zoom_out()
+
+    def fit(self) -> None:
+        """Show the trees whole."""
+        self.pair.fit()
+
+    def content_size(self) -> tuple[float, float]:
+        """Return width and height of both trees with their titles, 0 for none."""
+        return self.pair.content_size()
+
+    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
+        """Draw both trees."""
+        self.pair.paint(painter, width, height, palette)
+
+    def brackets(self) -> str | None:
+        """Return both trees in brackets, gold first, one on each line."""
+        return self.pair.brackets()
