@@ -103,6 +103,7 @@ def test_the_place_follows_the_difference(bar: SourceBar, comparer: StandCompare
     assert bar.place.text() == "5 differences"
     comparer.show(1)
     assert bar.place.text() == "No difference"
+    assert not bar.keys.isVisible()
     assert not bar.buttons["compare.next-difference"].isEnabled()
     comparer.show(2)
     assert bar.place.text() == "Not comparable"
@@ -182,6 +183,8 @@ def test_nothing_to_compare_yet(qtbot: QtBot, themes: Themes) -> None:
     comparer.predicted_source = ""
     bar = made(qtbot, themes, comparer)
     assert bar.predicted.currentIndex() == -1
+    wide = bar.predicted.fontMetrics().horizontalAdvance(bar.predicted.placeholderText())
+    assert bar.predicted.width() > wide
     assert not bar.other.isEnabled()
     assert not bar.place.isVisible()
     comparer.sources = (*SOURCES, Source("new", "A parser with a very long name indeed", "runs"))

@@ -337,7 +337,9 @@ class SourceBar(QWidget):
         self._against.setVisible(level < 3)
         self._and.setVisible(level < 3)
         self.other.setVisible(level < 5 or bool(self._comparer.other_source))
-        self.keys.setVisible(bool(self.keys.text()) and bool(self.place.text()) and level < 3)
+        pair = self._comparer.pair
+        walks = pair is not None and bool(pair.differences)
+        self.keys.setVisible(bool(self.keys.text()) and walks and level < 3)
 
     def _need(self) -> int:
         margins = self._row.contentsMargins()
@@ -375,6 +377,7 @@ class SourceBar(QWidget):
             f"#compare-keys {{ border: 1px solid {palette.ctl}; border-radius: 3px;"
             f" padding: 0 3px; color: {palette.ink2}; background: {palette.canvas}; }}"
             f"#compare-faults {{ color: {palette.ochre}; }}"
+            "#compare-faults::menu-indicator { image: none; width: 0; }"
         )
         self.place.setFont(themes.font(13, 500))
         self.keys.setFont(themes.font(10))

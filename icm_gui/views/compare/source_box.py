@@ -89,7 +89,7 @@ class SourceBox(QComboBox):
         self._most = most
         metrics = self.fontMetrics()
         widths = [metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())]
-        shown = widths[self.currentIndex()] if self.currentIndex() >= 0 else 0
+        shown = metrics.horizontalAdvance(self.currentText() or self.placeholderText())
         room = _AROUND + (_ICON + 4 if not self.itemIcon(self.currentIndex()).isNull() else 0)
         self.setFixedWidth(min(shown + room, most))
         self.view().setMinimumWidth(max(widths, default=0) + _AROUND + _ICON)
@@ -104,7 +104,7 @@ class SourceBox(QComboBox):
             self.setItemData(self.count() - 1, tip, _TIP)
         if self.count():
             self.insertSeparator(self.count())
-        self.addItem(self.tr("Import trees\u2026"), _IMPORT)
+        self.addItem(self.tr("Import predictions\u2026"), _IMPORT)
         tip = self.tr("Read the trees of another parser from a bracket file")
         self.setItemData(self.count() - 1, tip, _TIP)
         self.addItem(self.tr("Parse the treebank\u2026"), _PARSE)
@@ -123,11 +123,10 @@ class SourceBox(QComboBox):
 
     def _back(self) -> None:
         """Show what is chosen."""
-        at = self.findData(self._key) if self._key or self._none else -1
-        self.setCurrentIndex(at)
+        self.setPlaceholderText(self.tr("nothing chosen"))
+        self.setCurrentIndex(self.findData(self._key) if self._key or self._none else -1)
         source = next((one for one in self._sources if one.key == self._key), None)
         if source is None:
-            self.setPlaceholderText(self.tr("nothing chosen"))
             self.setToolTip(self._title)
         else:
             parts = (self._title, source.name, source.detail)

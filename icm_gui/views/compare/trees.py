@@ -146,7 +146,7 @@ class CompareTrees(QWidget):
         elif not comparer.predicted_source:
             title = self.tr("Nothing to compare with gold yet")
             hint = self.tr(
-                "Choose Parse the treebank\u2026 or Import trees\u2026 in the boxes above; "
+                "Choose Parse the treebank\u2026 or Import predictions\u2026 in the boxes above; "
                 "searches of single sentences in Explore can be compared, too."
             )
         else:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QToolTip
 
 from icm_core.drawing.tree_bubble import draw_bubble, place_bubble
 from icm_core.drawing.tree_draw import TreeState, draw_tree
-from icm_core.drawing.trees import COLLAPSED, HALF, PHRASE
+from icm_core.drawing.trees import COLLAPSED, HALF, PHRASE, WORD
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtPainter
 from icm_gui.views.shared.tree_canvas import TreeCanvas
@@ -211,10 +211,14 @@ class TreeView(TreeCanvas):
         left, top, right, bottom = boxes[at].tolist()
         node = left - _RINGED, top - _RINGED, right + _RINGED, bottom + _RINGED
         room = 0.0, 0.0, self.width() / scale, self.height() / scale
+        # Words must stay readable, too.
+        foot, below = layout.baseline * zoom + dy, layout.word_half * zoom
+        high = np.full(len(x), WORD.size * zoom)
+        words = np.stack((x - below, foot - high, x + below, foot + high / 3), axis=1)
+        others = np.concatenate((np.delete(boxes, at, axis=0), words[layout.word_half > 0]))
         bubble = place_bubble(
-            self.bubble, self.measure, node, room, np.delete(boxes, at, axis=0),
-            mirrored=layout.mirrored,
-        )  # fmt: skip
+            self.bubble, self.measure, node, room, others, mirrored=layout.mirrored
+        )
         painter.scale(scale, scale)
         draw_bubble(QtPainter(painter, self.measure), bubble, self.themes.palette)
         painter.resetTransform()
