@@ -213,8 +213,8 @@ class TreeView(TreeCanvas):
         room = 0.0, 0.0, self.width() / scale, self.height() / scale
         # Words must stay readable, too.
         foot, below = layout.baseline * zoom + dy, layout.word_half * zoom
-        high = np.full(len(x), WORD.size * zoom)
-        words = np.stack((x - below, foot - high, x + below, foot + high / 3), axis=1)
+        tall = np.full(len(x), WORD.size * zoom)
+        words = np.stack((x - below, foot - tall, x + below, foot + tall / 3), axis=1)
         others = np.concatenate((np.delete(boxes, at, axis=0), words[layout.word_half > 0]))
         bubble = place_bubble(
             self.bubble, self.measure, node, room, others, mirrored=layout.mirrored
