@@ -127,7 +127,11 @@ def _identifier(key: str) -> str:
 
 
 def _texts(columns: Sequence[Column], row: Sequence[Value], digits: int) -> list[str]:
-    return [shown(value, column.kind, digits) for value, column in zip(row, columns, strict=True)]
+    return [
+        # Percentage points have a digit more than percentages there; here they have as many.
+        shown(value, column.kind, digits - (column.kind == "points"))
+        for value, column in zip(row, columns, strict=True)
+    ]
 
 
 def to_html(
@@ -137,8 +141,10 @@ def to_html(
     most: int | None = None,
     links: Links | None = None,
     links_head: str = "Shown below",
+    ident: str = "",
+    caption: bool = True,
 ) -> str:
-    """Return a table as HTML, everything escaped; its id is ``table-`` and its key.
+    """Return a table as HTML, everything escaped.
 
     Parameters
     ----------
@@ -150,12 +156,17 @@ def to_html(
         Links in a last column, by row. None for no such column.
     links_head
         Head of that column.
+    ident
+        Its id on the page; ``table-`` and its key if not given.
+    caption
+        Whether the title is seen; readers aloud are told it in any case.
     """
     best = best_cells(table)
     rows = table.rows if most is None else table.rows[:most]
+    hidden = "" if caption else ' class="hidden"'
     parts = [
-        f'<table id="table-{_identifier(table.key)}">',
-        f"<caption>{html_text(table.title)}</caption>",
+        f'<table id="{html_text(ident) or f"table-{_identifier(table.key)}"}">',
+        f"<caption{hidden}>{html_text(table.title)}</caption>",
         "<thead><tr>",
         *(_html_head(column) for column in table.columns),
     ]

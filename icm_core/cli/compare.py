@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,27 +10,22 @@ import typer
 
 from icm_core.cli import options as opt
 from icm_core.cli.compare_filter import filtered
-from icm_core.cli.console import note, plural, progress, say, to_json, warn
+from icm_core.cli.console import note, plural, progress, say, to_json
 from icm_core.cli.idle import tell_idle
-from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
-from icm_core.errors import DataError
+from icm_core.cli.paths import check_folder, check_output
+from icm_core.cli.reading import ReadingFlags
+from icm_core.cli.sides import Side, chosen_places, read_sides, selected, without_traces
 
 if TYPE_CHECKING:
-    from icm_core.analysis.scores import CorpusScore
-    from icm_core.analysis.significance import PairedTest
-    from icm_core.data.tree import Tree
+    from collections.abc import Sequence
 
+    from icm_core.analysis.scores import CorpusScore
+    from icm_core.analysis.significance import Interval, Measure, PairedTest
+
+HEADLINE: tuple[Measure, ...] = ("f1", "precision", "recall", "exact_match")
+"""Scores that stand at the top of the JSON too."""
 MANY_LABELS = 10_000
 """More rows than any table by label has."""
-
-
-@dataclass(frozen=True)
-class _File:
-    """The trees of one side."""
-
-    path: Path
-    trees: list[Tree]
-    set_aside: int
 
 
 def compare(
@@ -62,7 +56,15 @@ def compare(
     clean: Annotated[
         bool, typer.Option("--clean", help="Clean both sides first, as for training.")
     ] = False,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the tests.")] = 0,
+    intervals: Annotated[
+        bool,
+        typer.Option("--intervals", help="95% bootstrap intervals of the scores."),
+    ] = False,
+    csv: opt.CsvFolder = None,
+    latex: opt.LatexFile = None,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, help="Seed of the tests and intervals.")
+    ] = 0,
     encoding: opt.Encoding = None,
     third_item: opt.ThirdItem = None,
     problems: opt.Problems = False,
@@ -82,29 +84,36 @@ def compare(
     from icm_core.cli.settings import CleaningFlags
     from icm_core.data.clean import CleanOptions
 
-    tell_idle(context, [("--seed", against is not None, "without --against")])
+    drawn = against is not None or intervals
+    tell_idle(context, [("--seed", drawn, "without --against or --intervals")])
+    check_folder(csv)
+    check_output(latex)
     flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     options = flags.over(CleanOptions()) if clean or flags.given else None
     reading = ReadingFlags(encoding, third_item, problems)
     paths = [gold, predicted] + ([against] if against is not None else [])
-    files = _read(paths, reading, options, quiet)
+    files = read_sides(paths, reading, options, quiet)
     if every > 1 or max_sentence_length is not None:
         traces = options is not None and not options.traces
-        chosen = _chosen(files[0].trees, max_sentence_length, every, traces, quiet)
-        files = _selected(files, chosen)
+        chosen = chosen_places(files[0].trees, max_sentence_length, every, traces, quiet)
+        files = selected(files, chosen)
     scores = [_scores(files[0], file, collect) for file in files[1:]]
     found = None
     if query is not None:
         found = filtered(query, *(file.trees for file in files))
         note(f"{query}: {plural(len(found.rows), 'sentence')} of {len(files[0].trees):,}", quiet)
-        files = [replace(file, trees=[file.trees[row] for row in found.rows]) for file in files]
+        files = [_only(file, found.rows) for file in files]
         scores = [_scores(files[0], file, collect) for file in files[1:]]
     tests = _tests(scores[0][0], scores[1][0], seed) if against is not None else []
+    ends = [_intervals(pair, seed) for pair in scores] if intervals else []
+    names = [str(file.path) for file in files[1:]]
+    if csv is not None or latex is not None:
+        _write_tables(files, csv, latex, quiet)
     if json:
-        record = _record(scores, tests, [str(file.path) for file in files[1:]])
+        record = _record(scores, tests, ends, names)
         print(to_json(record if found is None else {**record, "filter": found.record}))
     else:
-        print(_text(scores, tests, [str(file.path) for file in files[1:]], labels))
+        print(_text(scores, tests, ends, names, labels))
     errors = sum(len(_mismatched(pair)) for pair in scores)
     if errors:
         say(f"{plural(errors, 'sentence')} over other words than gold; counted as wrong")
@@ -112,74 +121,13 @@ def compare(
         raise typer.Exit(1)
 
 
-def _read(paths: Sequence[Path], reading: ReadingFlags, options: Any, quiet: bool) -> list[_File]:
-    from icm_core.data.tree import Tree
-
-    files = []
-    for path in paths:
-        with progress(quiet) as update:
-            treebank = read([path], reading, update)
-        tell_problems(treebank, reading)
-        trees = treebank.trees()
-        if options is not None:
-            # A tree without tokens keeps its place: the sides are matched by number.
-            trees = [tree or Tree("") for tree in cleaned(treebank, options).trees]
-        files.append(_File(path, trees, len(treebank.set_aside)))
-    return files
+def _only(side: Side, rows: Sequence[int]) -> Side:
+    return replace(
+        side, trees=[side.trees[row] for row in rows], files=[side.files[row] for row in rows]
+    )
 
 
-def _chosen(
-    gold: Sequence[Tree], longest: int | None, every: int, traces: bool, quiet: bool
-) -> list[int]:
-    """Return the places of the gold trees that `icm evaluate` would parse; tell what is left out.
-
-    Parameters
-    ----------
-    traces
-        Whether traces are tokens.
-    """
-    from icm_core.data.clean import TRACE_TAG
-    from icm_core.data.tree import preterminals
-
-    lengths = [
-        sum(traces or node.label != TRACE_TAG for node in preterminals(tree)) for tree in gold
-    ]
-    kept = [place for place, length in enumerate(lengths) if length]
-    asked = kept[::every]
-    chosen = [place for place in asked if longest is None or lengths[place] <= longest]
-    if len(kept) < len(gold):
-        warn(f"{plural(len(gold) - len(kept), 'gold tree')} without tokens left out")
-    if longest is not None:
-        say(
-            f"{plural(len(asked) - len(chosen), 'sentence')} of more than {longest} tokens left out"
-        )
-    if every > 1:
-        note(f"one sentence in {every}: {len(asked):,} of {len(kept):,}", quiet)
-    if not chosen:
-        raise DataError("there is no gold tree to compare with: check the files and the flags")
-    return chosen
-
-
-def _selected(files: list[_File], chosen: list[int]) -> list[_File]:
-    """Return the chosen trees of gold, and those of predictions that hold all of them."""
-    gold = files[0]
-    whole = len(gold.trees)
-    for file in files[1:]:
-        if len(file.trees) not in (whole, len(chosen)):
-            raise DataError(
-                f"{file.path}: gold has {plural(len(chosen), 'sentence')} of {whole:,}, predicted "
-                f"has {len(file.trees):,}; predicted must hold all of gold's or just the chosen "
-                "ones, in the same order"
-            )
-    return [
-        replace(file, trees=[file.trees[place] for place in chosen])
-        if len(file.trees) == whole
-        else file
-        for file in files
-    ]
-
-
-def _scores(gold: _File, predicted: _File, collect: bool) -> tuple[CorpusScore, CorpusScore]:
+def _scores(gold: Side, predicted: Side, collect: bool) -> tuple[CorpusScore, CorpusScore]:
     from icm_core.analysis.scoring import COLLINS, STRICT, ScoringError, score_corpus
 
     try:
@@ -212,29 +160,92 @@ def _tests(first: CorpusScore, second: CorpusScore, seed: int) -> list[PairedTes
     ]
 
 
+def _intervals(
+    pair: tuple[CorpusScore, CorpusScore], seed: int
+) -> tuple[list[Interval], list[Interval]]:
+    import numpy as np
+
+    from icm_core.analysis.significance import bootstrap_intervals
+
+    collins, strict = (
+        bootstrap_intervals(
+            [(score.sentences, measure) for measure in HEADLINE], np.random.default_rng(seed)
+        )
+        for score in pair
+    )
+    return list(collins), list(strict)
+
+
 def _record(
-    scores: list[tuple[CorpusScore, CorpusScore]], tests: list[PairedTest], names: list[str]
+    scores: list[tuple[CorpusScore, CorpusScore]],
+    tests: list[PairedTest],
+    ends: list[tuple[list[Interval], list[Interval]]],
+    names: list[str],
 ) -> dict[str, Any]:
-    files = [
-        {"predicted": name, **collins.to_dict(), "strict": strict.to_dict()}
-        for name, (collins, strict) in zip(names, scores, strict=True)
-    ]
+    files = []
+    for name, (collins, strict) in zip(names, scores, strict=True):
+        whole = collins.all.to_dict()
+        headline: dict[str, Any] = {key: whole[key] for key in HEADLINE}
+        record = {"predicted": name, **headline, **collins.to_dict(), "strict": strict.to_dict()}
+        files.append(record)
+    for record, (found, strictly) in zip(files, ends, strict=False):
+        record["intervals"] = _ends(found)
+        record["strict"]["intervals"] = _ends(strictly)
     if len(files) == 1:
         return files[0]
     return {**files[0], "against": files[1], "tests": [asdict(test) for test in tests]}
 
 
+def _ends(intervals: list[Interval]) -> dict[str, Any]:
+    return {
+        one.measure: {"low": one.low, "high": one.high, "level": one.options.level}
+        for one in intervals
+    }
+
+
+def _write_tables(files: list[Side], csv: Path | None, latex: Path | None, quiet: bool) -> None:
+    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.report_tables import TableMaker
+    from icm_core.analysis.table_files import write_csv, write_latex
+    from icm_core.data.tree import Tree
+
+    gold, *predicted = files
+    right = [tree or Tree("") for tree in without_traces(gold.trees)]
+    first, *others = (
+        Comparison.of(
+            right, without_traces(side.trees), gold_name=str(gold.path),
+            predicted_name=str(side.path), files=gold.files,
+        )
+        for side in predicted
+    )  # fmt: skip
+    with progress(quiet) as update:
+        tables = TableMaker(first, others[0] if others else None).tables(report=update)
+    if csv is not None:
+        write_csv(csv, tables)
+    if latex is not None:
+        write_latex(latex, tables)
+
+
 def _text(
     scores: list[tuple[CorpusScore, CorpusScore]],
     tests: list[PairedTest],
+    ends: list[tuple[list[Interval], list[Interval]]],
     names: list[str],
     labels: bool,
 ) -> str:
     from icm_core.analysis.report import LABEL_ROWS, comparison_report, score_report
 
     rows = MANY_LABELS if labels else LABEL_ROWS
+    told = [
+        "\n".join(
+            f"{name}: {_interval_line(one, score.rules.name)}"
+            for score, found in zip(pair, intervals, strict=True)
+            for one in found
+        )
+        for name, pair, intervals in zip(names, scores, ends, strict=False)
+    ]
     if len(scores) == 1:
-        return "\n\n".join(score_report(score, labels=rows) for score in scores[0])
+        return "\n\n".join([*(score_report(score, labels=rows) for score in scores[0]), *told])
     collins, strict = zip(*scores, strict=True)
     parts = [
         comparison_report(collins[0], collins[1], (names[0], names[1]), tests),
@@ -245,4 +256,11 @@ def _text(
             f"{name}\n{score_report(score, labels=rows)}"
             for name, score in zip(names, collins, strict=True)
         )
-    return "\n\n".join(parts)
+    return "\n\n".join([*parts, *told])
+
+
+def _interval_line(one: Interval, rules: str) -> str:
+    name = f"{100 * one.options.level:g}% interval of {one.measure.replace('_', ' ')}, {rules}"
+    if one.low is None or one.high is None:
+        return f"{name}: n/a"
+    return f"{name}: {one.low:.2f} to {one.high:.2f}"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from icm_core.cli.sides import without_traces
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
@@ -46,9 +47,9 @@ def filtered(
     from icm_core.data.tree import Tree
 
     parsed = parse_query(query)
-    right = [tree or Tree("") for tree in _without_traces(gold)]
-    compared = Comparison.of(right, _without_traces(predicted))
-    second = None if other is None else Comparison.of(right, _without_traces(other))
+    right = [tree or Tree("") for tree in without_traces(gold)]
+    compared = Comparison.of(right, without_traces(predicted))
+    second = None if other is None else Comparison.of(right, without_traces(other))
     facts = QueryFacts.of(compared, other=second)
     unknown = unknown_fields(parsed, facts)
     if unknown:
@@ -62,10 +63,3 @@ def filtered(
     record = {"query": query, "matching": len(rows), "of": len(gold),
               "sentences": [row + 1 for row in rows]}  # fmt: skip
     return Filtered(rows, record)
-
-
-def _without_traces(trees: Sequence[Tree]) -> list[Tree | None]:
-    """Return trees as the scorer looks at them; None for one without tokens, a failed parse."""
-    from icm_core.data.clean import CleanOptions, clean_all
-
-    return clean_all(trees, CleanOptions(function_tags=False, collapse_x_over_x=False))[0]

@@ -24,6 +24,7 @@ from icm_core.cli.evaluate import evaluate
 from icm_core.cli.gold_errors import gold_errors
 from icm_core.cli.info import info
 from icm_core.cli.parse import parse
+from icm_core.cli.report import report
 from icm_core.cli.search import search
 from icm_core.cli.trace import trace
 from icm_core.cli.train import train
@@ -79,6 +80,7 @@ app.command()(evaluate)
 app.command()(compare)
 app.command()(why)
 app.command()(gold_errors)
+app.command()(report)
 app.command()(certify)
 app.command()(compare_searches)
 app.command()(search)

@@ -25,6 +25,14 @@ Output = Annotated[
     Path | None,
     typer.Option("--output", "-o", metavar="FILE", help="Write results here, not to stdout."),
 ]
+CsvFolder = Annotated[
+    Path | None,
+    typer.Option("--csv", metavar="FOLDER", help="Write each table into this folder as CSV."),
+]
+LatexFile = Annotated[
+    Path | None,
+    typer.Option("--latex", metavar="FILE", help="Write all tables into this file for LaTeX."),
+]
 Encoding = Annotated[
     str | None,
     typer.Option(

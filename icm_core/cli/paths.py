@@ -28,6 +28,25 @@ def check_output(path: Path | None) -> None:
         raise DataError(f"{path}: the folder {folder} cannot be written to")
 
 
+def check_folder(path: Path | None) -> None:
+    """Make sure that files can be written into a folder, which may still have to be made.
+
+    Raises
+    ------
+    DataError
+        If it is a file, or neither it nor what is above it can be written to.
+    """
+    if path is None:
+        return
+    if path.exists() and not path.is_dir():
+        raise DataError(f"{path}: is a file; name a folder")
+    above = path.resolve()
+    while not above.exists():
+        above = above.parent
+    if not above.is_dir() or not os.access(above, os.W_OK):
+        raise DataError(f"{path}: the folder {above} cannot be written to")
+
+
 def is_model_file(path: Path) -> bool:
     """Whether a file is a model rather than a treebank, by its content."""
     # What has been looked at in a pipe is gone.

@@ -89,7 +89,7 @@ def test_latex_has_three_rules_and_a_note() -> None:
     assert [text.count(rule) for rule in ("\\toprule", "\\midrule", "\\bottomrule")] == [1, 2, 1]
     assert "\\label{tab:odd-key}" in text
     assert "5\\% \\& more\\_than \\$1; $-$1 $\\to$ 2." in text
-    assert "NP $\\to$ DT NN & 12.35 & \\textless{}.001 & $-$0.500 \\\\" in text
+    assert "NP $\\to$ DT NN & 12.35 & \\textless{}.001 & $-$0.50 \\\\" in text
 
 
 @pytest.mark.parametrize("engine", LATEX_ENGINES)

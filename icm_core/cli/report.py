@@ -1,0 +1,278 @@
+"""``icm report``: one page of HTML about one or two predictions, and their tables as files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from icm_core.cli import options as opt
+from icm_core.cli.console import Update, plural, progress, say, to_json
+from icm_core.cli.paths import check_folder, check_output
+from icm_core.cli.reading import ReadingFlags
+from icm_core.cli.sides import Side, chosen_places, read_sides, selected
+
+if TYPE_CHECKING:
+    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.decisions import DecisionTable
+    from icm_core.analysis.html_report import Written
+    from icm_core.analysis.report_tables import TableMaker
+    from icm_core.data.clean import CleanOptions
+    from icm_core.model.model import Model
+
+SENTENCES = 20
+"""As `html_report.SENTENCES`, which would load numba for ``icm --help``."""
+_TABLES_DONE = 0.6
+"""Share of the work that is done when the tables are there."""
+
+
+def report(
+    gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
+    predicted: Annotated[
+        Path, typer.Argument(help="As many trees in the same order; (()) is a failed parse.")
+    ],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="REPORT.html", help="The page to write.")
+    ],
+    against: Annotated[
+        Path | None,
+        typer.Option("--against", metavar="OTHER", help="A second prediction beside the first."),
+    ] = None,
+    model: Annotated[
+        Path | None,
+        typer.Option(
+            "--model",
+            metavar="M.icm",
+            help="Tell the decisions of this model in which the trees differ; both sides are "
+            "cleaned as its training trees were.",
+        ),
+    ] = None,
+    query: Annotated[
+        str,
+        typer.Option(
+            "--query", "--filter", metavar="Q", help="Show the sentences this filter finds."
+        ),
+    ] = "",
+    sentences: Annotated[
+        int, typer.Option("--sentences", metavar="N", min=0, help="Sentences shown.")
+    ] = SENTENCES,
+    title: Annotated[str, typer.Option("--title", help="Title of the page.")] = "",
+    csv: opt.CsvFolder = None,
+    latex: opt.LatexFile = None,
+    max_sentence_length: opt.MaxSentenceLength = None,
+    every: opt.Every = 1,
+    clean: Annotated[
+        bool, typer.Option("--clean", help="Clean both sides first, as for training.")
+    ] = False,
+    encoding: opt.Encoding = None,
+    third_item: opt.ThirdItem = None,
+    problems: opt.Problems = False,
+    json: opt.Json = False,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Write a report on predicted trees: one page of HTML that needs nothing else.
+
+    Scores with intervals, by label, length and file; error types, confusions, rules; with
+    --against whether the two differ more than by chance; and the sentences with the most
+    differences, or those that --query finds, as trees with the differences marked. Sentences over
+    other words than gold count as errors and are listed (exit code 1).
+    """
+    check_output(output)
+    check_output(latex)
+    check_folder(csv)
+    filtered = _query(query)
+    reading = ReadingFlags(encoding, third_item, problems)
+    loaded, options = _model(model, clean, quiet)
+    paths = [gold, predicted] + ([against] if against is not None else [])
+    sides = read_sides(paths, reading, options, quiet)
+    places: list[int] | None = None
+    if every > 1 or max_sentence_length is not None:
+        traces = not options.traces
+        places = chosen_places(sides[0].trees, max_sentence_length, every, traces, quiet)
+        sides = selected(sides, places)
+    first, other = _compared(sides, places)
+    with progress(quiet) as update:
+        made = _made(first, other, loaded, model, filtered, sentences, title, output, update)
+    record = _record(first, other, made, [str(side.path) for side in sides])
+    record.update(_files(made, csv, latex))
+    print(to_json(record) if json else _text(record, made))
+    mismatched = {score.number for one in (first, other) if one is not None
+                  for score in one.strict.sentences if score.status == "error"}  # fmt: skip
+    if mismatched:
+        say(f"{plural(len(mismatched), 'sentence')} over other words than gold; counted as wrong")
+    if mismatched or first.faults:
+        raise typer.Exit(1)
+
+
+@dataclass(frozen=True)
+class _Made:
+    """What was written, and the tables in it."""
+
+    written: Written
+    maker: TableMaker
+    tables: tuple[Any, ...]
+
+
+def _query(text: str) -> Any:
+    if not text.strip():
+        return None
+    from icm_core.analysis.comparison_filter import parse_query
+
+    return parse_query(text)
+
+
+def _model(path: Path | None, clean: bool, quiet: bool) -> tuple[Model | None, CleanOptions]:
+    """Return the first model of a file, and how both sides are cleaned."""
+    from icm_core.data.clean import CleanOptions
+
+    if path is None:
+        # Traces are no words to the scorer, and not to be seen in the trees either.
+        as_scored = CleanOptions(function_tags=False, collapse_x_over_x=False)
+        return None, CleanOptions() if clean else as_scored
+    from icm_core.cli.settings import stored_cleaning
+    from icm_core.model.file import load_models, read_manifest
+
+    with progress(quiet) as update:
+        update(f"loading {path}", 0.0)
+        extra = read_manifest(path)["extra"]
+        return load_models(path).models[0], stored_cleaning(extra, str(path))
+
+
+def _compared(sides: list[Side], places: list[int] | None) -> tuple[Comparison, Comparison | None]:
+    from icm_core.analysis.alignment import aligned_sides
+    from icm_core.analysis.comparison import Comparison
+    from icm_core.data.tree import tokens
+
+    gold, *predicted = sides
+    # A gold tree without tokens is nothing to compare with; its number stays that of the file.
+    there = [at for at, tree in enumerate(gold.trees) if tokens(tree)]
+    numbers = there if places is None else [places[at] for at in there]
+    found = []
+    for side in predicted:
+        fitted = aligned_sides(gold.trees, side.trees)
+        faults = list(fitted.faults)
+        if gold.set_aside or side.set_aside:
+            faults.append(
+                f"{plural(gold.set_aside, 'tree')} of gold and {side.set_aside:,} of predicted "
+                "could not be read and are left out, so that later ones may stand elsewhere"
+            )
+        found.append(
+            Comparison.of(
+                [fitted.gold[at] for at in there],
+                [fitted.predicted[at] for at in there],
+                gold_name=str(gold.path), predicted_name=str(side.path), indices=numbers,
+                files=[gold.files[at] for at in there], faults=faults,
+            )
+        )  # fmt: skip
+    return found[0], found[1] if len(found) > 1 else None
+
+
+def _made(
+    first: Comparison,
+    other: Comparison | None,
+    model: Model | None,
+    model_path: Path | None,
+    query: Any,
+    sentences: int,
+    title: str,
+    output: Path,
+    update: Update,
+) -> _Made:
+    from icm_core.analysis.html_report import ReportInput, write_report
+    from icm_core.analysis.report_tables import TableMaker
+
+    maker = TableMaker(first, other)
+    tables = maker.tables(report=lambda stage, share: update(stage, share * _TABLES_DONE))
+    among = None if query is None else _matching(query, maker)
+    what = ReportInput(
+        first, other, tables, maker.errors, maker.other_errors,
+        None if model is None else _Decide(model, first), sentences, among,
+        "" if query is None else query.text, title or f"Comparison with {first.gold_name}",
+        "" if model_path is None else str(model_path),
+    )  # fmt: skip
+    written = write_report(
+        output, what, lambda stage, share: update(stage, _TABLES_DONE + share * (1 - _TABLES_DONE))
+    )
+    return _Made(written, maker, tables)
+
+
+def _matching(query: Any, maker: TableMaker) -> Any:
+    import numpy as np
+
+    from icm_core.analysis.comparison_filter import matching
+    from icm_core.analysis.query_facts import QueryFacts
+
+    facts = QueryFacts.of(maker.comparison, maker.errors, maker.gaps, other=maker.other)
+    return np.flatnonzero(matching(query, facts)).astype(np.int32)
+
+
+class _Decide:
+    """The decisions of a model in which the trees of a row differ."""
+
+    def __init__(self, model: Model, comparison: Comparison) -> None:
+        self._model, self._comparison = model, comparison
+
+    def __call__(self, row: int) -> DecisionTable | None:
+        from icm_core.analysis.decisions import compare_decisions
+
+        predicted = self._comparison.predicted[row]
+        if predicted is None or not self._comparison.comparable(row):
+            return None
+        return compare_decisions(self._model, self._comparison.gold[row], predicted)
+
+
+def _files(made: _Made, csv: Path | None, latex: Path | None) -> dict[str, Any]:
+    from icm_core.analysis.table_files import write_csv, write_latex
+
+    found: dict[str, Any] = {}
+    if csv is not None:
+        found["csv"] = [str(path) for path in write_csv(csv, made.tables)]
+    if latex is not None:
+        found["latex"] = str(write_latex(latex, made.tables))
+    return found
+
+
+def _record(
+    first: Comparison, other: Comparison | None, made: _Made, names: list[str]
+) -> dict[str, Any]:
+    record: dict[str, Any] = {
+        "report": str(made.written.path),
+        "bytes": made.written.size,
+        "gold": names[0],
+        "sentences": len(first),
+        "shown": made.written.shown,
+        "left_out": made.written.left_out,
+        "tables": {table.key: len(table) for table in made.tables},
+        "faults": list(first.faults),
+        **_scores(first, names[1]),
+    }
+    if other is not None:
+        record["against"] = _scores(other, names[2])
+    return record
+
+
+def _scores(comparison: Comparison, name: str) -> dict[str, Any]:
+    score = comparison.collins.all
+    return {
+        "predicted": name,
+        "f1": score.f1,
+        "precision": score.precision,
+        "recall": score.recall,
+        "exact_match": score.exact_match,
+    }
+
+
+def _text(record: dict[str, Any], made: _Made) -> str:
+    written = made.written
+    lines = [
+        f"{written.path}: {plural(len(made.tables), 'table')}, "
+        f"{plural(written.shown, 'sentence')} shown"
+        + (f", {written.left_out:,} left out" if written.left_out else "")
+    ]
+    if "csv" in record:
+        lines.append(f"{plural(len(record['csv']), 'CSV file')} in {Path(record['csv'][0]).parent}")
+    if "latex" in record:
+        lines.append(f"{record['latex']}: the tables for LaTeX")
+    return "\n".join(lines)
