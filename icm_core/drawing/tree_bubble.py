@@ -29,6 +29,8 @@ _MARGIN = 4.0
 _RADIUS = 3.0
 _MOST = 400.0
 """Width from which on text goes on in the next line."""
+_SLACK = 1.15
+"""How much wider than its share of the text a line may be, so that words fit."""
 _BASE = 0.36
 
 
@@ -77,19 +79,27 @@ def place_bubble(
         Try the left side first.
     """
     most = min(_MOST, max(room[2] - room[0] - 2 * (_PADDING_X + _MARGIN), 1.0))
-    lines = _lines(text, measure, most)
-    width = max(measure.width(line, FONT) for line in lines) + 2 * _PADDING_X
-    height = len(lines) * _LINE + 2 * _PADDING_Y
     sides: list[Side] = ["left", "right"] if mirrored else ["right", "left"]
-    best: tuple[tuple[int, int], Bubble] | None = None
-    for side in (*sides, "above", "below"):
-        bubble = _beside(side, lines, width, height, node, room)
-        covers = _touching(bubble.box, np.array([node]))
-        cost = covers, _touching(bubble.box, others)
-        if best is None or cost < best[0]:
-            best = cost, bubble
+    best: tuple[tuple[int, int, int], Bubble] | None = None
+    for lines in _forms(text, measure, most):
+        width = max(measure.width(line, FONT) for line in lines) + 2 * _PADDING_X
+        height = len(lines) * _LINE + 2 * _PADDING_Y
+        for side in (*sides, "above", "below"):
+            bubble = _beside(side, lines, width, height, node, room)
+            covers = _touching(bubble.box, np.array([node]))
+            cost = covers, _touching(bubble.box, others), len(lines)
+            if best is None or cost < best[0]:
+                best = cost, bubble
     assert best is not None
     return best[1]
+
+
+def _forms(text: str, measure: Measure, most: float) -> list[tuple[str, ...]]:
+    """Return a text in as few lines as it needs, and in a narrower form."""
+    first = _lines(text, measure, most)
+    half = measure.width(text, FONT) / (len(first) + 1)
+    second = _lines(text, measure, min(_SLACK * half, most))
+    return [first] if first == second else [first, second]
 
 
 def _beside(

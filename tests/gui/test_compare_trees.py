@@ -262,6 +262,20 @@ def test_decisions_select_nodes_in_both(trees: CompareTrees, comparer: StandComp
     assert trees.selected() == (memo(), (1,))
 
 
+def test_a_difference_in_a_collapsed_phrase_is_shown(
+    trees: CompareTrees, comparer: StandComparer
+) -> None:
+    predicted = trees.views[1]
+    predicted.toggle((1,))
+    layout = predicted.layout_shown()
+    assert layout is not None
+    assert layout.find((1, 1, 1)) is None
+    comparer.next_difference()
+    layout = predicted.layout_shown()
+    assert layout is not None
+    assert layout.find((1, 1, 1)) is not None
+
+
 # Place.
 
 

@@ -11,6 +11,7 @@ import weakref
 from collections.abc import Callable, Iterator
 
 import pytest
+from compare_stand import StandComparer, memo
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from window_runs import long_tree
@@ -20,6 +21,8 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.chain_watch import ChainWatch
 from icm_gui.viewmodels.mbr import MbrWatch
+from icm_gui.views.compare.source_bar import SourceBar
+from icm_gui.views.compare.trees import CompareTrees
 from icm_gui.views.explore.acceptance import AcceptancePanel
 from icm_gui.views.explore.agenda import AgendaTable
 from icm_gui.views.explore.astar_plots import DepthPlot, SearchPlot
@@ -41,6 +44,8 @@ MAKERS: dict[str, Maker] = {
     "rounds": lambda stage, themes: RoundsPanel(stage.playback, themes),
     "certificate": lambda stage, themes: CertificatePanel(stage.playback, themes),
     "tree": lambda stage, themes: TreePage(stage.explore, themes),
+    "compare bar": lambda _, themes: SourceBar(compared(), themes),
+    "compare trees": lambda _, themes: CompareTrees(compared(), themes),
     "mbr tree": lambda stage, themes: MbrTree(themes),
     "chains": lambda stage, themes: MHPlots(stage.explore, chains(stage), themes),
     "acceptance": lambda stage, themes: AcceptancePanel(stage.explore, chains(stage), themes),
@@ -48,6 +53,10 @@ MAKERS: dict[str, Maker] = {
         stage.explore, MbrWatch(stage.playback, stage.jobs, stage.playback), themes
     ),
 }
+
+
+def compared() -> StandComparer:
+    return StandComparer([memo()], [memo(predicted=True)])
 
 
 def chains(stage: Stage) -> ChainWatch:

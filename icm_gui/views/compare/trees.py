@@ -221,6 +221,7 @@ class CompareTrees(QWidget):
         for view, address in zip(self.views, addresses, strict=True):
             view.set_band((one.start, one.end))
             view.set_bubble("" if address is None else one.text)
+            view.reveal(address or ())
             view.select(address)
         self._aim()
 
@@ -242,8 +243,7 @@ class CompareTrees(QWidget):
     def _settle(self) -> None:
         """Fit the trees into another size, unless a person moved them or zoomed."""
         self._arrange()
-        places = [view.place for view in self.views]
-        if None in places or places == self._left:
+        if (places := [view.place for view in self.views]) == self._left or None in places:
             self.views[GOLD].reopen()
             self._aim()
 

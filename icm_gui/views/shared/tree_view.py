@@ -125,6 +125,14 @@ class TreeView(TreeCanvas):
         self._describe()
         self.update()
 
+    def reveal(self, address: Address) -> None:
+        """Show what is below collapsed nodes, as far down as a node."""
+        above = {one for one in self.collapsed if len(one) < len(address)}
+        hiding = {one for one in above if address[: len(one)] == one}
+        if hiding:
+            self.collapsed -= hiding
+            self._layout_stale()
+
     def _choose(self, address: Address | None) -> None:
         if address != self.selected:
             self.select(address, show=True)
@@ -211,6 +219,9 @@ class TreeView(TreeCanvas):
         left, top, right, bottom = boxes[at].tolist()
         node = left - _RINGED, top - _RINGED, right + _RINGED, bottom + _RINGED
         room = 0.0, 0.0, self.width() / scale, self.height() / scale
+        if right < 0 or bottom < 0 or left > room[2] or top > room[3]:
+            # It would point at something else.
+            return
         # Words must stay readable, too.
         foot, below = layout.baseline * zoom + dy, layout.word_half * zoom
         tall = np.full(len(x), WORD.size * zoom)

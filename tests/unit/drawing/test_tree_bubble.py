@@ -50,6 +50,14 @@ def test_it_goes_where_it_hides_least() -> None:
     assert placed(100, 150, above).side == "below"
 
 
+def test_it_becomes_narrower_before_it_hides_something() -> None:
+    above = np.array([[290.0, 100.0, 310.0, 130.0], [290.0, 165.0, 310.0, 190.0]])
+    bubble = placed(300, 150, above)
+    assert len(bubble.lines) == 2
+    assert bubble.side == "right"
+    assert " ".join(bubble.lines) == TEXT
+
+
 def test_long_text_goes_on_in_the_next_line() -> None:
     narrow = (0.0, 0.0, 200.0, 300.0)
     node = (90.0, 140.0, 110.0, 160.0)
