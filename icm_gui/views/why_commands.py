@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from icm_gui.viewmodels.compare.verdict import ASTAR
+
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
     from icm_gui.views.main_window import MainWindow
@@ -53,6 +55,34 @@ class WhyCommands(QObject):
         document.use_treebank_sentence(index)
         window.show_explore()
         window.canvas.show_gold_node(address)
+
+    def show_step(self, index: int, way: str) -> None:
+        """Show a sentence of the open treebank in Explore, searched in a way; A* runs at once.
+
+        Parameters
+        ----------
+        way
+            Empty for the one that is chosen.
+        """
+        window, document = self._window, self._window.bench.document
+        if document.treebank is None or not 0 <= index < len(document.treebank.treebank):
+            return
+        explore = window.bench.explore
+        document.use_treebank_sentence(index)
+        window.show_explore()
+        if not way:
+            return
+        explore.set_way(way)
+        found = explore.results.get(way)
+        if found is not None and found.run is not None:
+            explore.show_result(way)
+        elif way in ASTAR:
+            explore.run()
+
+    def show_context_page(self, page: str) -> None:
+        """Bring a page of Contexts to the front."""
+        self._window.show_contexts()
+        self._window.contexts.bring(page)
 
     def _refused(self, text: str) -> None:
         self._window.status.say(text, error=True)

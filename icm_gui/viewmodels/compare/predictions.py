@@ -280,6 +280,7 @@ class Predictions(QObject):
         name = f"{choice.way.title} \u00b7 {model.name}"
         uid = uuid.uuid4().hex
         info = {"way": choice.way.key, "model": model.name, "depth": choice.depth,
+                "decoder": choice.way.decoder or parse.decoder,
                 "longest": choice.longest, "every": choice.every}  # fmt: skip
 
         def work(control: Control) -> Parsed:
@@ -347,7 +348,8 @@ class Predictions(QObject):
             trees[sentence.index] = run.parse.tree
             places = tuple(sorted(trees))
             found = PredictedTrees(places, tuple(trees[place] for place in places))
-            info = {"way": key, "model": model.name}
+            decoder = run.way.decoder or run.request.parse.decoder
+            info = {"way": key, "model": model.name, "decoder": decoder}
             name = _tr("{way}, runs").format(way=run.way.title)
             self._keep(self._new(name, "runs", self.fingerprint, info, found, uid))
 

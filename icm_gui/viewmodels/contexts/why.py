@@ -91,6 +91,21 @@ class Why(QObject):
         self._browser.show_member(0, view.state, rule)
         self.found.emit()
 
+    def context(self, model: Model, node: int, rule: int = -1) -> None:
+        """Look at a context, and at a rule of it.
+
+        Parameters
+        ----------
+        model
+            Whose trie the node is of; another one may be open by now.
+        """
+        opened = self._document.model
+        if opened is None or model not in opened.models:
+            self.refused.emit(tr("Another model is open than the one that was asked."))
+            return
+        self._browser.show_member(opened.models.index(model), node, rule)
+        self.found.emit()
+
     def _index_changed(self) -> None:
         if self._browser.index is not None and self._waiting is not None:
             (tree, address), self._waiting = self._waiting, None

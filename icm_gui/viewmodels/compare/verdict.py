@@ -1,0 +1,322 @@
+"""Why the predicted tree of the sentence is not gold: decisions and verdict, worked out in jobs."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+
+from icm_gui.viewmodels.latest import Latest
+
+if TYPE_CHECKING:
+    from icm_core.analysis.decision_depths import Explanation
+    from icm_core.analysis.tree_verdicts import TreeJudgement
+    from icm_core.data.tree import Tree
+    from icm_core.inference.certificate import Certifier
+    from icm_core.inference.parser import ParseOptions, Parser
+    from icm_core.model.model import Model
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.compare.comparer import Comparer
+    from icm_gui.viewmodels.document import OpenModel
+
+KEPT: Final = 64
+"""Sentences whose answers are kept."""
+SLOW_MS: Final = 150
+"""Time after which the hint says that something is worked out; before, the last rows stay."""
+SEEKING: Final = ("exact", "astar-local", "astar-full", "astar-admissible", "pcfg-viterbi")
+"""Ways whose tree is to be the most probable one."""
+ASTAR: Final = ("astar-local", "astar-full", "astar-admissible")
+_Value = TypeVar("_Value")
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked about one sentence.
+
+    Parameters
+    ----------
+    gold, predicted
+        Cleaned trees over the same words.
+    depth
+        Depth limit at prediction, None for the whole context.
+    seeks_best
+        Whether the predicted tree was to be the most probable one under this model.
+    """
+
+    model: Model
+    parse: ParseOptions
+    gold: Tree
+    predicted: Tree
+    depth: int | None
+    seeks_best: bool
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What an answer depends on."""
+        return self.model, self.gold, self.predicted, self.depth, self.seeks_best
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a verdict looks: an icon, a colour of the palette and its tint, a title."""
+
+    icon: str
+    role: str
+    tint: str
+    title: str
+
+
+class _Judge:
+    """Keeps the parser and the certifier of a model between sentences. For worker threads."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[object, Parser, Certifier] | None = None
+
+    def __call__(self, question: Question, control: Control) -> TreeJudgement:
+        from icm_core.analysis.tree_verdicts import CHEAP, judge_tree
+        from icm_core.inference.certificate import Certifier
+        from icm_core.inference.parser import Parser
+
+        control.report(_tr("looking for better trees"))
+        options = replace(question.parse, depth=question.depth)
+        owner = id(question.model), options
+        kept = self._kept
+        if kept is None or kept[0] != owner:
+            parser = Parser([question.model], options)
+            kept = self._kept = owner, parser, Certifier(parser, CHEAP)
+        _, parser, certifier = kept
+        return judge_tree(
+            parser, question.gold, question.predicted, seeks_best=question.seeks_best,
+            certifier=certifier, check=control.check,
+        )  # fmt: skip
+
+
+def _explain(question: Question, control: Control) -> Explanation:
+    from icm_core.analysis.decision_depths import explain_difference
+
+    control.report(_tr("comparing the decisions"))
+    return explain_difference(question.model, question.gold, question.predicted, question.depth)
+
+
+class SentenceWhy(QObject):
+    """Follows the sentence of the comparer while it is active.
+
+    Signals
+    -------
+    changed
+        Another sentence is explained, or none, or more is known of it.
+
+    Attributes
+    ----------
+    explanation, judgement
+        Of the sentence; None while they are not known.
+    """
+
+    changed = Signal()
+
+    def __init__(self, comparer: Comparer, jobs: Jobs, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._comparer = comparer
+        self.explanation: Explanation | None = None
+        self.judgement: TreeJudgement | None = None
+        self.question: Question | None = None
+        self._explained: OrderedDict[Any, Explanation] = OrderedDict()
+        self._judged: OrderedDict[Any, TreeJudgement] = OrderedDict()
+        self._active = False
+        self._fault = ""
+        self._explaining = Latest(jobs, _tr("Decisions"), _explain, self)
+        self._explaining.answered.connect(self._have_explanation)
+        self._explaining.failed.connect(self._not_explained)
+        self._judging = Latest(jobs, _tr("Verdict"), _Judge(), self)
+        self._judging.answered.connect(self._have_judgement)
+        self._judging.stopped.connect(self._not_judged)
+        self._judging.failed.connect(self._not_judged)
+        self._stopped = False
+        self._slow = QTimer(self)
+        self._slow.setSingleShot(True)
+        self._slow.setInterval(SLOW_MS)
+        self._slow.timeout.connect(self.changed)
+        comparer.sentence_changed.connect(self._follow)
+        comparer.comparison_changed.connect(self._follow)
+        comparer.document.model_changed.connect(self._model_changed)
+
+    def set_active(self, active: bool) -> None:
+        """Follow the sentence, or rest."""
+        self._active = active
+        if active:
+            self._follow()
+
+    @property
+    def is_working(self) -> bool:
+        """Whether decisions of the sentence are still to come."""
+        return self.question is not None and self.explanation is None and not self._fault
+
+    @property
+    def waits(self) -> bool:
+        """Whether they come soon, so that what was shown before may stay that long."""
+        return self.is_working and self._slow.isActive()
+
+    @property
+    def opened(self) -> OpenModel | None:
+        """The model that is asked."""
+        return self._comparer.document.model
+
+    @property
+    def hint(self) -> str:
+        """Why there are no decisions, empty where there are."""
+        comparer, pair = self._comparer, self._comparer.pair
+        if comparer.comparison is None:
+            return _tr(
+                "Choose above what is to be compared: the decisions in which the two trees of a "
+                "sentence differ are listed here."
+            )
+        if self.opened is None:
+            return _tr(
+                "No model is open. Open one (File, Open) or train one (Model, Train): its "
+                "decisions tell why this tree and not that."
+            )
+        if pair is None:
+            return _tr("No sentence is chosen.")
+        if pair.fault:
+            return _tr("There is nothing to explain: {0}.").format(pair.fault.rstrip("."))
+        if self._fault:
+            return self._fault
+        if self.explanation is None:
+            return _tr("Comparing the decisions…")
+        if not len(self.explanation.table):
+            return _tr("Both trees make the same decisions.")
+        return ""
+
+    @property
+    def way(self) -> str:
+        """Key of the way in which the predicted tree was found, empty where that is not known."""
+        found = self._info().get("way", "")
+        return found if isinstance(found, str) else ""
+
+    def _info(self) -> dict[str, Any]:
+        """Return where the predicted trees come from, if the open model found them."""
+        one = self._comparer.predictions.get(self._comparer.predicted_source)
+        opened = self.opened
+        if one is None or opened is None or one.info.get("model") != opened.name:
+            return {}
+        return one.info
+
+    def _asked(self) -> Question | None:
+        pair, opened = self._comparer.pair, self.opened
+        if not self._active or pair is None or pair.fault or pair.predicted is None:
+            return None
+        if opened is None:
+            return None
+        info = self._info()
+        depth = info.get("depth")
+        seeks = info.get("way") in SEEKING or info.get("decoder") == "viterbi"
+        return Question(
+            opened.models[0], opened.parse, pair.gold, pair.predicted,
+            depth if isinstance(depth, int) else None, bool(info) and seeks,
+        )  # fmt: skip
+
+    def _follow(self) -> None:
+        if not self._active:
+            return
+        question = self._asked()
+        before = None if self.question is None or self._stopped else self.question.key
+        if question is not None and question.key == before:
+            self.changed.emit()
+            return
+        self.question, self._fault, self._stopped = question, "", False
+        self._judging.drop()
+        key = None if question is None else question.key
+        self.explanation = _fresh(self._explained, key)
+        self.judgement = _fresh(self._judged, key)
+        if question is not None and self.explanation is None:
+            self._slow.start()
+            self._explaining.ask(question)
+        elif question is not None and self.judgement is None:
+            self._judging.ask(question)
+        self.changed.emit()
+
+    def _have_explanation(self, question: Question, found: Explanation) -> None:
+        _keep(self._explained, question.key, found)
+        if self.question is None or question.key != self.question.key:
+            return
+        self.explanation = found
+        self._slow.stop()
+        if self.judgement is None:
+            self._judging.ask(question)
+        self.changed.emit()
+
+    def _have_judgement(self, question: Question, found: TreeJudgement) -> None:
+        _keep(self._judged, question.key, found)
+        if self.question is not None and question.key == self.question.key:
+            self.judgement = found
+            self.changed.emit()
+
+    def _not_explained(self, question: Question, error: Exception) -> None:
+        if self.question is not None and question.key == self.question.key:
+            self._fault = _tr("The decisions cannot be compared: {0}").format(error)
+            self.changed.emit()
+
+    def _not_judged(self, question: Question, _error: object = None) -> None:
+        if self.question is not None and question.key == self.question.key:
+            self._stopped = True
+            self.changed.emit()
+
+    def _model_changed(self) -> None:
+        # Answers would keep the old model in memory.
+        self._explained.clear()
+        self._judged.clear()
+        self._follow()
+
+    # The verdict
+
+    @property
+    def look(self) -> Look:
+        """How the verdict looks."""
+        judgement = self.judgement
+        if judgement is None:
+            text = _tr("Not judged") if self._stopped else _tr("Not known yet")
+            return Look("question", "ink2", "panel", text)
+        if judgement.verdict == "decoder choice" and not self._info():
+            return Look("scales", "purple", "purple_tint", _tr("The parser's own choice"))
+        return LOOKS[judgement.verdict]
+
+    @property
+    def text(self) -> str:
+        """The verdict in words, without its title."""
+        if self.judgement is None:
+            if self._stopped:
+                return _tr("the search for better trees was stopped")
+            return _tr("looking for better trees…")
+        return self.judgement.text()
+
+
+def _fresh(kept: OrderedDict[Any, _Value], key: Any) -> _Value | None:
+    found = kept.get(key)
+    if found is not None:
+        kept.move_to_end(key)
+    return found
+
+
+def _keep(kept: OrderedDict[Any, _Value], key: Any, value: _Value) -> None:
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > KEPT:
+        kept.popitem(last=False)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("SentenceWhy", text)
+
+
+LOOKS: Final = {
+    "search error": Look("arrow-fat-lines-down", "hyp", "hyp_tint", _tr("Search error")),
+    "model error": Look("scales", "purple", "purple_tint", _tr("Model error")),
+    "decoder choice": Look("scales", "purple", "purple_tint", _tr("Decoder choice")),
+    "gold tree": Look("star", "teal", "teal_tint", _tr("Gold tree")),
+    "outside": Look("warning", "ochre", "ochre_tint", _tr("Outside the model")),
+    "not known": Look("question", "ink2", "panel", _tr("Not known")),
+    "no tree": Look("question", "ink2", "panel", _tr("No tree")),
+}
+"""How verdicts look."""

@@ -1,0 +1,233 @@
+"""The decisions in which two trees differ, as rows of a table."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+
+from icm_gui.viewmodels.contexts.columns import plain_tip
+from icm_gui.viewmodels.numbers import nats
+from icm_gui.viewmodels.problem_list import plural
+
+if TYPE_CHECKING:
+    from icm_core.analysis.decisions import Decision, DecisionTable
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+DECISION, CONTEXT, GOLD, PREDICTED = range(4)
+"""Columns."""
+SHARE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
+"""Length of the bar in a cell, 0 to 1; None for none."""
+MISSING_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 2
+"""Whether the tree does not make the decision."""
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_WHOLE_WORDS = 2
+"""Words of a span that are written out; of a longer one the first and the last."""
+
+
+class WhyRows(QAbstractTableModel):
+    """Rows of a `DecisionTable`, what matters most first."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._table: DecisionTable | None = None
+        self._words: tuple[str, ...] = ()
+        self._names: list[str] = []
+        self._most = 1.0
+        self._narrow = False
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Use short heads where there is little room."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, CONTEXT, CONTEXT)
+
+    @property
+    def table(self) -> DecisionTable | None:
+        """What is shown."""
+        return self._table
+
+    def set_table(self, table: DecisionTable | None, words: tuple[str, ...] = ()) -> None:
+        """Show other decisions.
+
+        Parameters
+        ----------
+        words
+            Of the sentence.
+        """
+        if table is self._table and words == self._words:
+            return
+        self.beginResetModel()
+        self._table, self._words = table, words
+        decisions = () if table is None else table.decisions
+        times = Counter(one.rule for one in decisions)
+        self._names = [
+            f"{one.rule} ({self._span(one)})" if times[one.rule] > 1 else one.rule
+            for one in decisions
+        ]
+        values = [value for one in decisions for value in (one.gold, one.predicted)]
+        finite = [-value for value in values if value is not None and math.isfinite(value)]
+        self._most = max([*finite, 1e-9])
+        self.endResetModel()
+
+    def _span(self, one: Decision) -> str:
+        words = self._words[one.start : one.end]
+        if len(words) <= _WHOLE_WORDS:
+            return " ".join(words)
+        return f"{words[0]} … {words[-1]}"
+
+    def decision(self, row: int) -> Decision | None:
+        """Return the decision of a row."""
+        if self._table is None or not 0 <= row < len(self._table):
+            return None
+        return self._table.decisions[row]
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        """Return the number of decisions."""
+        return 0 if parent.isValid() or self._table is None else len(self._table)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else PREDICTED + 1
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what is known of a cell."""
+        one = self.decision(index.row()) if index.isValid() else None
+        if one is None:
+            return None
+        column = index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(one, index.row(), column)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(self._tip(one, column))
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if column >= GOLD else _LEFT
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.sentence(index.row()) if column == DECISION else None
+        if column < GOLD:
+            return None
+        value = one.gold if column == GOLD else one.predicted
+        if role == SHARE_ROLE:
+            return None if value is None else min(max(-value / self._most, 0.0), 1.0)
+        if role == MISSING_ROLE:
+            return value is None
+        return None
+
+    def _text(self, one: Decision, row: int, column: int) -> str:
+        if column == DECISION:
+            return self._names[row]
+        if column == CONTEXT:
+            return one.contexts()
+        return nats(one.gold if column == GOLD else one.predicted)
+
+    def _tip(self, one: Decision, column: int) -> str:
+        words = " ".join(self._words[one.start : one.end])
+        if column == DECISION:
+            return _tr("{rule}\nwords {first} to {last}: {words}").format(
+                rule=one.rule, first=one.start + 1, last=one.end, words=words
+            )
+        if column == CONTEXT:
+            if one.gold_context == one.predicted_context:
+                return one.gold_context
+            lines = [
+                (_tr("gold"), one.gold_context),
+                (_tr("predicted"), one.predicted_context),
+            ]
+            return "\n".join(f"{name}: {text}" for name, text in lines if text)
+        value = one.gold if column == GOLD else one.predicted
+        if value is None:
+            return _tr("This tree does not make the decision.")
+        if not math.isfinite(value):
+            return _tr("The model finds it impossible.")
+        return _tr("log P {0}, P {1}").format(f"{value:.12g}", f"{math.exp(value):.6g}")
+
+    def sentence(self, row: int) -> str:
+        """Return a row in words, for those who cannot see it."""
+        one = self.decision(row)
+        if one is None:
+            return ""
+        return _tr("{rule}, words {first} to {last}: gold {gold}, predicted {predicted}").format(
+            rule=one.rule, first=one.start + 1, last=one.end, gold=nats(one.gold),
+            predicted=nats(one.predicted),
+        )  # fmt: skip
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return the name of a column."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section <= PREDICTED:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if section >= GOLD else _LEFT
+        if role == Qt.ItemDataRole.DisplayRole:
+            context = _tr("Context") if self._narrow else _tr("Context, nearest first")
+            return (_tr("Decision"), context, _tr("Gold"), _tr("Predicted"))[section]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return (
+                _tr("The rule; what matters most comes first"),
+                _tr("Ancestors as far as the model has them; both where the trees differ in them"),
+                _tr("Log-probability in the gold tree, in nats"),
+                _tr("Log-probability in the predicted tree, in nats"),
+            )[section]
+        return None
+
+    # Sums and copies
+
+    def numbers(self) -> set[str]:
+        """Return the least and the greatest number, which have the most digits, as shown."""
+        decisions = () if self._table is None else self._table.decisions
+        values = [value for one in decisions for value in (one.gold, one.predicted)]
+        known = [value for value in values if value is not None]
+        return {nats(min(known)), nats(max(known)), nats(None)} if known else set()
+
+    def sums(self) -> list[tuple[str, str, str]]:
+        """Return the rows below: what differs, what is shared, the trees."""
+        table = self._table
+        if table is None:
+            return []
+        shared = nats(table.shared)
+        differ = plural(len(table), _tr("decision differs"), _tr("decisions differ"))
+        return [
+            (differ, nats(table.gold_sum), nats(table.predicted_sum)),
+            (
+                plural(table.shared_count, _tr("shared decision"), _tr("shared decisions")),
+                shared,
+                shared,
+            ),
+            ("log P(T)", nats(table.gold_total), nats(table.predicted_total)),
+        ]
+
+    def text(self, rows: list[int] | None = None) -> str:
+        """Return rows as shown with tabs between; all of them with heads and sums if None."""
+        chosen = range(self.rowCount()) if rows is None else rows
+        lines = [
+            [str(self.index(row, column).data()) for column in range(self.columnCount())]
+            for row in chosen
+        ]
+        if rows is None:
+            orientation = Qt.Orientation.Horizontal
+            heads = [str(self.headerData(at, orientation)) for at in range(self.columnCount())]
+            lines.insert(0, heads)
+            lines += [[name, "", gold, predicted] for name, gold, predicted in self.sums()]
+        return "\n".join("\t".join(line) for line in lines)
+
+    def csv(self) -> str:
+        """Return all decisions as CSV, with all digits and whole contexts."""
+        from icm_core.analysis.tables_text import to_csv
+
+        return "" if self._table is None else to_csv(self._table.table())
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("WhyRows", text)

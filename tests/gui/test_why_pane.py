@@ -1,0 +1,231 @@
+"""The pane that says why this tree and not that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QMenu
+from pytestqt.qtbot import QtBot
+from strategies_parsing import read
+from window_compare import ATTACHED, GOLD, SYSTEM, treebank_of, written
+from window_stage import opened
+
+from icm_core.grammar.unknown import UnknownWordOptions
+from icm_core.model.fit import FitOptions
+from icm_core.model.model import Model, ModelOptions, train
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.why_rows import CONTEXT, PREDICTED
+from icm_gui.viewmodels.compare.why_rows import GOLD as GOLD_COLUMN
+from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.views.compare.why_pane import EVIDENCE, LADDER, WhyPane
+
+
+@cache
+def mill_model() -> Model:
+    trees = read("\n".join([*GOLD, ATTACHED]))
+    options = ModelOptions(fit=FitOptions("fixed"), unknown=UnknownWordOptions(rare_count=0))
+    return train(trees, options)
+
+
+@pytest.fixture
+def bench(qtbot: QtBot) -> Iterator[Workbench]:
+    found = Workbench(keep=False)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def empty(qtbot: QtBot, bench: Workbench) -> WhyPane:
+    pane = WhyPane(bench, Themes(bench.settings))
+    qtbot.addWidget(pane)
+    pane.resize(540, 400)
+    pane.show()
+    return pane
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, bench: Workbench, empty: WhyPane, tmp_path: Path) -> WhyPane:
+    """The pane over the first sentence, where a phrase is attached elsewhere."""
+    bench.document.set_treebank(treebank_of(*GOLD))
+    bench.document.set_model(opened((mill_model(),)))
+    bench.compare.activate()
+    qtbot.waitUntil(lambda: bool(bench.predictions.fingerprint))
+    bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
+    qtbot.waitUntil(lambda: empty.why.judgement is not None, timeout=30_000)
+    return empty
+
+
+def test_an_empty_pane_says_what_to_do(empty: WhyPane) -> None:
+    assert empty.body.currentWidget() is empty.hint
+    assert "Choose above" in empty.hint.text()
+    assert not empty.sums.isVisible()
+    assert not empty.verdict.isVisible()
+    assert not empty.ancestor.isVisible()
+
+
+def test_rows_sums_and_verdict(pane: WhyPane) -> None:
+    assert pane.body.currentWidget() is pane.view
+    assert pane.rows.rowCount() > 4
+    assert pane.sums.isVisible()
+    assert pane.verdict.isVisible()
+    assert pane.verdict_text.text() == pane.why.text
+    assert pane.verdict_title.text() == pane.why.look.title
+    assert pane.verdict.accessibleName() == f"{pane.why.look.title}: {pane.why.text}"
+    assert "log P(T): gold −" in pane.sums.accessibleDescription()
+    assert pane.why.explanation is not None
+    assert pane.ancestor_text.text() == pane.why.explanation.by_depth.text()
+    # Sums and hints are outside what scrolls.
+    assert pane.sums.parent() is pane
+
+
+@pytest.mark.parametrize("width", [360, 420, 540, 900])
+def test_numbers_are_never_cut(pane: WhyPane, qtbot: QtBot, width: int) -> None:
+    pane.resize(width, 400)
+    qtbot.waitUntil(lambda: pane.view.viewport().width() < width + 1)
+    for column in (GOLD_COLUMN, PREDICTED):
+        room = pane.view.columnWidth(column)
+        for row in range(pane.rows.rowCount()):
+            index = pane.rows.index(row, column)
+            needs = pane.cells.sizeHint(None, index).width()  # type: ignore[arg-type]
+            assert needs <= room
+    assert pane.view.columnWidth(CONTEXT) > 60
+    if width >= 420:
+        bar = pane.view.horizontalScrollBar()
+        qtbot.waitUntil(lambda: not bar.isVisible(), timeout=2000)
+    assert not pane.grab().isNull()
+
+
+def test_a_row_selects_its_nodes_in_both_trees(
+    pane: WhyPane, bench: Workbench, qtbot: QtBot
+) -> None:
+    assert pane.rows.table is not None
+    both = next(
+        at
+        for at, one in enumerate(pane.rows.table.decisions)
+        if one.gold is not None and one.predicted is not None
+    )
+    one = pane.rows.decision(both)
+    assert one is not None
+    with qtbot.waitSignal(bench.compare.nodes_selected) as asked:
+        pane.view.selectRow(both)
+    assert asked.args == [one.gold_address, one.predicted_address]
+    only = next(at for at, one in enumerate(pane.rows.table.decisions) if one.predicted is None)
+    with qtbot.waitSignal(bench.compare.nodes_selected) as asked:
+        pane.view.selectRow(only)
+    assert asked.args[1] is None
+
+
+def test_a_row_of_rivals_says_what_decides_between_them(pane: WhyPane) -> None:
+    explanation = pane.why.explanation
+    assert explanation is not None
+    pair = explanation.rivals[0]
+    decisions = explanation.table.decisions
+    pane.view.selectRow(decisions.index(pair.gold))
+    text = pane.ancestor_text.text()
+    assert text == f"{pair.gold.rule} against {pair.predicted.rule}: {pair.by_depth.text()}"
+    alone = next(
+        at
+        for at, one in enumerate(decisions)
+        if not any(one in (two.gold, two.predicted) for two in explanation.rivals)
+    )
+    pane.view.selectRow(alone)
+    assert pane.ancestor_text.text() == explanation.by_depth.text()
+    assert "depth 0: gold −" in pane.ancestor_text.toolTip()
+
+
+def test_a_double_click_looks_at_the_context(pane: WhyPane, bench: Workbench, qtbot: QtBot) -> None:
+    pane.view.selectRow(0)
+    one = pane.decision()
+    assert one is not None
+    node = one.gold_node if one.gold_node >= 0 else one.predicted_node
+    with qtbot.waitSignals([pane.context_asked, bench.why.found]):
+        pane.view.doubleClicked.emit(pane.rows.index(0, 0))
+    qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=30_000)
+    assert (bench.contexts.node, bench.contexts.rule) == (node, one.rule_id)
+
+
+def test_enter_opens_the_row(pane: WhyPane, qtbot: QtBot) -> None:
+    pane.view.selectRow(1)
+    with qtbot.waitSignal(pane.context_asked):
+        qtbot.keyClick(pane.view, Qt.Key.Key_Return)
+
+
+def test_the_menu_leads_to_ladder_and_evidence_of_both_sides(
+    pane: WhyPane, bench: Workbench, qtbot: QtBot
+) -> None:
+    assert pane.rows.table is not None
+    both = next(
+        at
+        for at, one in enumerate(pane.rows.table.decisions)
+        if one.gold is not None and one.predicted is not None
+    )
+    pane.view.selectRow(both)
+    one = pane.decision()
+    assert one is not None
+    menu = pane.menu()
+    names = [action.objectName() for action in menu.actions()]
+    for side in ("gold", "predicted"):
+        for page in ("distribution", LADDER, EVIDENCE):
+            assert f"compare-why-{page}-{side}" in names
+    bench.contexts.activate()
+    qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=30_000)
+    with qtbot.waitSignal(pane.context_asked) as asked:
+        act(menu, f"compare-why-{EVIDENCE}-predicted")
+    assert asked.args == [EVIDENCE]
+    assert (bench.contexts.node, bench.contexts.rule) == (one.predicted_node, one.rule_id)
+
+
+def act(menu: QMenu, name: str) -> None:
+    (action,) = [action for action in menu.actions() if action.objectName() == name]
+    action.trigger()
+
+
+def test_copies_and_csv(pane: WhyPane, qtbot: QtBot) -> None:
+    pane.view.selectRow(2)
+    menu = pane.menu()
+    act(menu, "compare-why-copy")
+    assert QGuiApplication.clipboard().text() == pane.rows.text([2])
+    act(menu, "compare-why-copy-all")
+    assert QGuiApplication.clipboard().text() == pane.rows.text()
+    act(menu, "save-csv")
+    (dialog,) = pane.findChildren(QDialog, "dialog-save-data")
+    assert isinstance(dialog, QDialog)
+    dialog.close()
+    pane.view.clearSelection()
+    pane.view.setCurrentIndex(pane.rows.index(-1, -1))
+    assert not any("gold" in action.objectName() for action in pane.menu().actions())
+    pane.copy()
+    assert QGuiApplication.clipboard().text() == pane.rows.text()
+
+
+def test_the_step_is_asked_for(pane: WhyPane, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(pane.step_asked) as asked:
+        pane.step_link.click()
+    assert asked.args == [0, ""]
+
+
+def test_sentences_are_followed(pane: WhyPane, bench: Workbench, qtbot: QtBot) -> None:
+    bench.compare.show(1)
+    qtbot.waitUntil(lambda: pane.hint.text() == "Both trees make the same decisions.")
+    assert pane.body.currentWidget() is pane.hint
+    qtbot.waitUntil(lambda: pane.verdict_title.text() == "Gold tree")
+    bench.compare.show(3)
+    qtbot.waitUntil(lambda: "there is no parse" in pane.hint.text())
+    assert not pane.verdict.isVisible()
+    assert pane.rows.rowCount() == 0
+    bench.document.set_model(None)
+    assert "No model is open" in pane.hint.text()
+
+
+def test_dark_and_large(pane: WhyPane, bench: Workbench, qtbot: QtBot) -> None:
+    before = pane.view.verticalHeader().defaultSectionSize()
+    bench.settings.set_value("look/theme", "dark")
+    bench.settings.set_value("look/font", 18)
+    qtbot.waitUntil(lambda: pane.view.verticalHeader().defaultSectionSize() > before)
+    assert pane.sums.sizeHint().height() > 3 * before
+    assert not pane.grab().isNull()
