@@ -48,6 +48,7 @@ class StandComparer(QObject):
     comparison_changed = Signal()
     sentence_changed = Signal()
     difference_changed = Signal()
+    model_changed = Signal()
     nodes_selected = Signal(object, object)
 
     def __init__(

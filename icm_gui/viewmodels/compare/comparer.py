@@ -70,6 +70,8 @@ class Comparer(QObject):
         Another comparison is there, or none.
     sentence_changed, difference_changed
         Another sentence of it, another difference in the sentence.
+    model_changed
+        Another model is open, or none.
     errors_changed, gaps_changed
         More is known of its error types, or of search and model errors.
     listed_changed
@@ -86,6 +88,7 @@ class Comparer(QObject):
     comparison_changed = Signal()
     sentence_changed = Signal()
     difference_changed = Signal()
+    model_changed = Signal()
     errors_changed = Signal()
     gaps_changed = Signal()
     listed_changed = Signal()
@@ -292,6 +295,7 @@ class Comparer(QObject):
         if self._active:
             self.predictions.prepare()
             self._follow()
+        self.model_changed.emit()
 
     def _document_sentence_changed(self) -> None:
         """Look at the sentence that Explore looks at, too."""

@@ -75,8 +75,10 @@ class PairScores(QObject):
 
     def ask(self) -> None:
         """Find them for the pair that is looked at now."""
-        self.gold = self.predicted = None
         pair, model = self._comparer.pair, self._comparer.model
+        if self.gold is not None or self.predicted is not None:
+            self.gold = self.predicted = None
+            self.changed.emit()
         if pair is None or model is None:
             self._jobs.cancel_group(SCORING)
             return

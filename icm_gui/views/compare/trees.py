@@ -100,6 +100,7 @@ class CompareTrees(QWidget):
         comparer.sentence_changed.connect(self._show_sentence)
         comparer.difference_changed.connect(self._difference_changed)
         comparer.nodes_selected.connect(self.select_nodes)
+        comparer.model_changed.connect(self.scores.ask)
         themes.changed.connect(self._restyle)
         self._restyle()
         self._show_sentence()
@@ -120,9 +121,6 @@ class CompareTrees(QWidget):
         self.scores.gold = self.scores.predicted = None
         gold.set_tree(trees[GOLD], None if pair is None else pair.gold_marks)
         predicted.set_tree(trees[PREDICTED], None if pair is None else pair.predicted_marks)
-        for view in self.views:
-            view.set_band(None)
-            view.set_bubble("")
         self.pair.show_second(pair is not None)
         self._arrange()
         wrong = "" if pair is None else what_is_wrong(pair)
