@@ -28,6 +28,8 @@ class WhyCommands(QObject):
         self._window, self._why = window, window.bench.why
         self._why.found.connect(window.show_contexts)
         self._why.refused.connect(self._refused)
+        window.bench.compare.step_asked.connect(self.show_step)
+        window.bench.compare.context_asked.connect(self.show_context_page)
         window.bench.selection.changed.connect(self._selected)
         window.bench.explore.run_changed.connect(self._selected)
         window.canvas.page_changed.connect(self._selected)

@@ -18,11 +18,13 @@ from window_stage import opened
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
+from icm_gui.app.start import make_application
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.why_rows import CONTEXT, PREDICTED
 from icm_gui.viewmodels.compare.why_rows import GOLD as GOLD_COLUMN
 from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.compare.why_pane import EVIDENCE, LADDER, WhyPane
+from icm_gui.views.main_window import MainWindow
 
 
 @cache
@@ -143,7 +145,7 @@ def test_a_double_click_looks_at_the_context(pane: WhyPane, bench: Workbench, qt
     one = pane.decision()
     assert one is not None
     node = one.gold_node if one.gold_node >= 0 else one.predicted_node
-    with qtbot.waitSignals([pane.context_asked, bench.why.found]):
+    with qtbot.waitSignals([pane.why.comparer.context_asked, bench.why.found]):
         pane.view.doubleClicked.emit(pane.rows.index(0, 0))
     qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=30_000)
     assert (bench.contexts.node, bench.contexts.rule) == (node, one.rule_id)
@@ -151,7 +153,7 @@ def test_a_double_click_looks_at_the_context(pane: WhyPane, bench: Workbench, qt
 
 def test_enter_opens_the_row(pane: WhyPane, qtbot: QtBot) -> None:
     pane.view.selectRow(1)
-    with qtbot.waitSignal(pane.context_asked):
+    with qtbot.waitSignal(pane.why.comparer.context_asked):
         qtbot.keyClick(pane.view, Qt.Key.Key_Return)
 
 
@@ -174,7 +176,7 @@ def test_the_menu_leads_to_ladder_and_evidence_of_both_sides(
             assert f"compare-why-{page}-{side}" in names
     bench.contexts.activate()
     qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=30_000)
-    with qtbot.waitSignal(pane.context_asked) as asked:
+    with qtbot.waitSignal(pane.why.comparer.context_asked) as asked:
         act(menu, f"compare-why-{EVIDENCE}-predicted")
     assert asked.args == [EVIDENCE]
     assert (bench.contexts.node, bench.contexts.rule) == (one.predicted_node, one.rule_id)
@@ -204,7 +206,7 @@ def test_copies_and_csv(pane: WhyPane, qtbot: QtBot) -> None:
 
 
 def test_the_step_is_asked_for(pane: WhyPane, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(pane.step_asked) as asked:
+    with qtbot.waitSignal(pane.why.comparer.step_asked) as asked:
         pane.step_link.click()
     assert asked.args == [0, ""]
 
@@ -229,3 +231,60 @@ def test_dark_and_large(pane: WhyPane, bench: Workbench, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: pane.view.verticalHeader().defaultSectionSize() > before)
     assert pane.sums.sizeHint().height() > 3 * before
     assert not pane.grab().isNull()
+
+
+# In the window
+
+
+@pytest.fixture
+def window(qtbot: QtBot, bench: Workbench) -> MainWindow:
+    make_application()
+    found = MainWindow(bench, Themes(bench.settings))
+    qtbot.addWidget(found)
+    found.show()
+    bench.document.set_treebank(treebank_of(*GOLD))
+    bench.document.set_model(opened((mill_model(),)))
+    bench.explore.set_ready(True)
+    bench.explore.proves = False
+    return found
+
+
+def test_show_the_step_opens_explore_and_runs_astar(
+    window: MainWindow, bench: Workbench, qtbot: QtBot
+) -> None:
+    explore = bench.explore
+    bench.compare.step_asked.emit(1, "astar-local")
+    assert window.page == "explore"
+    assert bench.document.sentence is not None
+    assert bench.document.sentence.index == 1
+    qtbot.waitUntil(lambda: explore.run_shown is not None, timeout=30_000)
+    run = explore.run_shown
+    assert run is not None
+    assert run.way.key == "astar-local"
+    # A run that is there is shown again; other ways wait to be run.
+    explore.set_way("mh")
+    bench.compare.step_asked.emit(1, "astar-local")
+    assert explore.run_shown is run
+    assert not explore.busy
+    bench.compare.step_asked.emit(2, "coarse-to-fine")
+    assert (explore.way.key, explore.run_shown, explore.busy) == ("coarse-to-fine", None, False)
+    bench.compare.step_asked.emit(99, "")
+    assert bench.document.sentence.index == 2
+
+
+def test_a_context_comes_to_the_front_with_its_page(
+    window: MainWindow, bench: Workbench, qtbot: QtBot
+) -> None:
+    bench.contexts.activate()
+    qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=30_000)
+    window.show_explore()
+    bench.compare.context_asked.emit(EVIDENCE)
+    assert window.page == "contexts"
+    assert window.contexts.panes["contexts-evidence"].front == EVIDENCE
+    bench.compare.context_asked.emit(LADDER)
+    assert window.contexts.panes["contexts-right"].front == LADDER
+
+
+def test_a_context_of_a_model_that_is_closed_is_refused(bench: Workbench, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(bench.why.refused):
+        bench.why.context(mill_model(), 0)

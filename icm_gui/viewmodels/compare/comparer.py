@@ -80,6 +80,11 @@ class Comparer(QObject):
         Sentences are to be listed by this filter.
     nodes_selected : object, object
         Nodes of the two trees (addresses, None for none) are to be selected.
+    step_asked : int, str
+        Explore is to look at this sentence of the treebank, searched in this way (empty where it
+        is not known).
+    context_asked : str
+        Contexts looks at a context of the sentence; this page of it is to be in front.
     failed : str, object
         A comparison was not made: a title and the error.
     """
@@ -94,6 +99,8 @@ class Comparer(QObject):
     listed_changed = Signal()
     sentences_asked = Signal(str)
     nodes_selected = Signal(object, object)
+    step_asked = Signal(int, str)
+    context_asked = Signal(str)
     failed = Signal(str, object)
 
     def __init__(

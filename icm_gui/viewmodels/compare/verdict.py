@@ -68,6 +68,39 @@ class Look:
     title: str
 
 
+@dataclass(frozen=True)
+class FoundBy:
+    """How the open model found predicted trees; nothing of trees that have another origin.
+
+    Parameters
+    ----------
+    way
+        Key of the way, empty where it is not known.
+    depth
+        Depth limit, None for the whole context.
+    seeks_best
+        Whether a tree was to be the most probable one.
+    """
+
+    way: str = ""
+    depth: int | None = None
+    seeks_best: bool = False
+
+
+def found_by(comparer: Comparer) -> FoundBy:
+    """Return how the open model found the predicted trees of a comparison."""
+    one = comparer.predictions.get(comparer.predicted_source)
+    opened = comparer.document.model
+    if one is None or opened is None or one.info.get("model") != opened.name:
+        return FoundBy()
+    way, depth = one.info.get("way"), one.info.get("depth")
+    return FoundBy(
+        way if isinstance(way, str) else "",
+        depth if isinstance(depth, int) else None,
+        way in SEEKING or one.info.get("decoder") == "viterbi",
+    )
+
+
 class _Judge:
     """Keeps the parser and the certifier of a model between sentences. For worker threads."""
 
@@ -118,7 +151,7 @@ class SentenceWhy(QObject):
 
     def __init__(self, comparer: Comparer, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._comparer = comparer
+        self.comparer = comparer
         self.explanation: Explanation | None = None
         self.judgement: TreeJudgement | None = None
         self.question: Question | None = None
@@ -161,12 +194,12 @@ class SentenceWhy(QObject):
     @property
     def opened(self) -> OpenModel | None:
         """The model that is asked."""
-        return self._comparer.document.model
+        return self.comparer.document.model
 
     @property
     def hint(self) -> str:
         """Why there are no decisions, empty where there are."""
-        comparer, pair = self._comparer, self._comparer.pair
+        comparer, pair = self.comparer, self.comparer.pair
         if comparer.comparison is None:
             return _tr(
                 "Choose above what is to be compared: the decisions in which the two trees of a "
@@ -192,30 +225,18 @@ class SentenceWhy(QObject):
     @property
     def way(self) -> str:
         """Key of the way in which the predicted tree was found, empty where that is not known."""
-        found = self._info().get("way", "")
-        return found if isinstance(found, str) else ""
-
-    def _info(self) -> dict[str, Any]:
-        """Return where the predicted trees come from, if the open model found them."""
-        one = self._comparer.predictions.get(self._comparer.predicted_source)
-        opened = self.opened
-        if one is None or opened is None or one.info.get("model") != opened.name:
-            return {}
-        return one.info
+        return found_by(self.comparer).way
 
     def _asked(self) -> Question | None:
-        pair, opened = self._comparer.pair, self.opened
+        pair, opened = self.comparer.pair, self.opened
         if not self._active or pair is None or pair.fault or pair.predicted is None:
             return None
         if opened is None:
             return None
-        info = self._info()
-        depth = info.get("depth")
-        seeks = info.get("way") in SEEKING or info.get("decoder") == "viterbi"
+        found = found_by(self.comparer)
         return Question(
-            opened.models[0], opened.parse, pair.gold, pair.predicted,
-            depth if isinstance(depth, int) else None, bool(info) and seeks,
-        )  # fmt: skip
+            opened.models[0], opened.parse, pair.gold, pair.predicted, found.depth, found.seeks_best
+        )
 
     def _follow(self) -> None:
         if not self._active:
@@ -278,7 +299,7 @@ class SentenceWhy(QObject):
         if judgement is None:
             text = _tr("Not judged") if self._stopped else _tr("Not known yet")
             return Look("question", "ink2", "panel", text)
-        if judgement.verdict == "decoder choice" and not self._info():
+        if judgement.verdict == "decoder choice" and not self.way:
             return Look("scales", "purple", "purple_tint", _tr("The parser's own choice"))
         return LOOKS[judgement.verdict]
 

@@ -61,19 +61,7 @@ class _Rows(Table):
 
 
 class WhyPane(QWidget):
-    """Explains the sentence of the comparer.
-
-    Signals
-    -------
-    context_asked : str
-        Contexts looks at the context of a decision; this page of it is to be in front.
-    step_asked : int, str
-        Explore is to look at this sentence of the treebank; and at how it was searched in this
-        way, empty where that is not known.
-    """
-
-    context_asked = Signal(str)
-    step_asked = Signal(int, str)
+    """Explains the sentence of the comparer; asks its signals for what rows and links lead to."""
 
     def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -300,7 +288,7 @@ class WhyPane(QWidget):
             return
         self._bench.contexts.activate()
         self._bench.why.context(question.model, node, one.rule_id)
-        self.context_asked.emit(page)
+        self._comparer.context_asked.emit(page)
 
     def show_ancestor(self) -> None:
         """Look at the context in which the ancestor decides."""
@@ -314,7 +302,7 @@ class WhyPane(QWidget):
     def show_step(self) -> None:
         """Ask for the sentence in Explore."""
         if self._comparer.pair is not None:
-            self.step_asked.emit(self._comparer.pair.index, self.why.way)
+            self._comparer.step_asked.emit(self._comparer.pair.index, self.why.way)
 
     # Copies
 
