@@ -17,6 +17,7 @@ from icm_core.drawing.tree_differences import Marks, PairMarks, pair_differences
 if TYPE_CHECKING:
     from icm_core.analysis.decisions import DecisionTable
     from icm_core.analysis.error_types import TreeError
+    from icm_core.model.model import Model
 
 Decide = Callable[[int], "DecisionTable | None"]
 """Returns the decisions in which the trees of a row differ, None where they cannot be compared."""
@@ -26,6 +27,19 @@ OPEN: Final = 3
 _KINDS: Final = (
     ("missing", "missing"), ("extra", "extra"), ("crossing", "crossing"), ("other", "other label"),
 )  # fmt: skip
+
+
+def decisions_under(model: Model, comparison: Comparison) -> Decide:
+    """Return what gives the decisions of a model in which the trees of a row differ."""
+    from icm_core.analysis.decisions import compare_decisions
+
+    def decide(row: int) -> DecisionTable | None:
+        predicted = comparison.predicted[row]
+        if predicted is None or not comparison.comparable(row):
+            return None
+        return compare_decisions(model, comparison.gold[row], predicted)
+
+    return decide
 
 
 def chosen_rows(

@@ -16,7 +16,6 @@ from icm_core.cli.sides import Side, chosen_places, read_sides, selected
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.decisions import DecisionTable
     from icm_core.analysis.html_report import Written
     from icm_core.analysis.report_tables import TableMaker
     from icm_core.data.clean import CleanOptions
@@ -181,6 +180,7 @@ def _made(
     update: Update,
 ) -> _Made:
     from icm_core.analysis.html_report import ReportInput, write_report
+    from icm_core.analysis.report_sentences import decisions_under
     from icm_core.analysis.report_tables import TableMaker
 
     maker = TableMaker(first, other)
@@ -188,7 +188,7 @@ def _made(
     among = None if query is None else _matching(query, maker)
     what = ReportInput(
         first, other, tables, maker.errors, maker.other_errors,
-        None if model is None else _Decide(model, first), sentences, among,
+        None if model is None else decisions_under(model, first), sentences, among,
         "" if query is None else query.text, title or f"Comparison with {first.gold_name}",
         "" if model_path is None else str(model_path),
     )  # fmt: skip
@@ -206,21 +206,6 @@ def _matching(query: Any, maker: TableMaker) -> Any:
 
     facts = QueryFacts.of(maker.comparison, maker.errors, maker.gaps, other=maker.other)
     return np.flatnonzero(matching(query, facts)).astype(np.int32)
-
-
-class _Decide:
-    """The decisions of a model in which the trees of a row differ."""
-
-    def __init__(self, model: Model, comparison: Comparison) -> None:
-        self._model, self._comparison = model, comparison
-
-    def __call__(self, row: int) -> DecisionTable | None:
-        from icm_core.analysis.decisions import compare_decisions
-
-        predicted = self._comparison.predicted[row]
-        if predicted is None or not self._comparison.comparable(row):
-            return None
-        return compare_decisions(self._model, self._comparison.gold[row], predicted)
 
 
 def _files(made: _Made, csv: Path | None, latex: Path | None) -> dict[str, Any]:
