@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.brackets import COLLINS, STRICT, skeleton
+from icm_core.analysis.genres import genre_of
 from icm_core.analysis.scores import CorpusScore
 from icm_core.analysis.scoring import score_corpus
 from icm_core.data.tree import Tree
@@ -188,7 +189,8 @@ class Comparison:
         gold, predicted
             As many trees, sentence by sentence (`alignment.aligned_sides`).
         indices, files, groups
-            Of every row; the places 0, 1, 2 and nothing where they are not given.
+            Of every row; the places 0, 1, 2, nothing, and the genres of the files where they are
+            not given.
 
         Raises
         ------
@@ -201,10 +203,11 @@ class Comparison:
         )
         rows = len(gold)
         places = np.arange(rows) if indices is None else np.asarray(indices)
+        named = tuple(files) if files is not None else ("",) * rows
         return cls(
             gold_name, predicted_name, tuple(gold), tuple(predicted), places.astype(np.int32),
-            tuple(files) if files is not None else ("",) * rows,
-            tuple(groups) if groups is not None else ("",) * rows,
+            named,
+            tuple(groups) if groups is not None else tuple(map(genre_of, named)),
             collins, strict, tuple(faults),
         )  # fmt: skip
 

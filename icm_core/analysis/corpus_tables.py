@@ -7,7 +7,6 @@ gets a column of its own beside the first.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
@@ -15,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.comparison import Comparison
+from icm_core.analysis.genres import genre_of
 from icm_core.analysis.headline_tables import headline_table, significance_table
 from icm_core.analysis.resampling import DEFAULT, ResamplingOptions, never
 from icm_core.analysis.scores import LabelScore, SectionScore
@@ -46,23 +46,9 @@ LENGTHS: Final[tuple[tuple[int, int | None], ...]] = (
     (1, 10), (11, 20), (21, 30), (31, 40), (41, None),
 )  # fmt: skip
 """Ranges of sentence length; a sentence without words belongs to the first."""
-_GENRE: Final = re.compile(r"[^\W\d_]+")
 
 Check = Callable[[], None]
 Rows = NDArray[np.int32]
-
-
-def genre_of(file: str) -> str:
-    """Return the group of a file: the letters that its name begins with.
-
-    ``brown/cf/cf07.mrg`` is ``cf``, ``wsj_2300.mrg`` is ``wsj``; a name that begins otherwise
-    belongs to the folder it is in, and to no group without one.
-    """
-    *folders, name = file.replace("\\", "/").split("/")
-    found = _GENRE.match(name)
-    if found is not None:
-        return found.group()
-    return folders[-1] if folders else ""
 
 
 def wrong_rows(comparison: Comparison, label: str) -> Rows:
@@ -177,15 +163,11 @@ def file_table(
         Called again and again; what it raises ends the work.
     """
     named: dict[str, list[int]] = {}
-    if by == "file":
-        for row, name in enumerate(comparison.files):
-            named.setdefault(name, []).append(row)
-    else:
-        for row, (group, file) in enumerate(zip(comparison.groups, comparison.files, strict=True)):
-            named.setdefault(group or genre_of(file), []).append(row)
-    files = {name: sorted({comparison.files[row] for row in rows}) for name, rows in named.items()}
+    for row, name in enumerate(comparison.files if by == "file" else comparison.groups):
+        named.setdefault(name, []).append(row)
+    field = "file" if by == "file" else "genre"
     found = [
-        (name or "not known", _file_query(files[name] if by == "group" else [name]),
+        (name or "not known", f"{field}:{quoted(name)}" if name else "",
          np.array(rows, dtype=np.int32))
         for name, rows in named.items()
     ]  # fmt: skip
@@ -198,10 +180,6 @@ def file_table(
 
 def _label_cells(score: LabelScore | SectionScore) -> tuple[Value, ...]:
     return score.gold, score.f1, score.precision, score.recall, score.predicted
-
-
-def _file_query(files: Sequence[str]) -> str:
-    return " or ".join(f'file:"{name}"' for name in files if name)
 
 
 def _sections(

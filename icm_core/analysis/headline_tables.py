@@ -20,8 +20,8 @@ Check = Callable[[], None]
 Rows = NDArray[np.int32]
 MEASURES: Final[tuple[tuple[Measure, str, str], ...]] = (
     ("f1", "F1", "f1<100"),
-    ("precision", "Precision", "extra>0"),
-    ("recall", "Recall", "missing>0"),
+    ("precision", "Precision", "p<100"),
+    ("recall", "Recall", "r<100"),
     ("exact_match", "Exact match", "exact:no"),
     ("no_crossing", "Without crossing", "crossing>0"),
     ("crossing", "Crossing per sentence", "crossing>0"),
@@ -202,7 +202,11 @@ def _headline_sentences(comparison: Comparison) -> tuple[tuple[Rows, ...], tuple
         "crossing": lambda one: one.crossing > 0,
         "tag_accuracy": lambda one: one.tags_correct < one.tags_total,
     }
-    found = [_where(scores, wrong[measure]) for measure, _, _ in MEASURES]
+    found = [
+        # Filters count all tags.
+        _where(comparison.strict.sentences if measure == "tag_accuracy" else scores, wrong[measure])
+        for measure, _, _ in MEASURES
+    ]
     queries = [query for _, _, query in MEASURES]
     for _, status, query in _STATUS:
         there = [not status or one.status == status for one in scores]

@@ -20,8 +20,8 @@ SCORES: Final = (
 
 
 def quoted(name: str) -> str:
-    """Return a name as a filter takes it: in quotation marks where it is more than a word."""
-    if re.fullmatch(r"[\w.$-]+", name):
+    """Return a name as a filter takes it: quoted where it is a number or more than a word."""
+    if re.fullmatch(r"[\w.$-]+", name) and not re.fullmatch(r"[-\d.]+", name):
         return name
     return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
 

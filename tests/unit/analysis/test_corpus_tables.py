@@ -84,7 +84,7 @@ def test_filters_of_lengths_and_files() -> None:
     assert lengths.column("Words") == ("1–10",)
     assert lengths.query == ("len<=10",)
     files = file_table(found, options=FEW)
-    assert files.query == ('file:"cf00.mrg"', 'file:"cf01.mrg"')
+    assert files.query == ("file:cf00.mrg", "file:cf01.mrg")
     assert [rows.tolist() for rows in files.sentences] == [[0, 1], [2]]
     assert file_table(found, by="group", options=FEW).column("Genre") == ("cf",)
 
