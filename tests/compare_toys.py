@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -44,6 +45,21 @@ def comparison(times: int = 4, name: str = "A* 14", of: tuple[str, ...] = PREDIC
     )
 
 
+class Opened(QObject):
+    """Stands for the open document."""
+
+    model_changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.model: Any = None
+
+    def set_model(self, model: Any) -> None:
+        """Open another model, or none."""
+        self.model = model
+        self.model_changed.emit()
+
+
 class Looking(QObject):
     """Stands for the state of the workspace."""
 
@@ -61,7 +77,8 @@ class Looking(QObject):
         self.is_comparing = False
         self.gold_source, self.predicted_source, self.other_source = "gold", "", ""
         self.row = -1
-        self.model: Any = None
+        self.document: Any = Opened()
+        self.predictions = SimpleNamespace(get=lambda _key: None)
         self.asked: list[str] = []
         self.shown: list[int] = []
 

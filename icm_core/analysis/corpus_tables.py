@@ -106,6 +106,15 @@ def length_rows(comparison: Comparison) -> list[Rows]:
     ]
 
 
+def _named(first: int, last: int | None) -> tuple[str, str]:
+    """Return name and filter of a range of lengths."""
+    if last is None:
+        return f"{first}+", f"len>={first}"
+    if first == LENGTHS[0][0]:
+        return f"{first}–{last}", f"len<={last}"
+    return f"{first}–{last}", f"len>={first} len<={last}"
+
+
 def length_table(
     comparison: Comparison,
     other: Comparison | None = None,
@@ -124,17 +133,8 @@ def length_table(
     check
         Called again and again; what it raises ends the work.
     """
-    names = [f"{first}+" if last is None else f"{first}–{last}" for first, last in LENGTHS]
-    queries = [
-        f"len>={first}" if last is None else f"len<={last}" if first == 1
-        else f"len>={first} len<={last}"
-        for first, last in LENGTHS
-    ]  # fmt: skip
-    found = [
-        (name, query, rows)
-        for name, query, rows in zip(names, queries, length_rows(comparison), strict=True)
-        if len(rows)
-    ]
+    rows = length_rows(comparison)
+    found = [(*_named(*LENGTHS[at]), rows[at]) for at in range(len(LENGTHS)) if len(rows[at])]
     return _sections(
         "lengths", "By length of sentences", "Words", found, comparison, other, options, check,
         "Words as they are read, punctuation counts, traces do not.",

@@ -138,8 +138,8 @@ def significance_table(
     for at, (_, name, count) in enumerate(TESTED):
         drawn, swapped = tests["bootstrap"][at], tests["randomisation"][at]
         rows.append(
-            (name, drawn.first, drawn.second, drawn.difference, drawn.low, drawn.high,
-             drawn.p_value, swapped.p_value)
+            (name, drawn.first, drawn.second, drawn.difference, drawn.p_value, swapped.p_value,
+             drawn.low, drawn.high)
         )  # fmt: skip
         pairs = zip(comparison.collins.sentences, other.collins.sentences, strict=True)
         sentences.append(
@@ -150,10 +150,10 @@ def significance_table(
         Column("First", "percent", comparison.predicted_name),
         Column("Other", "percent", other.predicted_name),
         Column("Difference", "points", "Other less first"),
+        Column("p boot.", "p", "Two-sided, by the paired bootstrap"),
+        Column("p rand.", "p", "Two-sided, by approximate randomisation"),
         Column("Low", "points", f"Lower end of the {100 * options.level:g}% bootstrap interval"),
         Column("High", "points", f"Upper end of the {100 * options.level:g}% bootstrap interval"),
-        Column("p bootstrap", "p", "Two-sided, by the paired bootstrap"),
-        Column("p randomised", "p", "Two-sided, by approximate randomisation"),
     )
     return Table(
         "significance", "Whether two systems differ", columns, tuple(rows), tuple(sentences),
@@ -186,8 +186,9 @@ def _count_rows(comparison: Comparison, other: Comparison | None) -> list[tuple[
     for name, status, _ in _STATUS:
         cells: list[Value] = [name]
         for found in counts:
-            cells += [found[status] if status else found.total(), None, None]
-        rows.append((*cells, None) if other is not None else tuple(cells))
+            # Without an interval: what is empty is not missing.
+            cells += [found[status] if status else found.total(), "", ""]
+        rows.append((*cells, "") if other is not None else tuple(cells))
     return rows
 
 

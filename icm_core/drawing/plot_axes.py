@@ -58,7 +58,13 @@ def draw_x_axis(painter: Painter, layout: Layout, palette: Palette, measure: Mea
     frame = layout.frames[-1]
     baseline = frame.bottom + font.size * 1.25
     free = -np.inf
-    for value in layout.x_ticks(measure):
+    for at, name in layout.figure.names:
+        place, half = layout.x_of(at), measure.width(name, font) / 2
+        # A name that would touch the one before is left out.
+        if place - half >= free:
+            painter.text(place, baseline, name, font, palette.ink3, anchor="middle")
+            free = place + half + _CLOSE
+    for value in () if layout.figure.names else layout.x_ticks(measure):
         place = layout.x_of(value)
         if layout.figure.log:
             for one in layout.frames:

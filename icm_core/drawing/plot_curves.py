@@ -13,6 +13,7 @@ from icm_core.drawing.series import thinned
 
 _MOST_BAR = 6.0
 _BAR_SHARE = 0.6
+_WHISKER_PX = 4.0
 _SAME = 0.75
 """Pixels within which two marks are one."""
 
@@ -55,6 +56,8 @@ def draw_marks(
     painter: Painter, series: Series, frame: Frame, layout: Layout, palette: Palette
 ) -> None:
     """Draw a series' marks, those that lie on each other once."""
+    if series.ends is not None:
+        _whiskers(painter, series, frame, layout, palette)
     if not series.marker:
         return
     across, down = places(series, frame, layout)
@@ -70,6 +73,25 @@ def draw_marks(
     fill = colour if series.filled else palette.canvas
     for x, y in spots[np.sort(first)].tolist():
         draw_marker(painter, series.marker, x, y, colour, fill=fill, radius=series.radius)
+
+
+def _whiskers(
+    painter: Painter, series: Series, frame: Frame, layout: Layout, palette: Palette
+) -> None:
+    """Draw an interval around each point: a line with a short one across at both ends."""
+    assert series.ends is not None
+    pen = Pen(str(getattr(palette, series.colour)), series.width)
+    half = _WHISKER_PX * layout.scale
+    low, high = (frame.at(np.asarray(end, dtype=np.float64)) for end in series.ends)
+    for x, bottom, top in zip(layout.across(series.x), low, high, strict=True):
+        if not (np.isfinite(bottom) and np.isfinite(top)):
+            continue
+        # Never beyond the plot.
+        first, last = (min(max(one, frame.y), frame.bottom) for one in (float(top), float(bottom)))
+        painter.line(float(x), first, float(x), last, pen)
+        for y, whole in ((first, float(top)), (last, float(bottom))):
+            if y == whole:
+                painter.line(float(x) - half, y, float(x) + half, y, pen)
 
 
 def places(
@@ -105,9 +127,11 @@ def paths(
 def _bars(painter: Painter, series: Series, frame: Frame, layout: Layout, colour: str) -> None:
     count = max(len(series.x), 1)
     width = min(_MOST_BAR * layout.scale, max(1.0, _BAR_SHARE * frame.width / count))
+    if series.bar > 0:
+        width = max(layout.x_of(series.bar) - layout.x_of(0.0), 1.0)
     zero = frame.place(0.0)
     for x, y in zip(series.x.tolist(), series.y.tolist(), strict=True):
-        if y != y:
+        if y != y or (series.bar > 0 and y == 0):
             continue
         top = frame.place(y)
         painter.rect(

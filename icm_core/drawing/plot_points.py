@@ -123,8 +123,10 @@ def draw_highlights(
         draw_marker(painter, one.marker, x, y, colour, fill=colour, radius=RADIUS * _BIGGER)
         there.append((x, y, one.text))
     taken: list[_Box] = []
+    has_whiskers = any(one.ends is not None for one in frame.plot.series)
     for x, y, text in there:
-        box = _free(x, y, measure.width(text, font), font, taken, frame, layout)
+        wide = measure.width(text, font)
+        box = _free(x, y, wide, font, taken, frame, layout, has_whiskers)
         if box is None:
             continue
         taken.append(box)
@@ -136,17 +138,29 @@ def draw_highlights(
 
 
 def _free(
-    x: float, y: float, wide: float, font: Font, taken: list[_Box], frame: Frame, layout: Layout
+    x: float,
+    y: float,
+    wide: float,
+    font: Font,
+    taken: list[_Box],
+    frame: Frame,
+    layout: Layout,
+    has_whiskers: bool = False,
 ) -> _Box | None:
-    """Return where a value beside its point covers no other: right and below it, if it can be."""
+    """Return where a value beside its point covers no other: right and below it, if it can be.
+
+    Where points have whiskers, it is right beside it.
+    """
     below = y + font.size * (0.5 + 2 * DIGIT_SHARE) + RADIUS
     above = y - font.size * 0.5 - RADIUS
     beside = y + font.size * DIGIT_SHARE
     high = font.size * _HIGH
-    right, left = x + _GAP, x - _GAP - wide
+    gap = _GAP + 2 if has_whiskers else _GAP
+    right, left = x + gap, x - gap - wide
     # Left of the frame stand the numbers of the axis.
     sides = [one for one in (right, left) if one >= frame.x and one + wide <= layout.width - 2]
-    lines = [one for one in (below, above, beside, above - high) if one + 2 <= frame.bottom]
+    order = (beside, below, above) if has_whiskers else (below, above, beside, above - high)
+    lines = [one for one in order if one + 2 <= frame.bottom]
     boxes = [
         (side, line - font.size * _ASCENT, wide, high)
         for side in sides or [left]

@@ -64,6 +64,10 @@ class Series:
         Second line in a legend.
     tell
         What is said of a point, by its number; None for x and y.
+    ends
+        Lower and upper ends of an interval around each point, drawn as whiskers; None for none.
+    bar
+        Width of bars in units of x; 0 for thin ones.
     """
 
     x: NDArray[np.generic]
@@ -81,6 +85,8 @@ class Series:
     radius: float = RADIUS
     note: str = ""
     tell: Callable[[int], str] | None = None
+    ends: tuple[NDArray[np.float64], NDArray[np.float64]] | None = None
+    bar: float = 0.0
 
     @property
     def points(self) -> tuple[NDArray[np.generic], NDArray[np.generic]]:
@@ -158,6 +164,8 @@ class Plot:
             return self.low, self.high
         found = [ends for one in self.series if (ends := extent(one.points[1])) is not None]
         found += [(one.y, one.y) for one in self.references if np.isfinite(one.y)]
+        whiskers = [one.ends for one in self.series if one.ends is not None]
+        found += [span for pair in whiskers for one in pair if (span := extent(one)) is not None]
         if any(one.kind == "bars" for one in self.series):
             found.append((0.0, 0.0))
         low = min((ends[0] for ends in found), default=0.0)
@@ -202,6 +210,8 @@ class Figure:
         Whether only whole numbers of x are written.
     x_name
         What an x is called where a point is told; empty for its title.
+    names
+        Places of x with a name each, instead of numbers.
     """
 
     plots: tuple[Plot, ...]
@@ -214,6 +224,7 @@ class Figure:
     legend: bool = False
     whole: bool = True
     x_name: str = ""
+    names: tuple[tuple[float, str], ...] = ()
 
 
 @dataclass(frozen=True)

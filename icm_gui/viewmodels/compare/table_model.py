@@ -103,6 +103,15 @@ class TableModel(QAbstractTableModel):
         assert self._table is not None
         return shown(value, self._table.columns[column].kind, self._digits)
 
+    def head(self, column: int) -> str:
+        """Return what a column is called: behind ``EVALB``, ``EVALB low`` is but ``low``."""
+        assert self._table is not None
+        name = self._table.columns[column].name
+        for before in self._table.columns[:column]:
+            if name.startswith(f"{before.name} "):
+                return name[len(before.name) + 1 :]
+        return name
+
     def rows(self) -> list[tuple[Value, ...]]:
         """Return what is shown as rows of values, heads first and the total last."""
         table = self._table
@@ -143,7 +152,7 @@ class TableModel(QAbstractTableModel):
         arrow = ""
         if self._sorted is not None and self._sorted[0] == section:
             arrow = " ↓" if self._sorted[1] == _FALLING else " ↑"
-        return column.name + arrow
+        return self.head(section) + arrow
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what a cell holds."""

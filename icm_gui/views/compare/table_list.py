@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.tables import Table as Data
     from icm_gui.services.theme import Themes
 
-_LEAST_NAME, _MOST_NAME, _BAR_PX = 84, 260, 64
+_LEAST_NAME, _MOST_NAME, _BAR_PX = 150, 260, 64
 """Room for names and bars, in pixels at the base size."""
 _SAMPLES = 24
 """Longest texts of a column that are measured."""
@@ -233,8 +233,7 @@ class TableList(QWidget):
             if self._left() >= least:
                 break
             self.view.setColumnHidden(at, True)
-        self.view.setColumnWidth(0, max(self._left(), min(self.view.columnWidth(0),
-                                                          round(_MOST_NAME * scale))))  # fmt: skip
+        self.view.setColumnWidth(0, max(self._left(), least))
 
     def _places(self, name: str) -> list[int]:
         table = self.table
@@ -261,7 +260,7 @@ class TableList(QWidget):
             self._themes.font(MONO_PX if is_mono else CELL_PX, 400 if is_mono else 600, is_mono)
         )
         head = QFontMetrics(self._themes.font(HEAD_PX))
-        wide = head.horizontalAdvance(f"{table.columns[at].name} ↓") + 4
+        wide = head.horizontalAdvance(f"{self.model.head(at)} ↓") + 4
         for text in texts:
             wide = max(wide, metrics.horizontalAdvance(text))
         return min(wide, round(_MOST_NAME * self._themes.scale)) + 2 * PAD_PX + 2

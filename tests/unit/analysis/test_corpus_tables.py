@@ -111,7 +111,7 @@ def test_all_measures_have_an_interval_and_counts_have_none() -> None:
     table = headline_table(some(GOLD, WRONG, None, "(ROOT (NN cat))"), options=FEW)
     rows = {str(row[0]): row for row in table.rows}
     assert rows["F1"][1] == pytest.approx(100 * 2 * 7 / (16 + 8))
-    assert rows["Failed parses"][1:] == (1, None, None, 1, None, None)
+    assert rows["Failed parses"][1:] == (1, "", "", 1, "", "")
     assert rows["Over other words"][1] == 1
     assert rows["Sentences"][1] == 4
     low, point, high = rows["F1"][2], rows["F1"][1], rows["F1"][3]

@@ -1,0 +1,298 @@
+"""Panes over the whole corpus: tables, confusions, rules, length and F1, gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from compare_toys import GOLD, OTHER, Looking, comparison
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+from strategies_parsing import small_model
+
+from icm_core.analysis.corpus_figures import scatter_rows
+from icm_core.drawing.plot_points import point_of
+from icm_core.inference.parser import ParseOptions
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.views.compare.confusion_pane import ConfusionPane
+from icm_gui.views.compare.corpus_pane import CorpusPane
+from icm_gui.views.compare.gaps_pane import GapsPane
+from icm_gui.views.compare.length_pane import LengthPane
+from icm_gui.views.compare.pick_plot import PickPlot
+from icm_gui.views.compare.rules_pane import RuleErrorsPane
+from icm_gui.views.shared.copying import export
+
+
+@pytest.fixture
+def stage(qtbot: QtBot) -> Iterator[SimpleNamespace]:
+    jobs = Jobs()
+    yield SimpleNamespace(jobs=jobs, look=Looking(), themes=Themes(Settings()))
+    jobs.close()
+
+
+def shown(qtbot: QtBot, pane: QWidget, width: int = 520, height: int = 460) -> None:
+    qtbot.addWidget(pane)
+    pane.resize(width, height)
+    pane.show()
+    qtbot.waitExposed(pane)
+    QApplication.processEvents()
+
+
+def click(qtbot: QtBot, plot: PickPlot, *point: int) -> None:
+    """Click on a point of a plot."""
+    plot.repaint()
+    assert plot._layout is not None
+    near = point_of(plot._layout, *point)
+    assert near is not None
+    place = QPointF(near.x, near.y + 1).toPoint()
+    qtbot.mouseClick(plot, Qt.MouseButton.LeftButton, pos=place)
+
+
+@pytest.fixture
+def corpus(qtbot: QtBot, stage: SimpleNamespace) -> CorpusPane:
+    pane = CorpusPane(stage.look, stage.jobs, stage.themes)
+    shown(qtbot, pane)
+    stage.look.take(comparison())
+    qtbot.waitUntil(lambda: pane.list.table is not None and pane.plot.figure is not None)
+    return pane
+
+
+def test_an_empty_pane_says_what_to_do(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    for kind in (CorpusPane, ConfusionPane, RuleErrorsPane, LengthPane):
+        pane = kind(stage.look, stage.jobs, stage.themes)
+        shown(qtbot, pane)
+        assert pane.body.currentIndex() == 0
+        assert "Choose two sides" in pane.hint.text()
+
+
+def test_labels_lead_to_sentences_and_lengths_are_plotted_below(
+    qtbot: QtBot, stage: SimpleNamespace, corpus: CorpusPane
+) -> None:
+    table = corpus.list.table
+    assert table is not None
+    assert table.key == "labels"
+    assert corpus.list.total.texts()[0] == "All labels"
+    corpus.list.pick(table.column("Label").index("PP"))
+    qtbot.mouseClick(corpus.list.link, Qt.MouseButton.LeftButton)
+    click(qtbot, corpus.plot, 0, 0, 0)
+    assert stage.look.asked == ["diff:PP", "len<=10"]
+    assert corpus.plot.csv().splitlines()[0] == "group,system,f1,low,high"
+    assert corpus.plot.csv().splitlines()[1].startswith("1–10,A* 14,")
+
+
+def test_the_box_chooses_the_table(
+    qtbot: QtBot, stage: SimpleNamespace, corpus: CorpusPane
+) -> None:
+    for key in ("lengths", "files", "groups", "headline"):
+        corpus.show_table(key)
+        qtbot.waitUntil(lambda key=key: corpus.list.table is not None
+                        and corpus.list.table.key == key)  # fmt: skip
+        assert corpus.body.currentIndex() == 1
+        assert corpus.plot.isVisible() == (key in ("lengths", "groups"))
+    corpus.show_table("significance")
+    qtbot.waitUntil(lambda: "second system" in corpus.hint.text())
+    assert corpus.body.currentIndex() == 0
+    stage.look.take(comparison(), comparison(name="A* 15", of=OTHER))
+    qtbot.waitUntil(lambda: corpus.list.table is not None)
+    assert corpus.list.table is not None
+    assert corpus.list.table.key == "significance"
+
+
+def test_a_second_system_has_a_column_and_points(
+    qtbot: QtBot, stage: SimpleNamespace, corpus: CorpusPane
+) -> None:
+    stage.look.take(comparison(), comparison(name="A* 15", of=OTHER))
+    qtbot.waitUntil(lambda: corpus.list.table is not None and corpus.plot.figure is not None)
+    assert corpus.list.table is not None
+    assert "Other F1" in [column.name for column in corpus.list.table.columns]
+    figure = corpus.plot.figure
+    assert figure is not None
+    assert len(figure.plots[0].series) == 2
+    assert "A* 15" in figure.plots[0].title
+
+
+def test_another_comparison_is_worked_out_only_in_sight(
+    qtbot: QtBot, stage: SimpleNamespace, corpus: CorpusPane
+) -> None:
+    corpus.hide()
+    stage.look.take(comparison(2))
+    assert corpus.list.table is None
+    assert not stage.jobs.running
+    corpus.show()
+    qtbot.waitUntil(lambda: corpus.list.table is not None)
+    assert corpus.list.table is not None
+    assert corpus.list.table.total is not None
+    assert corpus.list.table.total[1] == comparison(2).collins.all.gold
+    stage.look.take(None)
+    assert corpus.body.currentIndex() == 0
+
+
+def test_confusions_as_list_and_as_matrix(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    pane = ConfusionPane(stage.look, stage.jobs, stage.themes)
+    shown(qtbot, pane)
+    stage.look.take(comparison())
+    qtbot.waitUntil(lambda: pane.confusion is not None)
+    pane.list.pick(0)
+    pane.list.open()
+    pane.form.setCurrentIndex(1)
+    confusion = pane.confusion
+    assert confusion is not None
+    gold, predicted = confusion.labels.index("ADVP"), confusion.labels.index("NP")
+    assert pane.about.text() == "Gold in rows, predicted in columns"
+    pane.matrix.setCurrentIndex(pane.model.index(gold, predicted))
+    assert "ADVP → NP: 3 (100.0% of ADVP), 3 sentences" in pane.about.text()
+    qtbot.keyClick(pane.matrix, Qt.Key.Key_Return)
+    pane.matrix.setCurrentIndex(pane.model.index(len(confusion.labels), predicted))
+    qtbot.mouseClick(pane.link, Qt.MouseButton.LeftButton)
+    # What is right leads nowhere.
+    pane.matrix.setCurrentIndex(pane.model.index(predicted, predicted))
+    assert not pane.link.isVisible()
+    pane.open_cell()
+    assert stage.look.asked == ["extra:NP", 'other:"ADVP→NP"', "extra:NP"]
+    pane.copy()
+    lines = QGuiApplication.clipboard().text().split("\n")
+    assert lines[0].split("\t") == ["gold", *confusion.labels, "none"]
+    assert int(lines[1 + gold].split("\t")[1 + predicted]) == 3
+    pane.of.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: pane.confusion is not None and pane.confusion.of == "tags")
+    assert pane.model.rowCount() == len(pane.confusion.labels)
+    assert pane.csv().startswith("gold,")
+
+
+def test_rules_are_narrowed_by_a_text(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    pane = RuleErrorsPane(stage.look, stage.jobs, stage.themes)
+    shown(qtbot, pane)
+    stage.look.take(comparison())
+    qtbot.waitUntil(lambda: pane.list.table is not None)
+    assert pane.list.total.isVisible()
+    qtbot.keyClicks(pane.filter, "NP->NP")
+    table = pane.list.table
+    assert table is not None
+    assert table.column("Rule") == ("NP → NP PP",)
+    # The sum would not be that of what is listed.
+    assert not pane.list.total.isVisible()
+    pane.list.pick(0)
+    pane.list.open()
+    assert stage.look.asked == ['rule:"NP → NP PP"']
+
+
+def test_a_point_is_a_sentence(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    pane = LengthPane(stage.look, stage.jobs, stage.themes)
+    shown(qtbot, pane)
+    stage.look.row = 4
+    stage.look.take(comparison())
+    qtbot.waitUntil(lambda: pane.plot.figure is not None)
+    scatter = pane.scatter
+    assert scatter is not None
+    rows = scatter_rows(scatter.points)
+    assert pane.plot.current == (0, 0, int(np.flatnonzero(rows == 4)[0]))
+    click(qtbot, pane.plot, 0, 0, 2)
+    picked = stage.look.shown[-1]
+    # Points may lie closer than a pixel; what is shown is what is marked.
+    assert pane.plot.current == (0, 0, int(np.flatnonzero(rows == picked)[0]))
+    assert stage.look.comparison.f1[picked] == pytest.approx(scatter.figure.plots[0].series[0].y[2])
+    pane.plot.setFocus()
+    qtbot.keyClick(pane.plot, Qt.Key.Key_Down)
+    qtbot.keyClick(pane.plot, Qt.Key.Key_End)
+    assert "words" in pane.plot.accessibleDescription()
+    assert len(pane.plot.csv().splitlines()) == len(rows) + 1
+
+
+def test_the_mean_leads_to_the_sentences_it_is_of(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    pane = LengthPane(stage.look, stage.jobs, stage.themes)
+    shown(qtbot, pane)
+    stage.look.take(comparison())
+    qtbot.waitUntil(lambda: pane.plot.figure is not None)
+    pane.plot.picked.emit(0, 1, 0)
+    assert stage.look.asked == ["len>=1 len<=5"]
+
+
+@pytest.fixture
+def gaps(qtbot: QtBot, stage: SimpleNamespace) -> GapsPane:
+    pane = GapsPane(SimpleNamespace(compare=stage.look, jobs=stage.jobs), stage.themes)  # type: ignore[arg-type]
+    shown(qtbot, pane)
+    return pane
+
+
+def opened() -> SimpleNamespace:
+    """Return a model that knows all rules of the gold trees."""
+    model = small_model("\n".join(GOLD))
+    return SimpleNamespace(models=[model], name="m", parse=ParseOptions("viterbi"))
+
+
+def test_judging_needs_sides_and_a_model(stage: SimpleNamespace, gaps: GapsPane) -> None:
+    assert "Choose two sides" in gaps.hint.text()
+    assert not gaps.start.isEnabled()
+    stage.look.take(comparison())
+    assert "No model is open" in gaps.hint.text()
+    assert not gaps.start.isEnabled()
+    stage.look.document.set_model(opened())
+    assert "Judge the sentences" in gaps.hint.text()
+    assert gaps.start.isEnabled()
+
+
+def test_verdicts_and_bars_lead_to_sentences(
+    qtbot: QtBot, stage: SimpleNamespace, gaps: GapsPane
+) -> None:
+    stage.look.take(comparison())
+    stage.look.document.set_model(opened())
+    qtbot.mouseClick(gaps.start, Qt.MouseButton.LeftButton)
+    assert gaps.start.text() == "Stop"
+    qtbot.waitUntil(lambda: gaps.judge.left == 0 and not gaps.judge.is_running, timeout=60_000)
+    table = gaps.list.table
+    assert table is not None
+    assert sum(int(str(value)) for value in table.column("Sentences")) == 12
+    assert "gold tree" in table.column("Verdict")
+    assert "no tree" in table.column("Verdict")
+    assert gaps.about.text() == "all sentences are judged"
+    assert not gaps.start.isEnabled()
+    gaps.list.pick(table.column("Verdict").index("no tree"))
+    gaps.list.open()
+    click(qtbot, gaps.plot, 1, 0, 0)
+    assert stage.look.asked == ['verdict:"no tree"', "model-gap<=0.000001"]
+    # An empty bar leads nowhere.
+    assert stage.look.gaps is not None
+    empty = int(np.flatnonzero(stage.look.gaps.histogram("model").counts == 0)[0])
+    gaps.plot.picked.emit(1, 0, empty)
+    assert len(stage.look.asked) == 2
+    assert len(gaps.plot.csv().splitlines()) == 13
+
+
+def test_what_a_model_said_goes_with_it(
+    qtbot: QtBot, stage: SimpleNamespace, gaps: GapsPane
+) -> None:
+    stage.look.take(comparison(1))
+    stage.look.document.set_model(opened())
+    gaps.judge.start()
+    qtbot.waitUntil(lambda: gaps.judge.left == 0, timeout=60_000)
+    stage.look.document.set_model(None)
+    assert stage.look.gaps is None
+    assert gaps.body.currentIndex() == 0
+
+
+def test_judging_stops_and_goes_on(qtbot: QtBot, stage: SimpleNamespace, gaps: GapsPane) -> None:
+    stage.look.take(comparison(300))
+    stage.look.document.set_model(opened())
+    gaps.judge.start()
+    qtbot.waitUntil(lambda: " of " in gaps.judge.progress, timeout=60_000)
+    gaps.judge.stop()
+    qtbot.waitUntil(lambda: not stage.jobs.running, timeout=60_000)
+    assert gaps.start.text() in ("Judge sentences", "Judge the rest")
+    assert gaps.start.isEnabled()
+    assert 0 < gaps.judge.left <= 900
+
+
+def test_plots_leave_the_program_as_pictures(
+    qtbot: QtBot, stage: SimpleNamespace, corpus: CorpusPane, tmp_path: Path
+) -> None:
+    path = tmp_path / "lengths.svg"
+    export(corpus.plot, path)
+    assert "F1 by length" in path.read_text("utf-8")
+    assert corpus.plot.point_at(QPointF(QPoint(-50, -50))) is None
