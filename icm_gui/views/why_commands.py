@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from icm_gui.viewmodels.compare.verdict import ASTAR
+from icm_gui.viewmodels.compare.verdict import ASTAR, found_by
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
@@ -74,6 +74,7 @@ class WhyCommands(QObject):
         window.show_explore()
         if not way:
             return
+        explore.set_depth(found_by(window.bench.compare).depth)
         explore.set_way(way)
         found = explore.results.get(way)
         if found is not None and found.run is not None:

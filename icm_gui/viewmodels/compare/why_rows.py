@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from icm_core.grammar.symbols import Kind
 from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.viewmodels.numbers import nats
 from icm_gui.viewmodels.problem_list import plural
@@ -30,6 +31,9 @@ SHARE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
 """Length of the bar in a cell, 0 to 1; None for none."""
 MISSING_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 2
 """Whether the tree does not make the decision."""
+SHORTER_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 3
+"""The contexts in ever fewer words."""
+_MOST_ELEMENTS: Final = (8, 6, 4, 3, 2, 1)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _WHOLE_WORDS = 2
@@ -82,6 +86,9 @@ class WhyRows(QAbstractTableModel):
         self.endResetModel()
 
     def _span(self, one: Decision) -> str:
+        if one.symbol.kind is Kind.TAG:
+            # The rule has the word already.
+            return _tr("word {0}").format(one.start + 1)
         words = self._words[one.start : one.end]
         if len(words) <= _WHOLE_WORDS:
             return " ".join(words)
@@ -115,6 +122,8 @@ class WhyRows(QAbstractTableModel):
             return _RIGHT if column >= GOLD else _LEFT
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.sentence(index.row()) if column == DECISION else None
+        if role == SHORTER_ROLE and column == CONTEXT:
+            return list(dict.fromkeys(one.contexts(most) for most in _MOST_ELEMENTS))
         if column < GOLD:
             return None
         value = one.gold if column == GOLD else one.predicted

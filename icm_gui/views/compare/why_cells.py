@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -16,6 +17,7 @@ from icm_gui.viewmodels.compare.why_rows import (
     MISSING_ROLE,
     PREDICTED,
     SHARE_ROLE,
+    SHORTER_ROLE,
     WhyRows,
 )
 from icm_gui.views.explore.tables import (
@@ -47,6 +49,11 @@ def number_room(rows: WhyRows, themes: Themes) -> int:
     return max(metrics.horizontalAdvance(text) for text in texts)
 
 
+def fitting(texts: Sequence[str], metrics: QFontMetrics, room: int) -> str:
+    """Return the first text that there is room for, the last one where there is for none."""
+    return next((one for one in texts if metrics.horizontalAdvance(one) <= room), texts[-1])
+
+
 class WhyDelegate(CellDelegate):
     """Rules and contexts in the fixed font; log-probabilities with a bar in their side's hue."""
 
@@ -64,6 +71,11 @@ class WhyDelegate(CellDelegate):
 
     def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Draw what is in a cell."""
+        if index.column() == CONTEXT:
+            font = self.font(index)
+            text = fitting(index.data(SHORTER_ROLE) or [""], QFontMetrics(font), rect.width())
+            paint_text(painter, rect, text, font, self.colour(index))
+            return
         share = index.data(SHARE_ROLE) if index.column() >= GOLD else None
         if share is not None:
             scale, palette = self._themes.scale, self._themes.palette

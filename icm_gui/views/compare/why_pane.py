@@ -116,7 +116,7 @@ class WhyPane(QWidget):
         )
         layout = self.verdict.layout()
         assert isinstance(layout, QHBoxLayout)
-        layout.insertWidget(1, self.verdict_title, 0, Qt.AlignmentFlag.AlignTop)
+        layout.insertWidget(1, self.verdict_title, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def _text_label(self, name: str) -> QLabel:
         label = QLabel()
@@ -142,9 +142,8 @@ class WhyPane(QWidget):
         row = QHBoxLayout(line)
         row.setContentsMargins(_MARGIN, 4, _MARGIN, 4)
         row.setSpacing(_GAP)
-        top = Qt.AlignmentFlag.AlignTop
         if first is not None:
-            row.addWidget(first, 0, top)
+            row.addWidget(first, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(text, 1)
         row.addWidget(link, 0, Qt.AlignmentFlag.AlignVCenter)
         return line
