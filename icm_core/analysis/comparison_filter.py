@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.comparison import CROSSING, EXTRA, MISSING, OTHER
+from icm_core.analysis.error_types import TITLES
 from icm_core.analysis.filter_masks import FUNCTION_TAIL, compared, tree_mask, wanted_names
 from icm_core.analysis.filter_terms import Field, FilterError, Term, parse_terms
 from icm_core.analysis.query_facts import QueryFacts
@@ -26,11 +27,8 @@ Check = Callable[[], None]
 
 EXAMPLE: Final = "diff:NP error:pp len<=40"
 _YES_NO: Final = ("yes", "no")
-ERROR_TYPES: Final = (
-    "pp", "np", "clause", "modifier", "vp", "coordination", "np-internal", "unary", "label",
-    "single-word", "punctuation", "other",
-)  # fmt: skip
-"""Names of `error_types.ErrorType`."""
+ERROR_TITLES: Final[dict[str, str]] = {str(name): title for name, title in TITLES.items()}
+ERROR_TYPES: Final = tuple(ERROR_TITLES)
 ARROW: Final = "→"
 FIELDS: Final[dict[str, Field]] = {
     "diff": Field("count", "diff:NP", "a bracket differs that has this label on either side"),
@@ -214,9 +212,9 @@ def unknown_fields(query: Query, facts: QueryFacts) -> tuple[str, ...]:
 def _known(term: Term, facts: QueryFacts) -> Mask:
     if term.field in _UNTIL_JUDGED:
         return facts.judged
-    nothing = (term.field == "error" and facts.errors is None) or (
-        term.field in ("other-f1", "gain") and facts.other is None
-    )
+    if term.field == "error":
+        return facts.analysed
+    nothing = term.field in ("other-f1", "gain") and facts.other is None
     return np.full(len(facts), not nothing, dtype=np.bool_)
 
 

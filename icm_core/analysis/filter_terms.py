@@ -7,6 +7,7 @@ and signs, and ``\"`` is a quote between quotes. What fields there are is said b
 from __future__ import annotations
 
 import dataclasses
+import difflib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -189,10 +190,13 @@ def _term(piece: Piece, fields: Mapping[str, Field]) -> Term:
             raise piece.error("there is nothing to look for; type a word behind it")
         return Term("text", "", value, quoted, negated, piece.column)
     if name not in fields:
-        raise piece.error(
-            f"there is no field {name}; there are {', '.join(fields)}, and words without a "
-            "field (in quotes where they have such signs)"
-        )
+        like = difflib.get_close_matches(name, fields, 1)
+        known = (
+            f"do you mean {like[0]}?" if like
+            else f"there are {', '.join(fields)}, and words without a field (in quotes where they "
+            "have such signs)"
+        )  # fmt: skip
+        raise piece.error(f"there is no field {name}; {known}")
     sign = head[2]
     skip += head.end()
     term = Term(name, sign, piece.text[skip:], piece.quoted[skip:], negated, piece.column)

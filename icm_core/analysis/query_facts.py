@@ -33,7 +33,11 @@ class FoundErrors(Protocol):
 
     @property
     def errors(self) -> Sequence[Sequence[FoundError]]:
-        """One sequence for each row."""
+        """One sequence for each row; the last rows may be missing."""
+
+    @property
+    def done(self) -> int:
+        """Rows that were looked at."""
 
 
 class KnownGaps(Protocol):
@@ -192,10 +196,24 @@ class QueryFacts:
             theirs = self.other.f1
             return theirs if field == "other-f1" else self.trees.numbers["f1"] - theirs
         if field == "error" and self.errors is not None:
-            return np.array([len(found) for found in self.errors.errors], dtype=np.float64)
+            return self._error_counts
         if field in ("gap", "model-gap") and self.gaps is not None:
             return self.gaps.search if field == "gap" else self.gaps.model
         return self.trees.numbers.get(field)
+
+    @cached_property
+    def _error_counts(self) -> Numbers:
+        numbers = np.full(len(self), np.nan)
+        if self.errors is not None:
+            counts = [len(found) for found in self.errors.errors]
+            numbers[: len(counts)] = counts
+            numbers[self.errors.done :] = np.nan
+        return numbers
+
+    @cached_property
+    def analysed(self) -> Mask:
+        """Rows whose errors are known."""
+        return np.asarray(~np.isnan(self._error_counts), dtype=np.bool_)
 
     @cached_property
     def judged(self) -> Mask:

@@ -50,7 +50,12 @@ def filtered(
     right = [tree or Tree("") for tree in without_traces(gold)]
     compared = Comparison.of(right, without_traces(predicted))
     second = None if other is None else Comparison.of(right, without_traces(other))
-    facts = QueryFacts.of(compared, other=second)
+    errors = None
+    if any(term.field == "error" for term in parsed.terms):
+        from icm_core.analysis.error_tally import corpus_errors
+
+        errors = corpus_errors(compared)
+    facts = QueryFacts.of(compared, errors, other=second)
     unknown = unknown_fields(parsed, facts)
     if unknown:
         raise OptionError(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
 
 import numpy as np
 import pytest
+from compare_cases import FACTS, Errors, Gaps, comparison
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,48 +22,6 @@ from icm_core.analysis.comparison_filter import (
 )
 from icm_core.analysis.filter_terms import FilterError, quoted
 from icm_core.analysis.query_facts import QueryFacts
-from icm_core.data.treebank import from_text
-
-GOLD = """
-(ROOT (S (NP (DT The) (NN cat)) (VP (VBD saw) (NP (NP (DT a) (NN dog)) (PP (IN in) (NP (NN town)))))))
-(ROOT (S (NP (DT The) (NN cat)) (VP (VBD slept))))
-(ROOT (S (NP (NNP Ann)) (VP (VBD saw) (NP (NN town)))))
-(ROOT (S (NP (NNP Bob)) (VP (VBD ran))))
-(ROOT (S (NP (NNP Cy)) (VP (VBD saw) (SBAR (IN that) (S (NP (NNP Bob)) (VP (VBD ran)))))))
-"""  # noqa: E501
-PREDICTED = """
-(ROOT (S (NP (DT The) (NN cat)) (VP (VBD saw) (NP (DT a) (NN dog)) (PP (IN in) (NP (NN town))))))
-(ROOT (S (NP (DT The) (NN cat)) (VP (VBD slept))))
-(ROOT (S (NP (NN Ann)) (VP (VBD saw) (ADVP (NN town)))))
-(())
-(ROOT (S (NP (NNP Cy)) (VP (VBD saw) (NP (IN that) (NNP Bob))) (VP (VBD ran))))
-"""
-
-
-@dataclass(frozen=True)
-class Error:
-    type: str
-
-
-class Errors:
-    errors = ((Error("pp"),), (), (Error("label"), Error("unary")), (), (Error("clause"),))
-
-
-class Gaps:
-    search = np.array([0.0, 0.0, 2.5, np.nan, np.nan])
-    model = np.array([7.5, 0.0, 0.0, np.nan, np.nan])
-    verdict = ("model error", "gold tree", "search error", "no tree", "")
-
-
-def comparison() -> Comparison:
-    predicted = from_text(PREDICTED).trees()
-    return Comparison.of(
-        from_text(GOLD).trees(),
-        [None if tree.is_empty or not tree.label else tree for tree in predicted],
-        indices=[10, 11, 12, 13, 14],
-        files=["ca01.mrg", "ca01.mrg", "cf02.mrg", "cf02.mrg", ""],
-        groups=["ca", "ca", "cf", "cf", ""],
-    )
 
 
 @pytest.fixture(scope="module")
@@ -163,6 +121,12 @@ def test_what_is_not_known_is_counted_and_found_by_nothing(facts: QueryFacts) ->
         assert found.unknown == 5
         assert len(unknown_fields(parse_query(text), bare)) == 1
     assert answer(parse_query("error:pp len>5"), bare).unknown == 1
+    begun = Errors()
+    begun.errors, begun.done = Errors.errors[:2], 2
+    partly = QueryFacts.of(facts.comparison, begun, before=facts)
+    for text, found, unknown in (("error:pp", 1, 3), ("-error:*", 1, 3), ("error>0", 1, 3)):
+        said = answer(parse_query(text), partly)
+        assert (int(said.found.sum()), said.unknown) == (found, unknown)
     assert unknown_fields(parse_query("diff:NP"), bare) == ()
 
 
@@ -190,13 +154,11 @@ def test_a_term_and_its_opposite_part_what_is_known(text: str) -> None:
         assert (yes.found | no.found).sum() + yes.unknown == len(FACTS)
 
 
-FACTS = QueryFacts.of(comparison(), Errors(), Gaps())
-
-
 @pytest.mark.parametrize(
     ("text", "column", "said"),
     [
-        ("dif:NP", 1, "there is no field dif; there are diff, missing"),
+        ("dif:NP", 1, "there is no field dif; do you mean diff?"),
+        ("zzz:NP", 1, "there is no field zzz; there are diff, missing"),
         ("len>5 gold:NP<(PP", 15, "a ( is open"),
         ('gold:"NP PP"', 10, "a relation is to follow"),
         ('x gold:"NP <"', 13, "a label or a word is missing"),

@@ -67,6 +67,8 @@ def test_compare_scores_what_a_filter_finds(icm: Any, gold: Path, predicted: Pat
     assert found["filter"] == {"query": "missing:NP", "matching": 1, "of": 3, "sentences": [1]}
     assert found["all"]["sentences"] == 1
     assert found["all"]["f1"] == pytest.approx(100 * 2 * 6 / 13)
+    attached = json.loads(icm("compare", gold, predicted, "--filter", "error:pp", "--json")[0])
+    assert attached["filter"]["sentences"] == [1]
     told = icm("compare", gold, predicted, "--filter", "status:failed")[1]
     assert "status:failed: 1 sentence of 3" in told
     everything = json.loads(icm("compare", gold, predicted, "--json")[0])

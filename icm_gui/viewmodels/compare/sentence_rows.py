@@ -1,0 +1,329 @@
+"""The sentences of a comparison as a table, filtered and sorted in a job."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, Signal
+
+from icm_core.analysis.comparison_filter import (
+    Hits,
+    Query,
+    answer,
+    hits,
+    parse_query,
+    unknown_fields,
+)
+from icm_core.analysis.filter_terms import FilterError
+from icm_core.analysis.query_facts import QueryFacts
+from icm_core.analysis.scores import SectionScore
+from icm_gui.viewmodels.compare.sentence_columns import (
+    Column,
+    alignment_of,
+    heading,
+    ordered,
+    said_of,
+    text_of,
+    tip,
+    value_of,
+)
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+    from PySide6.QtCore import QPersistentModelIndex
+
+    from icm_core.analysis.comparison import Comparison
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.compare.comparer import Comparer
+
+    Index = QModelIndex | QPersistentModelIndex
+
+GROUP: Final = "compare sentences"
+"""Group of jobs."""
+DIM_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
+"""Whether a cell only says that something is not known."""
+_NOWHERE: Final = QModelIndex()
+_RISING, _FALLING = "\u2191", "\u2193"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("CompareSentences", text)
+
+
+@dataclass(frozen=True, eq=False)
+class _Arrangement:
+    """What a job gives back."""
+
+    facts: QueryFacts
+    rows: NDArray[np.int32]
+    unknown: int
+    unknown_fields: tuple[str, ...]
+    score: SectionScore
+
+
+class SentenceRows(QAbstractTableModel):
+    """The rows of the comparison that a filter keeps, in some order.
+
+    Signals
+    -------
+    arranged
+        Other rows are listed, or in another order, or there is another message.
+    busy_changed
+        Rows are being looked for, or no longer.
+    """
+
+    arranged = Signal()
+    busy_changed = Signal()
+
+    def __init__(self, comparer: Comparer, jobs: Jobs, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.comparer, self._jobs = comparer, jobs
+        self.facts: QueryFacts | None = None
+        self.rows: NDArray[np.int32] = np.zeros(0, dtype=np.int32)
+        self.query = Query("")
+        self.filter_text = ""
+        self.error: FilterError | None = None
+        self.failure = ""
+        self.sorted_by, self.falling = Column.NUMBER, False
+        self.busy = False
+        self._score: SectionScore | None = None
+        self._unknown = 0
+        self.unknown_fields: tuple[str, ...] = ()
+        """Fields of the filter that are not known of all sentences."""
+        self._places: dict[int, int] | None = None
+        self._active, self._stale = False, True
+        comparer.comparison_changed.connect(self._comparison_changed)
+        comparer.errors_changed.connect(self._known_changed)
+        comparer.gaps_changed.connect(self._known_changed)
+
+    # What is listed
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """What is compared."""
+        return self.comparer.comparison
+
+    @property
+    def total(self) -> int:
+        """Rows of the comparison."""
+        return 0 if self.comparison is None else len(self.comparison)
+
+    @property
+    def count_text(self) -> str:
+        """How many sentences are listed: ``18 of 3,000 sentences``."""
+        if self.facts is None:
+            return ""
+        if self.query.groups:
+            return _tr("{0} of {1} sentences").format(f"{len(self.rows):,}", f"{self.total:,}")
+        return _tr("1 sentence") if self.total == 1 else _tr("{0} sentences").format(
+            f"{self.total:,}"
+        )  # fmt: skip
+
+    @property
+    def score_text(self) -> str:
+        """F1 over what is listed: ``F1 82.1``."""
+        if self._score is None or self._score.f1 is None or not len(self.rows):
+            return ""
+        return f"F1 {self._score.f1:.1f}"
+
+    @property
+    def unknown_text(self) -> str:
+        """Of how many more sentences it is not known whether the filter finds them."""
+        if not self._unknown:
+            return ""
+        names = ", ".join(self.unknown_fields)
+        return _tr("{0} not known yet for {1} more").format(names, f"{self._unknown:,}")
+
+    def row_at(self, at: int) -> int:
+        """Return the row of the comparison in a row of the list, -1 for none."""
+        return int(self.rows[at]) if 0 <= at < len(self.rows) else -1
+
+    def place_of(self, row: int) -> int:
+        """Return where in the list a row of the comparison is, -1 for nowhere."""
+        if self._places is None:
+            self._places = {one: at for at, one in enumerate(self.rows.tolist())}
+        return self._places.get(row, -1)
+
+    def hits(self, row: int) -> Hits:
+        """Return where the patterns of the filter are found in a row of the comparison."""
+        if self.facts is None or self.facts.comparison is not self.comparison or row < 0:
+            return Hits()
+        return hits(self.query, self.facts, row)
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of which something is known."""
+        comparer = self.comparer
+        hidden = set()
+        if comparer.other is None:
+            hidden.add(Column.OTHER)
+        if comparer.errors is None:
+            hidden.add(Column.ERRORS)
+        if comparer.gaps is None:
+            hidden |= {Column.GAP, Column.VERDICT}
+        return tuple(column for column in Column if column not in hidden)
+
+    # What can be changed
+
+    def watch(self, active: bool) -> None:
+        """Say whether the list is in sight: only then it is worked at."""
+        self._active = active
+        if active and self._stale:
+            self._arrange()
+
+    def set_filter(self, text: str) -> None:
+        """List what a filter finds; a wrong text leaves what is listed."""
+        self.filter_text = text
+        try:
+            query, self.error = parse_query(text), None
+        except FilterError as error:
+            self.error = error
+            self.arranged.emit()
+            return
+        self.failure = ""
+        if query.groups != self.query.groups or self._stale:
+            self.query = query
+            self._arrange()
+        else:
+            self.arranged.emit()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column; a negative one is the treebank's own order."""
+        by = Column.NUMBER if column < 0 else Column(column)
+        falling = column >= 0 and order == Qt.SortOrder.DescendingOrder
+        if (by, falling) != (self.sorted_by, self.falling):
+            self.sorted_by, self.falling = by, falling
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+            self._arrange()
+
+    # Arranging
+
+    def _comparison_changed(self) -> None:
+        self._jobs.cancel_group(GROUP)
+        self.beginResetModel()
+        if self.facts is not None and self.facts.comparison is not self.comparison:
+            self.facts = None
+        self.rows = np.arange(self.total if self.facts is not None else 0, dtype=np.int32)
+        self._places, self._score, self._unknown = None, None, 0
+        self.endResetModel()
+        self._set_busy(False)
+        self._arrange()
+
+    def _known_changed(self) -> None:
+        if self.comparison is not None:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        comparison = self.comparison
+        self._stale = True
+        if comparison is None:
+            self.arranged.emit()
+            return
+        if not self._active:
+            return
+        comparer, query, before = self.comparer, self.query, self.facts
+        errors, gaps, other = comparer.errors, comparer.gaps, comparer.other
+        by, falling = self.sorted_by, self.falling
+
+        def work(control: Control) -> _Arrangement:
+            facts = QueryFacts.of(
+                comparison, errors, gaps, other=other, before=before, check=control.check
+            )
+            found = answer(query, facts, control.check)
+            rows = ordered(facts, np.flatnonzero(found.found).astype(np.int32), by, falling)
+            control.check()
+            scores = comparison.collins.sentences
+            score = SectionScore.of(scores[row] for row in rows.tolist())
+            fields = unknown_fields(query, facts) if found.unknown else ()
+            return _Arrangement(facts, rows, found.unknown, fields, score)
+
+        self._jobs.start(
+            _tr("Looking through the sentences"), work, done=self._take, failed=self._failed,
+            group=GROUP,
+        )  # fmt: skip
+        self._set_busy(True)
+
+    def _take(self, found: _Arrangement) -> None:
+        if found.facts.comparison is not self.comparison:
+            return
+        self.beginResetModel()
+        self.facts, self.rows, self._places = found.facts, found.rows, None
+        self._unknown, self.unknown_fields = found.unknown, found.unknown_fields
+        self._score, self._stale, self.failure = found.score, False, ""
+        self.endResetModel()
+        self._set_busy(False)
+        self.comparer.set_listed(self.rows)
+        self.arranged.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self.failure = str(error)
+        self._set_busy(False)
+        self.arranged.emit()
+
+    def _set_busy(self, busy: bool) -> None:
+        if busy != self.busy:
+            self.busy = busy
+            self.busy_changed.emit()
+
+    # Qt's side
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(Column)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(Column):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            name = heading(section)
+            if section != self.sorted_by or (section == Column.NUMBER and not self.falling):
+                return name
+            return f"{name} {_FALLING if self.falling else _RISING}"
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return heading(section)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(section)
+        return alignment_of(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row = self.row_at(index.row()) if index.isValid() else -1
+        if row < 0 or self.facts is None:
+            return None
+        column = index.column()
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return text_of(self.facts, row, column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return alignment_of(column)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return said_of(self.facts, row, column)
+        return value_of(self.facts, row, column) is None if role == DIM_ROLE else None
+
+    # Copies
+
+    def csv_rows(self) -> list[tuple[object, ...]]:
+        """Return heads, and what is listed with all its digits and words."""
+        facts, columns = self.facts, self.columns
+        found: list[tuple[object, ...]] = [(*map(heading, columns), _tr("Status"))]
+        for row in self.rows.tolist() if facts is not None else []:
+            assert facts is not None
+            values = [
+                said_of(facts, row, column) if column == Column.WORDS
+                else value_of(facts, row, column)
+                for column in columns
+            ]  # fmt: skip
+            found.append((*values, facts.comparison.collins.sentences[row].status))
+        return found
+
+    def line(self, row: int) -> str:
+        """Return a row of the comparison as shown, with tabs between."""
+        facts = self.facts
+        return "" if facts is None else "\t".join(text_of(facts, row, at) for at in self.columns)

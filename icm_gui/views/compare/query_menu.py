@@ -1,0 +1,152 @@
+"""Saved queries: a button with their menu, and the small box in which one is named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton, QWidget
+
+from icm_gui.viewmodels.compare.queries import SavedQueries
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+
+_MOST_LETTERS = 48
+"""Letters of a query that the menu shows beside its name."""
+
+
+class QueryButton(QToolButton):
+    """Opens the menu of saved queries.
+
+    Signals
+    -------
+    chosen : str
+        This query is to be asked.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, queries: SavedQueries, themes: Themes, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.queries, self._themes = queries, themes
+        self._asked = ""
+        self._naming: _Naming | None = None
+        self.setObjectName("compare-queries")
+        self.setText(self.tr("Saved"))
+        self.setAccessibleName(self.tr("Saved queries"))
+        self.setToolTip(self.tr("Save this filter under a name, or take a saved one"))
+        self.setProperty("boxed", True)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = QMenu(self)
+        self._menu.setObjectName("compare-queries-menu")
+        self._menu.setToolTipsVisible(True)
+        self._menu.aboutToShow.connect(self.fill)
+        self.setMenu(self._menu)
+
+    def set_query(self, text: str, valid: bool) -> None:
+        """Say what is asked now: what can be saved."""
+        self._asked = text.strip() if valid else ""
+
+    def fill(self) -> None:
+        """Fill the menu."""
+        menu = self._menu
+        menu.clear()
+        for old in menu.findChildren(QMenu):
+            old.deleteLater()
+        known = self.queries.name_of(self._asked)
+        save = menu.addAction(self.tr("Save this filter…"), self.ask_save)
+        save.setObjectName("query-save")
+        save.setEnabled(bool(self._asked) and not known)
+        if known:
+            save.setText(self.tr("Saved as {0}").format(_literal(known)))
+        names = self.queries.names
+        if names:
+            menu.addSeparator()
+        for name in names:
+            text = self.queries.text(name)
+            shown = text if len(text) <= _MOST_LETTERS else text[: _MOST_LETTERS - 1] + "…"
+            action = menu.addAction(f"{_literal(name)}\t{_literal(shown)}")
+            action.setToolTip(text)
+            action.setData(name)
+            action.setCheckable(True)
+            action.setChecked(name == known)
+            action.triggered.connect(self._choose)
+        if names:
+            menu.addSeparator()
+            self._submenu(self.tr("Rename"), "query-rename", self._rename)
+            self._submenu(self.tr("Remove"), "query-remove", self._remove)
+
+    def _submenu(self, title: str, name: str, slot) -> None:
+        menu = QMenu(title, self._menu)
+        menu.setObjectName(name)
+        for one in self.queries.names:
+            action = menu.addAction(_literal(one))
+            action.setData(one)
+            action.triggered.connect(slot)
+        self._menu.addMenu(menu)
+
+    @property
+    def naming(self) -> QInputDialog | None:
+        """The box in which a name is typed, None while there is none."""
+        return self._naming
+
+    def ask_save(self) -> None:
+        """Ask for a name for what is asked now."""
+        if self._asked:
+            self._ask(self.tr("Save filter"), self.tr("Name of this filter:"), "", self._asked)
+
+    def ask_rename(self, name: str) -> None:
+        """Ask for another name of a saved query."""
+        self._ask(self.tr("Rename filter"), self.tr("New name of this filter:"), name, "")
+
+    def _ask(self, title: str, label: str, name: str, query: str) -> None:
+        box = _Naming(self, name, query)
+        box.setWindowTitle(title)
+        box.setLabelText(label)
+        box.setTextValue(name)
+        box.finished.connect(self._closed)
+        self._naming = box
+        box.open()
+
+    def _closed(self, result: int) -> None:
+        box, self._naming = self._naming, None
+        if box is None:
+            return
+        if result == QInputDialog.DialogCode.Accepted:
+            if box.query:
+                self.queries.save(box.textValue(), box.query)
+            else:
+                self.queries.rename(box.name, box.textValue())
+        box.deleteLater()
+
+    def _name_of_sender(self) -> str:
+        action = self.sender()
+        return str(action.data()) if isinstance(action, QAction) else ""
+
+    def _choose(self) -> None:
+        text = self.queries.text(self._name_of_sender())
+        if text:
+            self.chosen.emit(text)
+
+    def _rename(self) -> None:
+        self.ask_rename(self._name_of_sender())
+
+    def _remove(self) -> None:
+        self.queries.remove(self._name_of_sender())
+
+
+class _Naming(QInputDialog):
+    """Asks for a name; knows what of."""
+
+    def __init__(self, parent: QWidget, name: str, query: str) -> None:
+        super().__init__(parent)
+        self.setObjectName("query-name")
+        self.setInputMode(QInputDialog.InputMode.TextInput)
+        self.name, self.query = name, query
+
+
+def _literal(text: str) -> str:
+    """Return a text for a menu, in which & marks a key."""
+    return text.replace("&", "&&").replace("\t", " ")
