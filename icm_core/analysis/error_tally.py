@@ -129,8 +129,12 @@ class CorpusErrors:
         )
 
     def note(self, comparison: Comparison) -> str:
-        """Return what is to be known about the table: what was left out, how F1 is counted."""
-        left = ["F1 lost: points of F1 that mending the errors of this type alone would bring."]
+        """Return what is to be known about the table: how F1 is counted, what was left out."""
+        return " ".join((HOW_COUNTED, *self.left_out(comparison)))
+
+    def left_out(self, comparison: Comparison) -> list[str]:
+        """Return which sentences the errors are not those of, in words."""
+        left = []
         if self.done < len(comparison):
             left.append(f"First {self.done:,} of {len(comparison):,} sentences.")
         scores = comparison.collins.all
@@ -139,17 +143,17 @@ class CorpusErrors:
             (scores.errors, "over other words"),
         ):
             if count:
-                left.append(
-                    f"{count:,} {'sentence' if count == 1 else 'sentences'} {what} left out."
-                )
-        return " ".join(left)
+                noun = "sentence" if count == 1 else "sentences"
+                left.append(f"{count:,} {noun} {what} left out.")
+        return left
 
 
+HOW_COUNTED: Final = "F1 lost: points of F1 that mending the errors of this type alone would bring."
 _COLUMNS: Final = (
     Column("Errors", "count", "Steps of this type from the predicted trees to gold"),
     Column("Nodes", "count", "Missing and extra brackets that these steps mend"),
     Column("Sentences", "count", "Sentences with such an error"),
-    Column("F1 lost", "points", "Points of F1 that mending these errors alone would bring"),
+    Column("F1 lost", "percent", "Points of F1 that mending these errors alone would bring"),
 )
 
 
@@ -189,6 +193,12 @@ def two_systems(
         for name in names
     ]
 
+    left = [
+        f"{name}: {text[:1].lower()}{text[1:]}"
+        for name, (comparison, errors) in zip(names, sides, strict=True)
+        for text in errors.left_out(comparison)
+    ]
+
     def cells(counts: list[TypeCount]) -> tuple[Value, ...]:
         lost = [f1_lost(one, side[0]) for one, side in zip(counts, sides, strict=True)]
         return (*(one.errors for one in counts), *lost)
@@ -203,7 +213,7 @@ def two_systems(
         ),
         query=tuple(f"error:{one}" for one in shown),
         total=("All errors", *cells([side[1].total for side in sides])),
-        note=first[1].note(first[0]),
+        note=" ".join((HOW_COUNTED, *left)),
     )
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli import options as opt
+from icm_core.cli.compare_errors import found_errors, record_of, text_of
 from icm_core.cli.compare_filter import filtered
 from icm_core.cli.console import note, plural, progress, say, to_json
 from icm_core.cli.idle import tell_idle
@@ -47,6 +48,12 @@ def compare(
         ),
     ] = None,
     labels: Annotated[bool, typer.Option("--labels", help="All labels, not the first 12.")] = False,
+    error_types: Annotated[
+        bool,
+        typer.Option(
+            "--errors", help="Types of error, from PP attachment on, and what each costs."
+        ),
+    ] = False,
     collect: Annotated[
         bool,
         typer.Option("--collect", help="Count sentences over other words than gold as errors."),
@@ -107,13 +114,21 @@ def compare(
     tests = _tests(scores[0][0], scores[1][0], seed) if against is not None else []
     ends = [_intervals(pair, seed) for pair in scores] if intervals else []
     names = [str(file.path) for file in files[1:]]
+    sides = [
+        found_errors(files[0].trees, file.trees, name, quiet)
+        for file, name in zip(files[1:] if error_types else (), names, strict=False)
+    ]
     if csv is not None or latex is not None:
         _write_tables(files, csv, latex, quiet)
     if json:
         record = _record(scores, tests, ends, names)
+        for part, side in zip((record, record.get("against", {})), sides, strict=False):
+            part["errors"] = record_of(side)
         print(to_json(record if found is None else {**record, "filter": found.record}))
     else:
         print(_text(scores, tests, ends, names, labels))
+        if sides:
+            print(f"\n{text_of(sides)}")
     errors = sum(len(_mismatched(pair)) for pair in scores)
     if errors:
         say(f"{plural(errors, 'sentence')} over other words than gold; counted as wrong")

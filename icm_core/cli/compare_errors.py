@@ -1,0 +1,66 @@
+"""The error types that ``icm compare --errors`` tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from icm_core.cli.console import counter, progress, table
+
+if TYPE_CHECKING:
+    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.error_tally import CorpusErrors
+    from icm_core.analysis.tables import Table
+    from icm_core.data.tree import Tree
+
+_DIGITS = 2
+"""Of points of F1."""
+Side = tuple["Comparison", "CorpusErrors"]
+
+
+def found_errors(gold: Sequence[Tree], predicted: Sequence[Tree], name: str, quiet: bool) -> Side:
+    """Return a comparison and the errors of its predicted side."""
+    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.error_tally import corpus_errors
+
+    comparison = Comparison.of(gold, predicted, predicted_name=name)
+    with progress(quiet) as update:
+        return comparison, corpus_errors(comparison, counter(update, f"errors of {name}"))
+
+
+def record_of(side: Side) -> dict[str, Any]:
+    """Return the errors of one system for JSON: a row for each type, and all of them."""
+    comparison, errors = side
+    found = errors.table(comparison)
+    names = [query.partition(":")[2] for query in found.query]
+    keys = ("title", "errors", "nodes", "sentences", "f1_lost")
+    rows = [
+        {"type": name, **dict(zip(keys, row, strict=True))}
+        for name, row in zip(names, found.rows, strict=True)
+    ]
+    return {"types": rows, "total": dict(zip(keys[1:], (found.total or ())[1:], strict=True)),
+            "note": found.note}  # fmt: skip
+
+
+def text_of(sides: Sequence[Side]) -> str:
+    """Return the table of one system, or that of two side by side."""
+    from icm_core.analysis.error_tally import two_systems
+
+    if len(sides) == 1:
+        comparison, errors = sides[0]
+        return _text(errors.table(comparison))
+    return _text(two_systems(sides[0], sides[1]))
+
+
+def _text(found: Table) -> str:
+    from icm_core.analysis.table_values import shown
+
+    rows = [
+        [
+            shown(value, column.kind, _DIGITS)
+            for value, column in zip(row, found.columns, strict=True)
+        ]
+        for row in (*found.rows, found.total or ())
+    ]
+    head = [found.title, *(column.name for column in found.columns[1:])]
+    return f"{table(head, rows)}\n{found.note}"
