@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import numpy as np
 import pytest
+from gold_bank import GOOD, OPTIONS, WRONG_LABEL, WRONG_RULE, WRONG_TAG, bank
 
 from icm_core.analysis.context_evidence import match_sentences
 from icm_core.analysis.gold_error_list import AS_THEY_ARE, EXACT
@@ -20,35 +19,8 @@ from icm_core.analysis.gold_errors import (
 from icm_core.data.treebank import from_text
 from icm_core.errors import Cancelled
 from icm_core.grammar.binarise import BinariseOptions
-from icm_core.grammar.unknown import UnknownWordOptions
-from icm_core.model.fit import FitOptions
 from icm_core.model.model import ModelOptions, train
 from icm_core.model.sampling import SamplingOptions
-
-NOUNS = ("dog", "cat", "bird", "horse")
-VERBS = ("saw", "fed", "held")
-GOOD = [
-    f"(ROOT (S (NP (DT the) (NN {a})) (VP (VBD {verb}) (NP (DT a) (NN {b})) "
-    f"(PP (IN with) (NP (DT the) (NN {c}))))))"
-    for a in NOUNS
-    for verb in VERBS
-    for b, c in pairwise(NOUNS)
-]
-WRONG_RULE = (
-    "(ROOT (S (NP (DT the) (NN dog)) (VP (VBD saw) (NP (DT a) (NN bird) "
-    "(PP (IN with) (NP (DT the) (NN cat)))))))"
-)
-WRONG_LABEL = "(ROOT (S (PP (DT the) (NN bird)) (VP (VBD fed) (NP (DT a) (NN dog)))))"
-WRONG_TAG = "(ROOT (S (NP (DT the) (NN horse)) (VP (VBD held) (NP (DT a) (VBD cat)))))"
-OPTIONS = ModelOptions(
-    fit=FitOptions(method="fixed", discount=0.6, concentration=1.0),
-    unknown=UnknownWordOptions(rare_count=0),
-)
-
-
-def bank(*planted: str):  # type: ignore[no-untyped-def]
-    trees = list(from_text("\n".join([*GOOD, *planted])).trees())
-    return trees, train(trees, OPTIONS)
 
 
 @pytest.mark.parametrize("seating", ["raw", "minimal"])
