@@ -25,7 +25,7 @@ MEASURES: Final[tuple[tuple[Measure, str, str], ...]] = (
     ("exact_match", "Exact match", "exact:no"),
     ("no_crossing", "Without crossing", "crossing>0"),
     ("crossing", "Crossing per sentence", "crossing>0"),
-    ("tag_accuracy", "Tag accuracy", "tag>0"),
+    ("tag_accuracy", "Tag accuracy", "tag>0 or status:failed or status:error"),
 )
 """Measures with their names and the filter for the sentences that cost."""
 TESTED: Final[tuple[tuple[Measure, str, Callable[[SentenceScore], object]], ...]] = (

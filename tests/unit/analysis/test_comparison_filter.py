@@ -20,8 +20,13 @@ from icm_core.analysis.comparison_filter import (
     parse_query,
     unknown_fields,
 )
+from icm_core.analysis.confusion import confusion_of
+from icm_core.analysis.corpus_tables import file_table, label_table, length_table
+from icm_core.analysis.error_tally import corpus_errors
 from icm_core.analysis.filter_terms import FilterError, quoted
+from icm_core.analysis.headline_tables import headline_table
 from icm_core.analysis.query_facts import QueryFacts
+from icm_core.analysis.rule_errors import rule_table
 
 
 @pytest.fixture(scope="module")
@@ -206,6 +211,22 @@ def test_hits_of_patterns_on_both_sides(facts: QueryFacts) -> None:
     either = hits(parse_query('tree:"NN < town"'), facts, 2)
     assert either.gold == either.predicted == ((0, 1, 1, 0),)
     assert hits(parse_query('tree:"NP"'), facts, 3).predicted == ()
+
+
+def test_the_filters_of_tables_find_their_sentences(facts: QueryFacts) -> None:
+    compared = facts.comparison
+    errors = corpus_errors(compared)
+    known = QueryFacts.of(compared, errors, Gaps(), before=facts)
+    for table in (
+        label_table(compared), length_table(compared), file_table(compared),
+        file_table(compared, by="group"), headline_table(compared), rule_table(compared),
+        confusion_of(compared).table(), confusion_of(compared, "tags").table(),
+        errors.table(compared),
+    ):  # fmt: skip
+        assert any(table.query), table.key
+        for query, rows in zip(table.query, table.sentences, strict=True):
+            found = np.flatnonzero(matching(parse_query(query), known))
+            assert not query or found.tolist() == sorted(rows.tolist()), (table.key, query)
 
 
 def test_names_are_quoted_where_they_must_be() -> None:

@@ -261,3 +261,22 @@ def test_any_text_is_a_filter_or_is_refused_in_words(text: str) -> None:
         said = "at column"
         assert matching(terms, facts(), SentenceValues.empty(0)).shape == (0,)
     assert "at column" in said
+
+
+def test_patterns_are_found_in_the_trees_as_read() -> None:
+    known = facts(
+        Tree(
+            "S", (Tree("NP-SBJ", (Tree("-NONE-", (), "*"),)), Tree("VP", (Tree("VB", (), "go"),)))
+        ),
+        Tree("S", (Tree("NP", (Tree("NN", (), "rye"),)), Tree("VP", (Tree("VB", (), "grows"),)))),
+    )
+    values = SentenceValues.empty(2)
+    for text, expected in (
+        ('tree:"@NP $+ VP"', [True, True]),
+        ('-tree:"NP $+ VP"', [True, False]),
+        ("tree:NP<NN len>1", [False, True]),
+        ("tree:-NONE-", [True, False]),
+    ):
+        assert matching(parse_filter(text), known, values).tolist() == expected, text
+    with pytest.raises(FilterError, match="at column 13: a label or a word is missing"):
+        parse_filter('a tree:"NP <"')
