@@ -34,6 +34,13 @@ MODULES = (
     "icm_gui.views.contexts.rank_pane",
     "icm_gui.views.contexts.depth_panes",
     "icm_gui.views.contexts.page",
+    "icm_core.analysis.comparison",
+    "icm_core.analysis.alignment",
+    "icm_core.drawing.tree_bubble",
+    "icm_gui.views.compare.source_bar",
+    "icm_gui.views.compare.trees",
+    "icm_gui.views.compare.why_pane",
+    "icm_gui.views.compare.page",
 )
 """Each before those that need it, so that every turn is short."""
 _PAUSE_MS = 25

@@ -37,7 +37,7 @@ class Starter(QObject):
         self.themes = Themes(self.bench.settings, self)
         self.window = MainWindow(self.bench, self.themes)
         self.preloader = Preloader(self)
-        self.preloader.done.connect(self.window.make_contexts)
+        self.preloader.done.connect(self.window.make_workspaces)
         if options.size:
             self.window.resize(*options.size)
         else:

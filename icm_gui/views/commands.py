@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.preferences import THRESHOLD, USUAL_THRESHOLD
+from icm_gui.views.compare_commands import CompareCommands
 from icm_gui.views.contexts_commands import ContextsCommands
 from icm_gui.views.dialog_host import DialogHost
 from icm_gui.views.file_commands import FileCommands
@@ -50,6 +51,7 @@ class Commands(QObject):
         self._dialogs = DialogHost(window)
         self.files = FileCommands(window, self._dialogs)
         self.contexts = ContextsCommands(window, self._dialogs)
+        self.compare = CompareCommands(window, self._dialogs)
         self.why = WhyCommands(window)
         self._kept: dict[str, str] = {}
         self._keeping = QTimer(self)
@@ -57,7 +59,11 @@ class Commands(QObject):
         self._keeping.timeout.connect(self.keep_window)
         self._keeping.start()
         window.actions_.connect_all(
-            self.slots() | self.files.slots() | self.contexts.slots() | self.why.slots()
+            self.slots()
+            | self.files.slots()
+            | self.contexts.slots()
+            | self.compare.slots()
+            | self.why.slots()
         )
         self._wire()
         self.check()
@@ -153,9 +159,16 @@ class Commands(QObject):
             self._window.canvas.set_threshold(threshold)
         self._window.status.set_where(self._where())
 
+    def page_changed(self) -> None:
+        """Another workspace is in front: show which choices hold, and whose node is selected."""
+        self.check()
+        self.why.look_again()
+
     def _where(self) -> str:
         if self._window.page == "contexts":
             return self.contexts.where()
+        if self._window.page == "compare":
+            return self.compare.where()
         run, item = self._bench.explore.run_shown, self._bench.selection.item
         if run is None or item is None:
             return ""

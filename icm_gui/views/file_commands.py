@@ -127,11 +127,10 @@ class FileCommands(QObject):
 
     def open_project(self) -> None:
         """Ask for a project and open it."""
-        dialog = QFileDialog(self._window, self.tr("Open a project"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Projects (*.icmproj)"), self.tr("All files (*)")])
-        dialog.fileSelected.connect(self.open_project_path)
-        self._dialogs.open(dialog, "open-project")
+        self.ask_open(
+            "open-project", self.tr("Open a project"),
+            self.tr("Projects (*.icmproj);;All files (*)"), self.open_project_path,
+        )  # fmt: skip
 
     def open_project_path(self, path: str) -> None:
         """Open a project."""
@@ -211,6 +210,14 @@ class FileCommands(QObject):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters(filters.split(";;"))
         dialog.setDefaultSuffix(suffix)
+        dialog.fileSelected.connect(take)
+        self._dialogs.open(dialog, name)
+
+    def ask_open(self, name: str, title: str, filters: str, take: Callable[[str], object]) -> None:
+        """Ask for a file to read, and hand on what was chosen."""
+        dialog = QFileDialog(self._window, title)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters(filters.split(";;"))
         dialog.fileSelected.connect(take)
         self._dialogs.open(dialog, name)
 

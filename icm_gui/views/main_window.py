@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
@@ -32,14 +33,16 @@ from icm_gui.views.shared.status import StatusBar
 from icm_gui.views.shared.strip import StripButton
 from icm_gui.views.shared.welcome import WelcomePage
 from icm_gui.views.workspace_bar import WorkspaceBar
+from icm_gui.views.workspaces import LATE, Workspaces
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
 
 DEFAULT_SIZE = (1440, 900)
-PAGES = ("welcome", "explore", "contexts")
+PAGES = ("welcome", "explore", *LATE)
 """Workspaces in the order of the stack."""
 _FRAME_SIZE = (8, 40)
 """What a frame with its title takes of a screen, at most."""
@@ -103,6 +106,7 @@ class MainWindow(QMainWindow):
                 ("welcome", self.tr("Welcome"), "house"),
                 ("explore", self.tr("Explore"), "path"),
                 ("contexts", self.tr("Contexts"), "tree-structure"),
+                ("compare", self.tr("Compare"), "git-diff"),
             ],
             self.actions_["help.palette"],
             themes,
@@ -153,8 +157,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.canvas, 1)
         self.stack.addWidget(self.welcome)
         self.stack.addWidget(explore)
-        self._contexts: ContextsPage | None = None
-        self._contexts_state = ""
+        self._late = Workspaces(self)
         self.setCentralWidget(self.stack)
         self.pages = ExplorePages(bench, themes)
         self.panes = ExplorePanes(self, bench.explore, themes, self.pages.titled)
@@ -184,28 +187,36 @@ class MainWindow(QMainWindow):
     @property
     def page(self) -> str:
         """The workspace in front."""
-        return PAGES[self.stack.currentIndex()]
+        late = self._late.name_of(self.stack.currentWidget())
+        return late or PAGES[self.stack.currentIndex()]
 
     @property
     def contexts(self) -> ContextsPage:
         """The workspace of contexts; made when it is asked for first."""
-        if self._contexts is None:
-            from icm_gui.views.contexts.page import ContextsPage
+        return self._late.contexts
 
-            self._contexts = ContextsPage(self.bench, self.themes, self.stack)
-            self.stack.addWidget(self._contexts)
-            self.commands.contexts.wire(self._contexts)
-            self._contexts.restore(self._contexts_state)
-        return self._contexts
+    @property
+    def compare(self) -> ComparePage:
+        """The workspace of comparisons; made when it is asked for first."""
+        return self._late.compare
 
-    def make_contexts(self) -> None:
-        """Make the workspace of contexts, so that the first look at it need not wait for it."""
+    def make_workspaces(self) -> None:
+        """Make what is not there yet, so that the first look at it need not wait for it."""
         if self.isVisible():
-            _ = self.contexts
+            for name in LATE:
+                QTimer.singleShot(0, self, partial(self._late.widget, name))
 
     def show_contexts(self) -> None:
         """Bring Contexts to the front."""
         self.show_page("contexts")
+
+    def show_compare(self, *_values: object) -> None:
+        """Bring Compare to the front."""
+        self.show_page("compare")
+
+    def status_failed(self, title: str, error: object) -> None:
+        """Say that something did not work."""
+        self.commands.tell_failed(title, error)
 
     def show_explore(self) -> None:
         """Bring Explore to the front."""
@@ -214,11 +225,12 @@ class MainWindow(QMainWindow):
     def show_page(self, name: str) -> None:
         """Bring a workspace to the front."""
         explore = name == "explore"
-        if name == "contexts":
-            self.stack.setCurrentWidget(self.contexts)
-            if self.contexts.isVisible():
+        if name in LATE:
+            page = self._late.widget(name)
+            self.stack.setCurrentWidget(page)
+            if page.isVisible():
                 # It was in front already: what was stopped begins anew.
-                self.bench.contexts.activate()
+                self._late.workspace(name).activate()
         else:
             self.stack.setCurrentIndex(PAGES.index(name))
         if self.page_was_explore and not explore:
@@ -240,7 +252,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self.panes.size_up)
         self.bar.show_page(name)
         self.bench.conditions.set_page(name)
-        self.commands.check()
+        self.commands.page_changed()
 
     def _take_up(self) -> None:
         """Give the panes of Explore the places and sizes that they were left with.
@@ -260,8 +272,8 @@ class MainWindow(QMainWindow):
         self._left = None
         for dock in self.panes.docks:
             dock.setProperty("wanted", True)
-        if self.page == "contexts":
-            self.contexts.reset_layout()
+        if self.page in LATE:
+            self._late.workspace(self.page).reset_layout()
             return
         self.show_page("explore")
         self.panes.arrange()
@@ -318,7 +330,8 @@ class MainWindow(QMainWindow):
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
             event.acceptProposedAction()
-            self.commands.files.open_paths(paths)
+            if not self.commands.compare.take_dropped(paths):
+                self.commands.files.open_paths(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the state and stop what runs."""
@@ -337,10 +350,8 @@ class MainWindow(QMainWindow):
             "layout": layout,
             "page": self.page,
             "canvas": self.canvas.page,
-            "contexts": (
-                self._contexts_state if self._contexts is None else self._contexts.state()
-            ),
             "context": self.bench.contexts.state,
+            **self._late.states(),
         }
 
     def fit_screen(self) -> None:
@@ -355,10 +366,8 @@ class MainWindow(QMainWindow):
         """Put everything where it was; what does not fit any more is left as it is."""
         if "geometry" in state:
             self.restoreGeometry(QByteArray.fromBase64(state["geometry"].encode("ascii")))
-        self._contexts_state = state.get("contexts", "")
         self.bench.contexts.remember(state.get("context", ""))
-        if self._contexts is not None:
-            self._contexts.restore(self._contexts_state)
+        self._late.restore(state)
         if state.get("page") in PAGES[1:]:
             # The panes of Explore get their places even where another workspace comes back.
             self.show_page("explore")
@@ -369,8 +378,8 @@ class MainWindow(QMainWindow):
             self._fold()
         if state.get("canvas") in ("chart", "hypergraph", "tree"):
             self.canvas.show_page(state["canvas"])
-        if state.get("page") == "contexts":
-            self.show_page("contexts")
+        if state.get("page") in LATE:
+            self.show_page(state["page"])
             # Before the window is there, sizes mean little: they are given when Explore comes.
             self._sized = False
 

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from icm_gui.viewmodels.compare.verdict import ASTAR, found_by
+from icm_gui.views.shared.why_here import TreeNode
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
+    from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.main_window import MainWindow
+    from icm_gui.views.shared.why_here import Subject
 
 
 class WhyCommands(QObject):
@@ -40,13 +43,13 @@ class WhyCommands(QObject):
         return {"contexts.why": self.ask}
 
     def ask(self) -> None:
-        """Look at the context of the node that is selected in Explore."""
-        subject = self._window.canvas.subject()
+        """Look at the context of the node that is selected in Explore or Compare."""
+        subject = self._subject()
         if subject is not None:
             subject.ask(self._why)
         else:
             self._window.status.say(
-                self.tr("Select a node of a tree or chart in Explore: its context is shown then.")
+                self.tr("Select a node of a tree or chart: its context is shown then.")
             )
 
     def open_sentence(self, index: int, address: Address) -> None:
@@ -90,5 +93,21 @@ class WhyCommands(QObject):
     def _refused(self, text: str) -> None:
         self._window.status.say(text, error=True)
 
+    def look_again(self) -> None:
+        """Note whether a node is selected in the workspace in front."""
+        self._selected()
+
     def _selected(self, *_values: object) -> None:
-        self._window.bench.conditions.set_node(self._window.canvas.subject() is not None)
+        self._window.bench.conditions.set_node(self._subject() is not None)
+
+    def wire(self, page: ComparePage) -> None:
+        """Follow the nodes that are selected in Compare, too."""
+        page.trees.node_chosen.connect(self._selected)
+        self._window.bench.compare.sentence_changed.connect(self._selected)
+
+    def _subject(self) -> Subject | None:
+        """Return the node that is selected in the workspace in front."""
+        if self._window.page != "compare":
+            return self._window.canvas.subject()
+        found = self._window.compare.trees.selected()
+        return None if found is None else TreeNode(*found)

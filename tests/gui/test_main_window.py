@@ -80,7 +80,7 @@ def controls(window: QWidget) -> list[QWidget]:
 
 def test_every_action_does_something(starter: Starter) -> None:
     commands = starter.window.commands
-    parts = (commands, commands.files, commands.contexts, commands.why)
+    parts = (commands, commands.files, commands.contexts, commands.compare, commands.why)
     slots = [name for part in parts for name in part.slots()]
     assert len(slots) == len(set(slots))
     assert set(slots) == {action.id for action in ACTIONS}

@@ -35,9 +35,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore import Explore
     from icm_gui.viewmodels.session import Session
 
-GROUP = "predictions"
 PARSING = "parsing the treebank"
-"""Groups of jobs."""
+"""Group of jobs."""
 _UID_PARTS = 8
 
 
@@ -133,7 +132,6 @@ class Predictions(QObject):
 
     def _treebank_changed(self) -> None:
         self._jobs.cancel_group(PARSING)
-        self._jobs.cancel_group(GROUP)
         self.fingerprint = ""
         self.changed.emit()
         opened = self._document.treebank
@@ -244,7 +242,7 @@ class Predictions(QObject):
         title = _tr("Importing predictions")
         self._jobs.start(
             title, work, done=partial(self._imported, path),
-            failed=partial(self._refuse, title), group=GROUP,
+            failed=partial(self._refuse, title),
         )  # fmt: skip
 
     def _imported(self, path: str, found: tuple[GoldSide, Imported]) -> None:

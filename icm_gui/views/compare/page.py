@@ -1,0 +1,181 @@
+"""The Compare workspace: where its panes are."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.compare.pages import ComparePages
+from icm_gui.views.compare.source_bar import SourceBar
+from icm_gui.views.compare.trees import CompareTrees
+from icm_gui.views.shared.splitting import are_sizes, share_out, splitter
+from icm_gui.views.shared.tab_pane import TabPane
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.workbench import Workbench
+
+NARROW = 1360
+"""Width below which error types are tabs of the corpus pane."""
+_HEIGHTS = (46, 54)
+_SHARES, _NARROW_SHARES = (39, 33, 28), (45, 55)
+"""Shares in percent (look/README)."""
+_PLACES: dict[str, tuple[str, ...]] = {
+    "compare-why": ("why",),
+    "compare-corpus": ("corpus", "sentences", "confusion", "rules", "gold-errors"),
+    "compare-errors": ("error-types", "length", "gaps"),
+}
+"""Pages of each pane."""
+_TITLES = {"compare-why": "Why", "compare-corpus": "Corpus", "compare-errors": "Errors"}
+
+
+class ComparePage(QWidget):
+    """All panes of the workspace.
+
+    Signals
+    -------
+    import_asked, parse_asked
+        Predictions are to be read from a file, or made.
+    stacking_changed : bool
+        The trees stand above each other, or beside.
+    """
+
+    import_asked = Signal()
+    parse_asked = Signal()
+    stacking_changed = Signal(bool)
+
+    def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("compare-page")
+        self.setAccessibleName(tr("Compare"))
+        self._bench, self._themes = bench, themes
+        self._narrow: bool | None = None
+        self._sized = False
+        self.bar = SourceBar(bench.compare, themes)
+        self.rows = splitter("compare-rows", Qt.Orientation.Vertical, self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.bar)
+        column.addWidget(self.rows, 1)
+        self.trees = CompareTrees(bench.compare, themes)
+        self.rows.addWidget(self.trees)
+        self.bottom = splitter("compare-bottom", Qt.Orientation.Horizontal, self.rows)
+        self.panes = {
+            name: TabPane(name, tr(_TITLES[name]), themes, self.bottom) for name in _PLACES
+        }
+        self.pages = ComparePages(bench, themes)
+        for pane, names in _PLACES.items():
+            for name in names:
+                if name not in self.pages.titled:
+                    continue
+                self.panes[pane].add_page(name, *self.pages.titled[name])
+        self._wire()
+
+    def _wire(self) -> None:
+        self.bar.import_asked.connect(self.import_asked)
+        self.bar.parse_asked.connect(self.parse_asked)
+        self.trees.stacking_changed.connect(self.stacking_changed)
+        self._bench.compare.sentences_asked.connect(self._sentences_asked)
+
+    def use_actions(self, actions: dict[str, QAction]) -> None:
+        """Show the window's actions in the bar."""
+        self.bar.use_actions(actions)
+
+    @property
+    def stacked(self) -> bool:
+        """Whether the trees stand above each other."""
+        return self.trees.stacked
+
+    def set_stacked(self, stacked: bool) -> None:
+        """Put the trees above each other, or beside."""
+        self.trees.set_stacked(stacked)
+
+    def focus_filter(self) -> None:
+        """Go to the filter of the sentences."""
+        self.bring("sentences")
+        self.pages.sentences.focus_filter()
+
+    def _sentences_asked(self, _query: str) -> None:
+        self.bring("sentences")
+
+    def bring(self, page: str) -> None:
+        """Bring a page to the front wherever it is."""
+        for pane in self.panes.values():
+            pane.bring(page)
+
+    def activate(self) -> None:
+        """Begin to work."""
+        self._bench.compare.activate()
+
+    def reset_layout(self) -> None:
+        """Give all panes their sizes of the first start."""
+        self._narrow = None
+        self._fold()
+        self._size_up()
+
+    def state(self) -> str:
+        """Return sizes of all panes and what is in front."""
+        splitters = (self.rows, self.bottom)
+        found: dict[str, Any] = {one.objectName(): one.sizes() for one in splitters if self._sized}
+        found["front"] = [pane.front for pane in self.panes.values() if pane.front]
+        found["trees"] = self.trees.state()
+        return json.dumps(found)
+
+    def restore(self, state: str) -> None:
+        """Put everything where it was; what is no such state is left."""
+        try:
+            found = json.loads(state or "{}")
+        except ValueError:
+            return
+        if not isinstance(found, dict):
+            return
+        for one in (self.rows, self.bottom):
+            sizes = found.get(one.objectName())
+            if are_sizes(sizes, one.count()):
+                one.setSizes(sizes)
+                self._sized = True
+        self.trees.restore(found.get("trees"))
+        front = found.get("front")
+        for page in reversed(front if isinstance(front, list) else []):
+            self.bring(page)
+
+    def _size_up(self) -> None:
+        self._sized = True
+        share_out(self.rows, _HEIGHTS, self.height() - self.bar.height())
+        share_out(self.bottom, _NARROW_SHARES if self._narrow else _SHARES, self.width())
+
+    def _fold(self) -> None:
+        """Let error types be tabs of the corpus pane where the window is narrow."""
+        narrow = self.width() < round(NARROW * self._themes.scale)
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        names = ("compare-errors", "compare-corpus")
+        source, target = (self.panes[name] for name in (names if narrow else names[::-1]))
+        front = self.panes["compare-corpus"].front
+        for name in _PLACES["compare-errors"]:
+            if source.has_page(name):
+                target.add_page(name, *source.take_page(name))
+        self.panes["compare-errors"].setVisible(not narrow)
+        self.panes["compare-corpus"].bring(front)
+        if self._sized:
+            share_out(self.bottom, _NARROW_SHARES if narrow else _SHARES, self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold what has no room."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin to follow the document when the workspace is in sight."""
+        super().showEvent(event)
+        self._fold()
+        if not self._sized:
+            self._size_up()
+        self.activate()

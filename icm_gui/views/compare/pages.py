@@ -1,0 +1,52 @@
+"""The pages of the Compare workspace, by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.compare.confusion_pane import ConfusionPane
+from icm_gui.views.compare.corpus_pane import CorpusPane
+from icm_gui.views.compare.error_types_pane import ErrorTypesPane
+from icm_gui.views.compare.gaps_pane import GapsPane
+from icm_gui.views.compare.length_pane import LengthPane
+from icm_gui.views.compare.rules_pane import RuleErrorsPane
+from icm_gui.views.compare.sentences_pane import SentencesPane
+from icm_gui.views.compare.why_pane import WhyPane
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.workbench import Workbench
+
+
+class ComparePages:
+    """Every page of the workspace.
+
+    Attributes
+    ----------
+    titled
+        Title and widget by name.
+    """
+
+    def __init__(self, bench: Workbench, themes: Themes) -> None:
+        comparer, jobs = bench.compare, bench.jobs
+        self.why = WhyPane(bench, themes)
+        self.corpus = CorpusPane(comparer, jobs, themes)
+        self.sentences = SentencesPane(comparer, jobs, bench.session, themes)
+        self.confusion = ConfusionPane(comparer, jobs, themes)
+        self.rules = RuleErrorsPane(comparer, jobs, themes)
+        self.error_types = ErrorTypesPane(comparer, jobs, themes)
+        self.length = LengthPane(comparer, jobs, themes)
+        self.gaps = GapsPane(bench, themes)
+        self.titled: dict[str, tuple[str, QWidget]] = {
+            "why": (tr("Why this and not that"), self.why),
+            "corpus": (tr("Corpus"), self.corpus),
+            "sentences": (tr("Sentences"), self.sentences),
+            "confusion": (tr("Confusion"), self.confusion),
+            "rules": (tr("Rules"), self.rules),
+            "error-types": (tr("Error types"), self.error_types),
+            "length": (tr("Length and F1"), self.length),
+            "gaps": (tr("Gaps"), self.gaps),
+        }
