@@ -124,6 +124,7 @@ def svg_of_lengths(tables: Sequence[tuple[str, Table]], palette: Palette) -> str
     )
     title = "F1 by length of sentences, 95% interval"
     painter = SvgPainter(WIDTH, HEIGHT, title, told)
+    painter.rect(0, 0, WIDTH, HEIGHT, fill=palette.canvas)
     draw_intervals(
         painter, _MEASURE, groups, series, WIDTH, HEIGHT, palette,
         title=title, x_title="words", limits=_PERCENT,
@@ -179,6 +180,7 @@ def svg_of_errors(
     )
     tall = bars_height(rows)
     painter = SvgPainter(WIDTH, tall, "Errors by type, and the F1 that they cost", told)
+    painter.rect(0, 0, WIDTH, tall, fill=palette.canvas)
     draw_bars(
         painter, _MEASURE, rows, WIDTH, palette,
         names=names, head="errors", aside_head="F1 lost",

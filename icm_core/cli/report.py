@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli import options as opt
-from icm_core.cli.console import Update, plural, progress, say, to_json
+from icm_core.cli.console import Update, counter, plural, progress, say, to_json
+from icm_core.cli.idle import tell_idle
 from icm_core.cli.paths import check_folder, check_output
 from icm_core.cli.reading import ReadingFlags
 from icm_core.cli.sides import Side, chosen_places, read_sides, selected
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.gaps import Gaps
     from icm_core.analysis.html_report import Written
     from icm_core.analysis.report_tables import TableMaker
     from icm_core.data.clean import CleanOptions
+    from icm_core.inference.parser import ParseOptions
     from icm_core.model.model import Model
 
 SENTENCES = 20
@@ -28,6 +31,7 @@ _TABLES_DONE = 0.6
 
 
 def report(
+    context: typer.Context,
     gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
     predicted: Annotated[
         Path, typer.Argument(help="As many trees in the same order; (()) is a failed parse.")
@@ -48,6 +52,14 @@ def report(
             "cleaned as its training trees were.",
         ),
     ] = None,
+    gaps: Annotated[
+        bool,
+        typer.Option(
+            "--gaps",
+            help="With --model: judge every sentence, how far predicted and gold lie below the "
+            "best tree known.",
+        ),
+    ] = False,
     query: Annotated[
         str,
         typer.Option(
@@ -78,12 +90,13 @@ def report(
     differences, or those that --query finds, as trees with the differences marked. Sentences over
     other words than gold count as errors and are listed (exit code 1).
     """
+    tell_idle(context, [("--gaps", model is not None, "without --model")])
     check_output(output)
     check_output(latex)
     check_folder(csv)
     filtered = _query(query)
     reading = ReadingFlags(encoding, third_item, problems)
-    loaded, options = _model(model, clean, quiet)
+    loaded, parsing, options = _model(model, clean, quiet)
     paths = [gold, predicted] + ([against] if against is not None else [])
     sides = read_sides(paths, reading, options, quiet)
     places: list[int] | None = None
@@ -93,7 +106,10 @@ def report(
         sides = selected(sides, places)
     first, other = _compared(sides, places)
     with progress(quiet) as update:
-        made = _made(first, other, loaded, model, filtered, sentences, title, output, update)
+        known = None
+        if gaps and loaded is not None and parsing is not None:
+            known = _judged(loaded, parsing, first, update)
+        made = _made(first, other, loaded, model, known, filtered, sentences, title, output, update)
     record = _record(first, other, made, [str(side.path) for side in sides])
     record.update(_files(made, csv, latex))
     print(to_json(record) if json else _text(record, made))
@@ -122,21 +138,38 @@ def _query(text: str) -> Any:
     return parse_query(text)
 
 
-def _model(path: Path | None, clean: bool, quiet: bool) -> tuple[Model | None, CleanOptions]:
-    """Return the first model of a file, and how both sides are cleaned."""
+def _model(
+    path: Path | None, clean: bool, quiet: bool
+) -> tuple[Model | None, ParseOptions | None, CleanOptions]:
+    """Return the first model of a file, how it parses, and how both sides are cleaned."""
     from icm_core.data.clean import CleanOptions
 
     if path is None:
         # Traces are no words to the scorer, and not to be seen in the trees either.
         as_scored = CleanOptions(function_tags=False, collapse_x_over_x=False)
-        return None, CleanOptions() if clean else as_scored
-    from icm_core.cli.settings import stored_cleaning
+        return None, None, CleanOptions() if clean else as_scored
+    from icm_core.cli.settings import stored_cleaning, stored_parse
     from icm_core.model.file import load_models, read_manifest
 
     with progress(quiet) as update:
         update(f"loading {path}", 0.0)
         extra = read_manifest(path)["extra"]
-        return load_models(path).models[0], stored_cleaning(extra, str(path))
+        name = str(path)
+        loaded = load_models(path).models[0]
+        return loaded, stored_parse(extra, name), stored_cleaning(extra, name)
+
+
+def _judged(model: Model, options: ParseOptions, comparison: Comparison, update: Update) -> Gaps:
+    """Judge every sentence; the trees may come from anywhere, so none was to be the best."""
+    from icm_core.analysis.gaps import judge_rows
+    from icm_core.cli import signals
+    from icm_core.inference.parser import Parser
+
+    rows = range(len(comparison))
+    return judge_rows(
+        Parser([model], options), comparison, rows, counter(update, "judging"),
+        seeks_best=False, check=signals.check,
+    )  # fmt: skip
 
 
 def _compared(sides: list[Side], places: list[int] | None) -> tuple[Comparison, Comparison | None]:
@@ -173,6 +206,7 @@ def _made(
     other: Comparison | None,
     model: Model | None,
     model_path: Path | None,
+    gaps: Gaps | None,
     query: Any,
     sentences: int,
     title: str,
@@ -183,7 +217,7 @@ def _made(
     from icm_core.analysis.report_sentences import decisions_under
     from icm_core.analysis.report_tables import TableMaker
 
-    maker = TableMaker(first, other)
+    maker = TableMaker(first, other, gaps=gaps)
     tables = maker.tables(report=lambda stage, share: update(stage, share * _TABLES_DONE))
     among = None if query is None else _matching(query, maker)
     what = ReportInput(

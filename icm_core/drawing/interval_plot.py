@@ -89,7 +89,8 @@ def draw_intervals(
             left - 6, y + _AXIS.size * 0.36, short(value), _AXIS, palette.ink3, anchor="end"
         )
     painter.line(left, sharp(bottom), right, sharp(bottom), Pen(palette.ctl, 1.0))
-    step = (right - left) / max(len(groups), 1)
+    # The last value stands right of its mark.
+    step = (right - left - measure.width("00.0", _VALUE) / 2) / max(len(groups), 1)
     for at, name in enumerate(groups):
         middle = left + (at + 0.5) * step
         painter.text(middle, bottom + 14, name, _AXIS, palette.ink3, anchor="middle")

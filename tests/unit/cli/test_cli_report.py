@@ -106,6 +106,15 @@ def test_decisions_under_a_model(
     assert sum(name.endswith("-decisions") for name in found.ids) == 2
     assert "log P(T)" in found.text
     assert str(model_file) in found.text
+    assert "gaps" not in found.ids
+    flags = ("--gaps", "--query", "gap>=0", "--json")
+    out, _ = icm("report", gold_file, predicted, "--model", model_file, "-o", page, *flags)
+    record = json.loads(out)
+    assert record["tables"]["gaps"] > 0
+    assert record["shown"] + record["left_out"] > 0
+    assert "Search and model gaps" in read_page(page.read_text("utf-8")).text
+    told = icm("report", gold_file, predicted, "--gaps", "-o", page)[1]
+    assert "--gaps says nothing without --model" in told
 
 
 def test_nothing_is_written_where_it_cannot_be(icm: Any, files: dict[str, Path]) -> None:
