@@ -22,7 +22,7 @@ MEASURES: Final[tuple[tuple[Measure, str, str], ...]] = (
     ("f1", "F1", "f1<100"),
     ("precision", "Precision", "p<100"),
     ("recall", "Recall", "r<100"),
-    ("exact_match", "Exact match", "exact:no"),
+    ("exact_match", "Exact match", "f1<100"),
     ("no_crossing", "Without crossing", "crossing>0"),
     ("crossing", "Crossing per sentence", "crossing>0"),
     ("tag_accuracy", "Tag accuracy", "tag>0 or status:failed or status:error"),
@@ -196,15 +196,17 @@ def _headline_sentences(comparison: Comparison) -> tuple[tuple[Rows, ...], tuple
     scores = comparison.collins.sentences
     wrong: dict[Measure, Callable[[SentenceScore], bool]] = {
         "f1": lambda one: one.f1 is not None and one.f1 < 100.0,
-        "precision": lambda one: one.matched < one.predicted,
+        "precision": lambda one: one.precision is not None and one.precision < 100.0,
         "recall": lambda one: one.matched < one.gold,
         "exact_match": lambda one: one.exact_match is False,
         "no_crossing": lambda one: one.crossing > 0,
         "crossing": lambda one: one.crossing > 0,
-        "tag_accuracy": lambda one: one.tags_correct < one.tags_total,
+        "tag_accuracy": lambda one: (
+            one.status in ("ok", "n/a") and one.tags_correct < one.tags_total
+        ),
     }
     found = [
-        # Filters count all tags.
+        # Filters count all tags, of trees that can be compared.
         _where(comparison.strict.sentences if measure == "tag_accuracy" else scores, wrong[measure])
         for measure, _, _ in MEASURES
     ]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-import hypothesis.strategies as st
 import numpy as np
 from hypothesis import given
+from strategies_compare import FEW, SOME, compared
 
 from icm_core.analysis.comparison import Comparison
 from icm_core.analysis.confusion import NOTHING, confusion_of, confusion_table, tag_table
@@ -17,46 +17,9 @@ from icm_core.analysis.corpus_tables import (
     length_table,
 )
 from icm_core.analysis.length_points import LEAST, REACH, length_points
-from icm_core.analysis.resampling import ResamplingOptions
 from icm_core.analysis.rule_errors import rule_errors
 from icm_core.analysis.tables import Table
 from icm_core.data.tree import Tree, spans
-
-FEW = ResamplingOptions(samples=20)
-WORDS = ("a", "b", "c", "d", "e")
-
-
-@st.composite
-def trees(draw: st.DrawFn, words: int) -> Tree:
-    """Draw a cleaned tree over so many words: one root, chains of other labels."""
-    row = [
-        Tree(draw(st.sampled_from(("DT", "NN", ","))), word=WORDS[at % 5]) for at in range(words)
-    ]
-    for _ in range(draw(st.integers(0, words))):
-        start = draw(st.integers(0, len(row) - 1))
-        end = draw(st.integers(start + 1, len(row)))
-        row[start:end] = [
-            Tree(draw(st.sampled_from(("S", "NP", "VP", "PRT"))), tuple(row[start:end]))
-        ]
-    return Tree("ROOT", tuple(row))
-
-
-PAIRS = st.integers(1, 13).flatmap(lambda words: st.tuples(trees(words), trees(words)))
-SOME = st.lists(
-    st.tuples(PAIRS, st.sampled_from(("right", "right", "right", "failed", "other"))),
-    min_size=1, max_size=6,
-)  # fmt: skip
-
-
-def compared(some: list[tuple[tuple[Tree, Tree], str]]) -> Comparison:
-    gold = [pair[0] for pair, _ in some]
-    predicted = []
-    for (_, guess), what in some:
-        other = Tree("ROOT", (Tree("NN", word="other"),))
-        predicted.append({"right": guess, "failed": None, "other": other}[what])
-    return Comparison.of(
-        gold, predicted, files=[f"{'ab'[at % 2]}_{at}.mrg" for at in range(len(gold))]
-    )
 
 
 def column(table: Table, name: str) -> list[int]:

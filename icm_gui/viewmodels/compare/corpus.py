@@ -73,11 +73,20 @@ def _significance(first: Comparison, second: Comparison | None, control: Control
     return CorpusPart(significance_table(first, second, check=control.check))
 
 
+@dataclass(frozen=True, eq=False)
+class Confused:
+    """Confusions as a matrix and as a list."""
+
+    confusion: Confusion
+    table: Table
+
+
 def _confusion(of: Of) -> Maker:
-    def make(first: Comparison, _second: Comparison | None, _control: Control) -> Confusion:
+    def make(first: Comparison, _second: Comparison | None, _control: Control) -> Confused:
         from icm_core.analysis.confusion import confusion_of
 
-        return confusion_of(first, of)
+        found = confusion_of(first, of)
+        return Confused(found, found.table())
 
     return make
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.compare.corpus import CONFUSION
+from icm_gui.viewmodels.compare.corpus import CONFUSION, Confused
 from icm_gui.viewmodels.compare.derived import Derived
 from icm_gui.viewmodels.compare.matrix_model import MatrixModel
 from icm_gui.viewmodels.problem_list import plural
@@ -106,14 +106,14 @@ class ConfusionPane(DerivedPane):
     @property
     def confusion(self) -> Confusion | None:
         """What is shown."""
-        found: Confusion | None = self.derived.value
-        return found
+        found: Confused | None = self.derived.value
+        return None if found is None else found.confusion
 
     def fill(self) -> None:
         """Show list and matrix."""
-        confusion = self.confusion
-        self.list.set_table(None if confusion is None else confusion.table())
-        self.model.set_confusion(confusion)
+        found: Confused | None = self.derived.value
+        self.list.set_table(None if found is None else found.table)
+        self.model.set_confusion(self.confusion)
         self._tell_cell()
 
     def query(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from drawing_notes import Notes, Ruler
@@ -113,3 +115,45 @@ def test_a_low_plot_still_has_a_scale() -> None:
     for height in (60.0, 80.0, 200.0):
         frame = Layout.of(low, WIDTH, height, Ruler()).frames[0]
         assert len(frame.ticks()) > 1
+
+
+def test_intervals_are_drawn_around_points_and_widen_the_axis() -> None:
+    x = np.array([0.0, 1.0, 2.0])
+    ends = (np.array([60.0, 70.0, np.nan]), np.array([80.0, 97.0, np.nan]))
+    series = Series(x, np.array([75.0, 90.0, np.nan]), kind="points", marker="circle", ends=ends)
+    plot = Plot("F1", (series,))
+    low, high = plot.ends()
+    assert low < 60.0
+    assert high > 97.0
+    bare, notes, ruler = Notes(), Notes(), Ruler()
+    shown = Figure((Plot("F1", (series,), low=65.0, high=100.0),), 0.0, 2.0)
+    layout = Layout.of(shown, WIDTH, HEIGHT, ruler)
+    draw_figure(notes, layout, LIGHT, ruler)
+    without = Figure((replace(shown.plots[0], series=(replace(series, ends=None),)),), 0.0, 2.0)
+    draw_figure(bare, Layout.of(without, WIDTH, HEIGHT, ruler), LIGHT, ruler)
+    more = [
+        values
+        for name, values in notes.calls
+        if name == "line" and values not in [known for kind, known in bare.calls if kind == "line"]
+    ]
+    # A line for each interval; a short one across its ends, but for the end below the plot.
+    assert len(more) == 2 + 3
+    frame = layout.frames[0]
+    assert all(frame.y <= min(call[1], call[3]) for call in more)
+    assert all(max(call[1], call[3]) <= frame.bottom for call in more)
+
+
+def test_places_of_x_can_have_names_which_do_not_touch() -> None:
+    x = np.array([0.0, 1.0, 2.0])
+    series = Series(x, np.array([3.0, 0.0, 5.0]), kind="bars", bar=0.7)
+    names = tuple((float(at), f"sentences of {at}") for at in range(3))
+    for width, left in ((900.0, 3), (200.0, 2)):
+        notes, ruler = Notes(), Ruler()
+        shown = Figure((Plot("Sentences", (series,), low=0.0),), -0.5, 2.5, names=names)
+        layout = Layout.of(shown, width, HEIGHT, ruler)
+        draw_figure(notes, layout, LIGHT, ruler)
+        assert len([text for text in notes.texts() if text.startswith("sentences of")]) == left
+        # What is nothing has no bar; the others are as wide as they are to be.
+        bars = [values for name, values in notes.calls if name == "rect"]
+        assert len(bars) == 2
+        assert bars[0][2] == pytest.approx(0.7 * layout.frames[0].width / 3)
