@@ -201,12 +201,10 @@ def _headline_sentences(comparison: Comparison) -> tuple[tuple[Rows, ...], tuple
         "exact_match": lambda one: one.exact_match is False,
         "no_crossing": lambda one: one.crossing > 0,
         "crossing": lambda one: one.crossing > 0,
-        "tag_accuracy": lambda one: (
-            one.status in ("ok", "n/a") and one.tags_correct < one.tags_total
-        ),
+        "tag_accuracy": lambda one: one.tags_correct < one.tags_total,
     }
     found = [
-        # Filters count all tags, of trees that can be compared.
+        # Filters count all tags.
         _where(comparison.strict.sentences if measure == "tag_accuracy" else scores, wrong[measure])
         for measure, _, _ in MEASURES
     ]
