@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from icm_gui.viewmodels.compare.verdict import ASTAR, found_by
+from icm_gui.viewmodels.compare.lost_step import ShowStep
 from icm_gui.views.shared.why_here import TreeNode
 
 if TYPE_CHECKING:
@@ -31,7 +31,10 @@ class WhyCommands(QObject):
         self._window, self._why = window, window.bench.why
         self._why.found.connect(window.show_contexts)
         self._why.refused.connect(self._refused)
-        window.bench.compare.step_asked.connect(self.show_step)
+        bench = window.bench
+        self.steps = ShowStep(bench.compare, bench.explore, bench.jobs, self)
+        self.steps.told.connect(window.status.say)
+        bench.compare.step_asked.connect(self.show_step)
         window.bench.compare.context_asked.connect(self.show_context_page)
         window.bench.selection.changed.connect(self._selected)
         window.bench.explore.run_changed.connect(self._selected)
@@ -62,28 +65,15 @@ class WhyCommands(QObject):
         window.canvas.show_gold_node(address)
 
     def show_step(self, index: int, way: str) -> None:
-        """Show a sentence of the open treebank in Explore, searched in a way; A* runs at once.
+        """Show a sentence of the open treebank in Explore, at the step that lost gold.
 
         Parameters
         ----------
         way
             Empty for the one that is chosen.
         """
-        window, document = self._window, self._window.bench.document
-        if document.treebank is None or not 0 <= index < len(document.treebank.treebank):
-            return
-        explore = window.bench.explore
-        document.use_treebank_sentence(index)
-        window.show_explore()
-        if not way:
-            return
-        explore.set_depth(found_by(window.bench.compare).depth)
-        explore.set_way(way)
-        found = explore.results.get(way)
-        if found is not None and found.run is not None:
-            explore.show_result(way)
-        elif way in ASTAR:
-            explore.run()
+        if self.steps.show(index, way):
+            self._window.show_explore()
 
     def show_context_page(self, page: str) -> None:
         """Bring a page of Contexts to the front."""

@@ -15,7 +15,9 @@ from strategies_parsing import read
 from window_compare import ATTACHED, GOLD, SYSTEM, treebank_of, written
 from window_stage import opened
 
+from icm_core.analysis.lost_gold import lost_step
 from icm_core.grammar.unknown import UnknownWordOptions
+from icm_core.inference.trace_astar import AStarTrace
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_gui.app.start import make_application
@@ -288,3 +290,30 @@ def test_a_context_comes_to_the_front_with_its_page(
 def test_a_context_of_a_model_that_is_closed_is_refused(bench: Workbench, qtbot: QtBot) -> None:
     with qtbot.waitSignal(bench.why.refused):
         bench.why.context(mill_model(), 0)
+
+
+def test_the_step_is_where_gold_was_lost(
+    window: MainWindow, bench: Workbench, qtbot: QtBot, tmp_path: Path
+) -> None:
+    bench.compare.activate()
+    qtbot.waitUntil(lambda: bool(bench.predictions.fingerprint))
+    bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
+    qtbot.waitUntil(lambda: bench.compare.pair is not None, timeout=30_000)
+    pair = bench.compare.pair
+    assert pair is not None
+    told: list[str] = []
+    window.commands.why.steps.told.connect(told.append)
+    bench.compare.step_asked.emit(pair.index, "astar-local")
+    qtbot.waitUntil(lambda: bool(told), timeout=30_000)
+    run = bench.explore.run_shown
+    assert run is not None
+    assert isinstance(run.trace, AStarTrace)
+    lost = lost_step(mill_model(), run.trace, pair.gold)
+    assert bench.playback.step == lost.step
+    assert told[0].startswith(f"Step {lost.step + 1:,}: ")
+    # Another run of the sentence has nothing to do with it.
+    bench.playback.seek(0)
+    bench.explore.run()
+    qtbot.waitUntil(lambda: bench.explore.run_shown not in (None, run), timeout=30_000)
+    qtbot.waitUntil(lambda: not bench.jobs.running)
+    assert len(told) == 1

@@ -1,0 +1,116 @@
+"""From a search error to the step of the search: Explore shows where A* left the way to gold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from icm_gui.viewmodels.compare.verdict import ASTAR, found_by
+
+if TYPE_CHECKING:
+    from icm_core.analysis.lost_gold import LostStep
+    from icm_core.data.tree import Tree
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.compare.comparer import Comparer
+    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.running import Run
+
+GROUP = "lost step"
+
+
+class ShowStep(QObject):
+    """Searches a sentence again in Explore and goes to the step that decided against gold.
+
+    Signals
+    -------
+    told : str
+        What that step is.
+    """
+
+    told = Signal(str)
+
+    def __init__(
+        self, comparer: Comparer, explore: Explore, jobs: Jobs, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._comparer, self._explore, self._jobs = comparer, explore, jobs
+        self._wanted: tuple[str, Tree] | None = None
+        explore.run_changed.connect(self._run_changed)
+
+    def show(self, index: int, way: str) -> bool:
+        """Look at a sentence of the open treebank in Explore; return whether there is one.
+
+        A* runs at once and goes to its step; a run of another way is shown where it is there.
+
+        Parameters
+        ----------
+        way
+            How the sentence was searched, empty where that is not known.
+        """
+        explore, document = self._explore, self._explore.document
+        if document.treebank is None or not 0 <= index < len(document.treebank.treebank):
+            return False
+        pair = self._comparer.pair
+        gold = pair.gold if pair is not None and pair.index == index else None
+        document.use_treebank_sentence(index)
+        if not way:
+            return True
+        explore.set_depth(found_by(self._comparer).depth)
+        explore.set_way(way)
+        self._wanted = (way, gold) if way in ASTAR and gold is not None else None
+        found = explore.results.get(way)
+        if found is not None and found.run is not None:
+            explore.show_result(way)
+        elif way in ASTAR:
+            explore.run()
+        return True
+
+    def _run_changed(self) -> None:
+        run, wanted = self._explore.run_shown, self._wanted
+        if run is None or wanted is None:
+            return
+        self._wanted = None
+        way, gold = wanted
+        if run.way.key != way or run.trace is None:
+            return
+
+        def work(control: Control) -> LostStep | None:
+            from icm_core.analysis.lost_gold import lost_step
+            from icm_core.inference.trace_astar import AStarTrace
+
+            control.report(_tr("looking for the step"))
+            if not isinstance(run.trace, AStarTrace):
+                return None
+            return lost_step(run.request.models[0], run.trace, gold, run.request.depth)
+
+        def done(found: LostStep | None) -> None:
+            self._found(run, found)
+
+        self._jobs.start(_tr("Where gold was lost"), work, done=done, group=GROUP)
+
+    def _found(self, run: Run, found: LostStep | None) -> None:
+        if found is None or self._explore.run_shown is not run:
+            return
+        self._explore.playback.seek(found.step)
+        text = {
+            "found": _tr("Step {step}: gold is found."),
+            "pruned": _tr(
+                "Step {step}: the beginning of gold with {edges} of its {all} decisions is pruned."
+            ),
+            "left": _tr(
+                "Step {step}: the last beginning of gold that the search went on with, {edges} of "
+                "its {all} decisions."
+            ),
+            "not in the forest": _tr(
+                "Step {step}: the last beginning of gold that the search went on with; its forest "
+                "does not have all of gold."
+            ),
+        }[found.fate]
+        self.told.emit(
+            text.format(step=f"{found.step + 1:,}", edges=found.edges, all=found.all_edges)
+        )
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ShowStep", text)
