@@ -310,7 +310,7 @@ def test_the_step_is_where_gold_was_lost(
     assert isinstance(run.trace, AStarTrace)
     lost = lost_step(mill_model(), run.trace, pair.gold)
     assert bench.playback.step == lost.step
-    assert told[0].startswith(f"Step {lost.step + 1:,}: ")
+    assert told[0].startswith(f"Step {lost.step:,}: ")
     # Another run of the sentence has nothing to do with it.
     bench.playback.seek(0)
     bench.explore.run()

@@ -107,9 +107,7 @@ class ShowStep(QObject):
                 "does not have all of gold."
             ),
         }[found.fate]
-        self.told.emit(
-            text.format(step=f"{found.step + 1:,}", edges=found.edges, all=found.all_edges)
-        )
+        self.told.emit(text.format(step=f"{found.step:,}", edges=found.edges, all=found.all_edges))
 
 
 def _tr(text: str) -> str:
