@@ -168,11 +168,22 @@ def peak_mb() -> float:
 
 def main(arguments: list[str]) -> None:
     """Run the job that the command line names."""
-    from benchmarks import contexts_jobs, contexts_path_jobs, search_jobs, window_jobs
+    from benchmarks import (
+        compare_jobs,
+        contexts_jobs,
+        contexts_path_jobs,
+        search_jobs,
+        window_jobs,
+    )
 
     job, *rest = arguments
     every = (
-        JOBS | search_jobs.JOBS | window_jobs.JOBS | contexts_jobs.JOBS | contexts_path_jobs.JOBS
+        JOBS
+        | search_jobs.JOBS
+        | window_jobs.JOBS
+        | contexts_jobs.JOBS
+        | contexts_path_jobs.JOBS
+        | compare_jobs.JOBS
     )
     figures = every[job](*rest)
     print(json.dumps(figures | {"peak_mb": peak_mb()}))

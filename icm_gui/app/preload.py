@@ -40,6 +40,14 @@ MODULES = (
     "icm_gui.views.compare.source_bar",
     "icm_gui.views.compare.trees",
     "icm_gui.views.compare.why_pane",
+    "icm_gui.views.compare.corpus_pane",
+    "icm_gui.views.compare.confusion_pane",
+    "icm_gui.views.compare.sentences_pane",
+    "icm_gui.views.compare.rules_pane",
+    "icm_gui.views.compare.gold_errors_pane",
+    "icm_gui.views.compare.error_types_pane",
+    "icm_gui.views.compare.length_pane",
+    "icm_gui.views.compare.gaps_pane",
     "icm_gui.views.compare.page",
 )
 """Each before those that need it, so that every turn is short."""

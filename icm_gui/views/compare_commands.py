@@ -14,12 +14,15 @@ from icm_core.errors import IcmError
 from icm_gui.viewmodels.compare.reporting import Reporting
 
 if TYPE_CHECKING:
+    from icm_core.analysis.tables import Table
     from icm_gui.viewmodels.compare.reporting import ReportChoice
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.dialog_host import DialogHost
     from icm_gui.views.main_window import MainWindow
 
 _SHOWN_FAULTS = 200
+_REPORTED_NODES = 100
+"""Most surprising nodes of gold that a report lists."""
 
 
 class CompareCommands(QObject):
@@ -74,6 +77,8 @@ class CompareCommands(QObject):
         page.use_actions({name: actions[name] for name in names})
         page.import_asked.connect(self.import_predictions)
         page.parse_asked.connect(self.parse)
+        self._reporting.gold_errors = self._gold_errors
+        page.pages.gold_errors.open_asked.connect(self._window.commands.why.open_sentence)
         self._window.commands.why.wire(page)
         page.stacking_changed.connect(self._check_stacking)
         self._check_stacking(page.stacked)
@@ -230,6 +235,14 @@ class CompareCommands(QObject):
             self._reporting.write(choice)
         except IcmError as error:
             self._window.status_failed(self.tr("Report"), error)
+
+    def _gold_errors(self) -> Table | None:
+        """Return the most surprising nodes of gold, where they were looked for."""
+        search = self._window.compare.pages.gold_errors.search
+        found = search.errors
+        if found is None or not len(found):
+            return None
+        return found.table(_REPORTED_NODES, numbers=[place + 1 for place in search.places])
 
     def _report_written(self, paths: list[str]) -> None:
         self._window.commands.files.written(", ".join(paths))

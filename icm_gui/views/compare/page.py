@@ -72,8 +72,6 @@ class ComparePage(QWidget):
         self.pages = ComparePages(bench, themes)
         for pane, names in _PLACES.items():
             for name in names:
-                if name not in self.pages.titled:
-                    continue
                 self.panes[pane].add_page(name, *self.pages.titled[name])
         self._wire()
 

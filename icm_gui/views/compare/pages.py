@@ -11,6 +11,7 @@ from icm_gui.views.compare.confusion_pane import ConfusionPane
 from icm_gui.views.compare.corpus_pane import CorpusPane
 from icm_gui.views.compare.error_types_pane import ErrorTypesPane
 from icm_gui.views.compare.gaps_pane import GapsPane
+from icm_gui.views.compare.gold_errors_pane import GoldErrorsPane
 from icm_gui.views.compare.length_pane import LengthPane
 from icm_gui.views.compare.rules_pane import RuleErrorsPane
 from icm_gui.views.compare.sentences_pane import SentencesPane
@@ -37,6 +38,7 @@ class ComparePages:
         self.sentences = SentencesPane(comparer, jobs, bench.session, themes)
         self.confusion = ConfusionPane(comparer, jobs, themes)
         self.rules = RuleErrorsPane(comparer, jobs, themes)
+        self.gold_errors = GoldErrorsPane(bench, themes)
         self.error_types = ErrorTypesPane(comparer, jobs, themes)
         self.length = LengthPane(comparer, jobs, themes)
         self.gaps = GapsPane(bench, themes)
@@ -46,6 +48,7 @@ class ComparePages:
             "sentences": (tr("Sentences"), self.sentences),
             "confusion": (tr("Confusion"), self.confusion),
             "rules": (tr("Rules"), self.rules),
+            "gold-errors": (tr("Gold errors"), self.gold_errors),
             "error-types": (tr("Error types"), self.error_types),
             "length": (tr("Length and F1"), self.length),
             "gaps": (tr("Gaps"), self.gaps),
