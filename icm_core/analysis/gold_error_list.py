@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from icm_core.analysis.tables import Column, Table, Value
 from icm_core.data.tree import Address
 
-Order = Literal["surprise", "gain"]
+Order = Literal["surprise", "gain", "per-step"]
 EXACT: Final = "Each sentence is scored without its own customers."
 AS_THEY_ARE: Final = "The model was not trained on these sentences: they are scored as they are."
 COLUMNS: Final = (
@@ -28,6 +28,7 @@ COLUMNS: Final = (
     Column("preferred rule", "text", "What the model would have taken there"),
     Column("probability", "probability", "Of the preferred rule"),
     Column("gain", "nats", "How much more probable it is than the gold rule"),
+    Column("gain per step", "nats", "The same for each binary rule that the gold rule is"),
 )
 
 
@@ -67,6 +68,8 @@ class GoldErrors:
     gain
         float64 ``[nodes]`` in nats: log of `chance` less that of the node's own; 0 where the
         model prefers the node's own.
+    steps
+        int32 ``[nodes]``: rows of the binarised tree that the rule is.
     trained
         bool ``[trees]``: whether the tree's sentence was taken out of the model.
     note
@@ -90,6 +93,7 @@ class GoldErrors:
     preferred: NDArray[np.int32]
     chance: NDArray[np.float64]
     gain: NDArray[np.float64]
+    steps: NDArray[np.int32]
     trained: NDArray[np.bool_]
     note: str = ""
 
@@ -100,6 +104,11 @@ class GoldErrors:
     def row(self) -> NDArray[np.int32]:
         """Tree of each node, int32 ``[nodes]``."""
         return np.repeat(np.arange(len(self.pointer) - 1, dtype=np.int32), np.diff(self.pointer))
+
+    @cached_property
+    def per_step(self) -> NDArray[np.float64]:
+        """Gain for each row of the rule, float64 ``[nodes]``: long rules have no advantage."""
+        return self.gain / self.steps
 
     def address(self, node: int) -> Address:
         """Return where a node is in its cleaned tree."""
@@ -136,6 +145,8 @@ class GoldErrors:
 
         Parameters
         ----------
+        by
+            ``per-step``: by the gain for each binary rule that the node's rule is made of.
         tags
             Whether tags are ranked instead of phrases.
         label
@@ -145,7 +156,7 @@ class GoldErrors:
         if label:
             kept = kept & np.array([one == label for one in self.labels], dtype=bool)[self.label]
         found = np.flatnonzero(kept)
-        value = self.surprise if by == "surprise" else self.gain
+        value = {"surprise": self.surprise, "gain": self.gain, "per-step": self.per_step}[by]
         order = np.lexsort((found, -value[found]))
         return found[order].astype(np.int32)
 
@@ -179,6 +190,7 @@ class GoldErrors:
                     self.rule_of(node), float(self.surprise[node]),
                     "yes" if self.only_here[node] else "", preferred or None,
                     float(self.chance[node]) if preferred else None, float(self.gain[node]),
+                    float(self.per_step[node]),
                 )
             )  # fmt: skip
         return Table(

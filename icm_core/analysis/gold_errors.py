@@ -168,8 +168,9 @@ class GoldErrorFinder:
         parent, which = _places(tree)
         span = spans_of(binary)[first]
         label, rules = self._texts(tree)
+        steps = np.bincount(owner, minlength=len(first))
         self._numbers.append(
-            np.stack([parent, which, span[:, 0], span[:, 1], label, rules, first, *found])
+            np.stack([parent, which, span[:, 0], span[:, 1], label, rules, first, steps, *found])
         )
         self._values.append(values)
         self._words.append(tuple(words))
@@ -178,9 +179,9 @@ class GoldErrorFinder:
 
     def result(self) -> GoldErrors:
         """Return what was found so far."""
-        numbers = np.concatenate([np.zeros((10, 0), dtype=np.int64), *self._numbers], axis=1)
+        numbers = np.concatenate([np.zeros((11, 0), dtype=np.int64), *self._numbers], axis=1)
         values = np.concatenate([np.zeros((3, 0)), *self._values], axis=1)
-        parent, which, start, end, label, rule, first, is_tag, only_here, preferred = numbers
+        parent, which, start, end, label, rule, first, steps, is_tag, only_here, preferred = numbers
         approximate = any(self._trained) and not self._left_out.is_exact
         surprise, chance, gain = values
         return GoldErrors(
@@ -189,7 +190,8 @@ class GoldErrorFinder:
             which.astype(np.int32), start.astype(np.int32), end.astype(np.int32),
             is_tag.astype(bool), label.astype(np.int32), rule.astype(np.int32),
             first.astype(np.int32), surprise, only_here.astype(bool),
-            preferred.astype(np.int32), chance, gain, np.array(self._trained, dtype=bool),
+            preferred.astype(np.int32), chance, gain, steps.astype(np.int32),
+            np.array(self._trained, dtype=bool),
             APPROXIMATE if approximate else "",
         )  # fmt: skip
 

@@ -62,11 +62,11 @@ def gold_errors(
     ] = "",
     tags: Annotated[bool, typer.Option("--tags", help="Tags instead of phrases.")] = False,
     sort: Annotated[
-        Literal["surprise", "gain"],
+        Literal["surprise", "gain", "per-step"],
         typer.Option(
             "--sort",
-            help="Greatest first: minus the log-probability of the rule, or by how much the model "
-            "prefers another one.",
+            help="Greatest first: minus the log-probability of the rule; by how much the model "
+            "prefers another one; or that for each binary rule that the node's rule is.",
         ),
     ] = "surprise",
     member: Member = 1,

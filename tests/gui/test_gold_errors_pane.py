@@ -276,6 +276,12 @@ def test_the_menu_and_the_file(stage: SimpleNamespace, pane: GoldErrorsPane) -> 
     assert undo is not None
     assert not undo.isEnabled()
     assert menu.findChild(QAction, "save-csv") is not None
+    order = menu.findChild(QAction, f"gold-menu-sort-{int(Column.STEP)}")
+    assert order is not None
+    order.trigger()
+    assert pane.rows.sorted_by == Column.STEP
+    assert not pane.marks.can_undo
+    pane.pick(planted(pane))
     menu.triggered.emit(error)
     pane.rows.set_note(pane.node, "attach higher")
     assert pane.menu().findChild(QAction, "gold-menu-undo").isEnabled()  # type: ignore[union-attr]

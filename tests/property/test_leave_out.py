@@ -200,9 +200,9 @@ def test_trees_that_were_not_trained_on_are_scored_as_they_are(
 def test_the_ranking_is_by_surprise_or_by_gain(trees: list[Tree], options: ModelOptions) -> None:
     errors = gold_surprises(train(trees, options), trees, range(len(trees)))
     for tags in (False, True):
-        for by in ("surprise", "gain"):
+        for by in ("surprise", "gain", "per-step"):
             order = errors.ranked(by, tags=tags)  # type: ignore[arg-type]
-            values = getattr(errors, by)[order].tolist()
+            values = getattr(errors, by.replace("-", "_"))[order].tolist()
             assert all(a >= b for a, b in pairwise(values))
             assert (errors.is_tag[order] == tags).all()
     assert len(errors.ranked()) + len(errors.ranked(tags=True)) == len(errors)

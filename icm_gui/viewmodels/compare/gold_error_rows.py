@@ -39,7 +39,7 @@ VERDICT_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 2
 DISMISSED_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 3
 LABEL_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 4
 """Label of the node, which stands before its words."""
-NUMBERS: Final = (Column.NUMBER, Column.SURPRISE, Column.GAIN)
+NUMBERS: Final = (Column.NUMBER, Column.SURPRISE, Column.GAIN, Column.STEP)
 SORTED: Final = (*NUMBERS, Column.MARK)
 """Columns that can be sorted by."""
 
@@ -261,6 +261,11 @@ class GoldErrorRows(QAbstractTableModel):
         return [] if self.listing is None else self.listing.file_rows(self._order)
 
 
+def title(column: Column) -> str:
+    """Return the head of a column."""
+    return _tr(_TITLES[column])
+
+
 def _cell(listing: GoldListing, node: int, column: Column) -> str:
     errors, mark = listing.errors, listing.mark(node)
     match column:
@@ -277,6 +282,8 @@ def _cell(listing: GoldListing, node: int, column: Column) -> str:
             return errors.preferred_of(node)
         case Column.GAIN:
             return nats(float(errors.gain[node])) if errors.preferred[node] >= 0 else ""
+        case Column.STEP:
+            return nats(float(errors.per_step[node])) if errors.preferred[node] >= 0 else ""
         case Column.MARK:
             return _tr("dismissed") if mark.dismissed else verdict_text(mark.verdict)
     return mark.note
@@ -296,6 +303,7 @@ def _tr(text: str) -> str:
 _TITLES: Final = {
     Column.NUMBER: "#", Column.NODE: "Node", Column.RULE: "Gold rule",
     Column.SURPRISE: "Surprise", Column.PREFERRED: "Preferred rule", Column.GAIN: "Gain",
+    Column.STEP: "Per step",
     Column.MARK: "Mark", Column.NOTE: "Note",
 }  # fmt: skip
 _TIPS: Final = {
@@ -306,6 +314,7 @@ _TIPS: Final = {
     "this sentence's customers; ≥ where no other sentence has the rule",
     Column.PREFERRED: "What that model would have taken in this context",
     Column.GAIN: "How much more probable that is than the gold rule, in nats",
+    Column.STEP: "The gain for each binary rule of the gold rule: long ones have no advantage",
     Column.MARK: "E marks a node as an error, D as doubtful; Delete dismisses it",
     Column.NOTE: "What you noted; N edits it",
 }

@@ -28,8 +28,9 @@ class Column(IntEnum):
     SURPRISE = 3
     PREFERRED = 4
     GAIN = 5
-    MARK = 6
-    NOTE = 7
+    STEP = 6
+    MARK = 7
+    NOTE = 8
 
 
 ALL_LABELS: Final = ""
@@ -148,6 +149,8 @@ class GoldListing:
                 keys = self.places[errors.row[found]].astype(np.float64)
             case Column.GAIN:
                 keys = errors.gain[found]
+            case Column.STEP:
+                keys = errors.per_step[found]
             case Column.MARK:
                 values = np.zeros(len(errors))
                 for node, mark in self.marked.items():
@@ -222,7 +225,7 @@ class GoldListing:
                     int(errors.start[node]) + 1, int(errors.end[node]), errors.rule_of(node),
                     float(errors.surprise[node]), "yes" if errors.only_here[node] else "",
                     preferred or None, float(errors.chance[node]) if preferred else None,
-                    float(errors.gain[node]), mark.verdict, mark.note,
+                    float(errors.gain[node]), float(errors.per_step[node]), mark.verdict, mark.note,
                     "yes" if mark.dismissed else "", self.text_of(node),
                 )
             )  # fmt: skip
@@ -240,5 +243,5 @@ def _tr(text: str) -> str:
 
 _FILE: Final = (
     "sentence", "label", "words", "from", "to", "gold rule", "surprise", "only here",
-    "preferred rule", "probability", "gain", "mark", "note", "dismissed", "text",
+    "preferred rule", "probability", "gain", "gain per step", "mark", "note", "dismissed", "text",
 )  # fmt: skip

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.compare.gold_error_rows import SORTED, GoldErrorRows
+from icm_gui.viewmodels.compare.gold_error_rows import SORTED, GoldErrorRows, title
 from icm_gui.viewmodels.compare.gold_listing import Column
 from icm_gui.viewmodels.compare.gold_marks import GoldMarks
 from icm_gui.viewmodels.compare.gold_search import GoldSearch
@@ -42,9 +42,14 @@ if TYPE_CHECKING:
 _LEAST_NODE = 130
 _RULE_PX, _NOTE_PX = 165, 120
 """Room for rules and notes, in pixels at the base size."""
-_RARE = (Column.NOTE, Column.PREFERRED, Column.RULE, Column.GAIN)
+_RARE = (Column.NOTE, Column.PREFERRED, Column.RULE, Column.STEP, Column.GAIN)
 """Columns that give way, the first ones first; what they hold stands below the list, too."""
-_SAMPLES = {Column.NUMBER: "00,000", Column.GAIN: "−00.00", Column.MARK: "dismissed"}
+_SAMPLES = {
+    Column.NUMBER: "00,000",
+    Column.GAIN: "−00.00",
+    Column.STEP: "−00.00",
+    Column.MARK: "dismissed",
+}
 
 
 class GoldErrorsPane(QWidget):
@@ -302,6 +307,8 @@ class GoldErrorsPane(QWidget):
         mark = None if listing is None or node < 0 else listing.mark(node)
         menu = GoldMenu(mark, self.marks.can_undo, self._bench.why.can_ask, self)
         menu.chosen.connect(self.do)
+        menu.add_orders([(int(column), title(column)) for column in SORTED], self.rows.sorted_by)
+        menu.sort_asked.connect(self._sort)
         add_data_files(menu, self, [csv_file("gold-errors", self.csv)])
         return menu
 

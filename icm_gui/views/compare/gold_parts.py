@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -64,6 +65,8 @@ class GoldMenu(QMenu):
     -------
     chosen : str
         ``context``, ``open``, ``error``, ``doubtful``, ``note``, ``dismiss``, ``undo``, ``copy``.
+    sort_asked : int
+        The list is to be sorted by this column; by the same one again, the other way round.
 
     Parameters
     ----------
@@ -74,6 +77,7 @@ class GoldMenu(QMenu):
     """
 
     chosen = Signal(str)
+    sort_asked = Signal(int)
 
     def __init__(self, mark: Mark | None, can_undo: bool, can_ask: bool, parent: QWidget) -> None:
         super().__init__(parent)
@@ -107,6 +111,22 @@ class GoldMenu(QMenu):
             action.setEnabled(possible)
         self.triggered.connect(self._triggered)
 
+    def add_orders(self, columns: Sequence[tuple[int, str]], current: int) -> None:
+        """Offer what the list can be sorted by, columns that have no room among it."""
+        self.addSeparator()
+        orders = self.addMenu(self.tr("Sort by"))
+        orders.setObjectName("gold-menu-sort")
+        for column, text in columns:
+            action = orders.addAction(text)
+            action.setObjectName(f"gold-menu-sort-{column}")
+            action.setCheckable(True)
+            action.setChecked(column == current)
+            action.setData(column)
+        orders.triggered.connect(self._order_chosen)
+
+    def _order_chosen(self, action: QAction) -> None:
+        self.sort_asked.emit(int(action.data()))
+
     def _triggered(self, action: QAction) -> None:
-        if action.data():
+        if isinstance(action.data(), str):
             self.chosen.emit(str(action.data()))

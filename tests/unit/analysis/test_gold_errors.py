@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from gold_bank import GOOD, OPTIONS, WRONG_LABEL, WRONG_RULE, WRONG_TAG, bank
+from gold_bank import GOOD, OPTIONS, WRONG_LABEL, WRONG_RULE, WRONG_TAG, bank, treebank
 
 from icm_core.analysis.context_evidence import match_sentences
 from icm_core.analysis.gold_error_list import AS_THEY_ARE, EXACT
@@ -121,6 +121,21 @@ def test_sentences_of_a_treebank_are_matched() -> None:
     assert found[0] == NOT_TRAINED
     assert sorted(found[1:].tolist()) == list(range(len(trees)))
     assert found[1] == len(GOOD)
+
+
+@pytest.mark.parametrize("direction", ["right", "left", "head"])
+def test_the_gain_of_a_step(direction: str) -> None:
+    trees = list(treebank(WRONG_RULE).trees())
+    binarisation = BinariseOptions(direction=direction)  # type: ignore[arg-type]
+    options = ModelOptions(binarisation=binarisation, fit=OPTIONS.fit, unknown=OPTIONS.unknown)
+    errors = gold_surprises(train(trees, options), trees, range(len(trees)))
+    for node in range(len(errors)):
+        children = len(errors.rule_of(node).split()) - 2
+        assert errors.steps[node] == max(children - 1, 1)
+        assert errors.per_step[node] == errors.gain[node] / errors.steps[node]
+    values = errors.per_step[errors.ranked("per-step")].tolist()
+    assert values == sorted(values, reverse=True)
+    assert errors.table(2, by="per-step").column("gain per step")[0] == values[0]
 
 
 def test_stopping_keeps_what_was_done() -> None:

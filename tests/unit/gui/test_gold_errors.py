@@ -223,6 +223,10 @@ def test_rows_are_sorted_by_gain_number_and_mark(start: Start) -> None:
     rows.sort(Column.GAIN)
     gains = listing.errors.gain[rows.order].tolist()
     assert gains == sorted(gains, reverse=True)
+    rows.sort(Column.STEP)
+    steps = listing.errors.per_step[rows.order].tolist()
+    assert steps == sorted(steps, reverse=True)
+    assert rows.index(0, Column.STEP).data() == f"{steps[0]:.2f}"
     rows.sort(Column.NUMBER, Qt.SortOrder.AscendingOrder)
     numbers = [listing.place(node) for node in rows.order.tolist()]
     assert numbers == sorted(numbers)
