@@ -278,7 +278,14 @@ def test_help_loads_nothing_slow() -> None:
         "    app(sys.argv[1:], prog_name='icm')\n"
         "print(*sys.modules, file=sys.stderr)\n"
     )
-    for arguments in ([], ["train"], ["contexts", "show"], ["trace", "record"], ["certify"]):
+    for arguments in (
+        [],
+        ["train"],
+        ["contexts", "show"],
+        ["trace", "record"],
+        ["certify"],
+        ["why"],
+    ):
         command = [sys.executable, "-c", program, *arguments, "--help"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=240)
         assert "Usage" in done.stdout

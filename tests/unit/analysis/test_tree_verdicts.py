@@ -153,3 +153,11 @@ def test_the_depth_of_the_parser_is_that_of_the_verdict(parser: Parser) -> None:
     found = judge_tree(shallow, tree(LOW), tree(FLAT))
     assert found.gold == score_tree(parser.models[0], tree(LOW), 0).total
     assert found.gold != pytest.approx(log_probability(parser, LOW))
+
+
+def test_words_may_be_escaped_otherwise() -> None:
+    text = "(ROOT (A (n -LRB-) (n a)))"
+    parser = Parser([small_model(text)], ParseOptions("viterbi"))
+    found = judge_tree(parser, tree(text), tree(r"(ROOT (A (n \() (n a)))"))
+    assert found.verdict == "gold tree"
+    assert found.predicted == found.gold
