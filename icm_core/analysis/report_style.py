@@ -40,7 +40,7 @@ tbody th { font-weight: 400; }
 tbody tr:hover { background: var(--panel); }
 tfoot th, tfoot td { border-bottom: 0; border-top: 1px solid var(--ctl); font-weight: 600; }
 .number { text-align: right; white-space: nowrap; }
-td.none { color: var(--ink3); }
+.none { color: var(--ink3); }
 thead button { background: none; border: 0; color: inherit; cursor: pointer; font: inherit;
   padding: 0; }
 thead [aria-sort=ascending] button::after { content: " \\2191"; }

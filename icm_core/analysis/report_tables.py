@@ -148,11 +148,11 @@ class TableMaker:
         elif part == "lengths":
             yield length_table(*both, options=self._options, check=check)
         elif part == "files":
-            for by in ("file", "group"):
-                table = file_table(*both, by=by, options=self._options, check=check)
-                # One file or genre says nothing that the whole does not say.
-                if len(table) > 1:
-                    yield table
+            # One file or genre says nothing that the whole does not say.
+            if len(set(self.comparison.files)) > 1:
+                yield file_table(*both, by="file", options=self._options, check=check)
+            if len(set(self.comparison.groups)) > 1:
+                yield file_table(*both, by="group", options=self._options, check=check)
         elif part == "errors":
             yield from self._error_tables(share)
         elif part == "confusion":
