@@ -292,6 +292,10 @@ def _specs() -> tuple[ActionSpec, ...]:
         a("compare.explore", "Show the sentence in E&xplore", "Analyse/Compare",
           when="comparison", icon="path", tip="Look at the sentence where searches are watched.",
           group="walk"),
+        a("compare.gold-errors", "Find &gold errors", "Analyse/Compare",
+          when="treebank and model", icon="star",
+          tip="Rank the nodes of the treebank by how much they surprise a model without their "
+          "sentence.", group="gold"),
         a("compare.side-by-side", "Side b&y side", "Analyse/Compare", when="compare",
           icon="columns", checkable=True, tip="Put the trees beside each other.",
           group="trees!"),

@@ -63,6 +63,7 @@ class CompareCommands(QObject):
             "compare.previous-sentence": comparer.previous_sentence,
             "compare.filter": self.filter,
             "compare.explore": self.explore,
+            "compare.gold-errors": self.find_gold_errors,
             "compare.side-by-side": self.side_by_side,
             "compare.stacked": self.stacked,
             "compare.fit": self.fit,
@@ -235,6 +236,13 @@ class CompareCommands(QObject):
             self._reporting.write(choice)
         except IcmError as error:
             self._window.status_failed(self.tr("Report"), error)
+
+    def find_gold_errors(self) -> None:
+        """Bring the gold errors to the front, and look for them where that was not done."""
+        self._window.show_compare()
+        page = self._window.compare
+        page.bring("gold-errors")
+        page.pages.gold_errors.begin()
 
     def _gold_errors(self) -> Table | None:
         """Return the most surprising nodes of gold, where they were looked for."""

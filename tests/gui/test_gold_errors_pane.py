@@ -20,12 +20,15 @@ from window_stage import opened
 
 from icm_core.analysis.context_names import context_name
 from icm_core.analysis.tree_contexts import node_context
+from icm_gui.app.start import make_application
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.gold_listing import Column
 from icm_gui.viewmodels.document import OpenTreebank
 from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.compare.gold_errors_pane import GoldErrorsPane
+from icm_gui.views.main_window import MainWindow
+from icm_gui.views.shared.why_here import TreeNode
 
 RULE = "NP → DT NN PP"
 
@@ -91,7 +94,7 @@ def test_the_button_fills_the_list(pane: GoldErrorsPane) -> None:
     pane.pick(planted(pane))
     assert pane.detail.rule.text() == RULE
     assert "prefers NP → DT NN (" in pane.detail.about.text()
-    assert "only this sentence has the rule" in pane.detail.about.text()
+    assert "only this sentence has it" in pane.detail.about.text()
     pane.resize(1100, 430)
     assert not pane.view.isColumnHidden(Column.RULE)
     assert not pane.view.isColumnHidden(Column.NOTE)
@@ -318,3 +321,36 @@ def fill_reversed(stage: SimpleNamespace) -> None:
 
     text = "\n".join([WRONG_RULE, *GOOD])
     stage.bench.document.set_treebank(OpenTreebank("other", (), from_text(text)))
+
+
+def test_the_action_begins_and_the_links_lead_through_the_window(qtbot: QtBot) -> None:
+    make_application()
+    bench = Workbench(keep=False)
+    window = MainWindow(bench, Themes(bench.settings))
+    qtbot.addWidget(window)
+    window.show()
+    action = window.actions_["compare.gold-errors"]
+    assert not action.isEnabled()
+    bench.document.set_treebank(OpenTreebank("bank", (), treebank(WRONG_RULE)))
+    bench.document.set_model(opened((bank(WRONG_RULE)[1],)))
+    assert action.isEnabled()
+    action.trigger()
+    assert window.page == "compare"
+    pane = window.compare.pages.gold_errors
+    qtbot.waitUntil(lambda: pane.rows.rowCount() > 0)
+    assert pane.isVisible()
+    pane.pick(planted(pane))
+    found = pane.search.errors
+    action.trigger()
+    assert pane.search.errors is found
+    pane.do("open")
+    assert window.page == "explore"
+    assert bench.document.sentence is not None
+    assert bench.document.sentence.index == len(GOOD)
+    subject = window.canvas.subject()
+    assert isinstance(subject, TreeNode)
+    assert subject.address == (0, 1, 1)
+    window.show_compare()
+    pane.do("context")
+    assert window.page == "contexts"
+    window.close()

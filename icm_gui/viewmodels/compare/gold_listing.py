@@ -198,19 +198,19 @@ class GoldListing:
         """Return in words what the model prefers, and how surprising a node is."""
         errors = self.errors
         preferred = errors.preferred_of(node)
-        parts = [_tr("the model prefers nothing else")]
+        parts = [_tr("model prefers nothing else")]
         if preferred:
             parts = [
-                _tr("the model prefers {0} ({1}) by {2} nats").format(
+                _tr("model prefers {0} ({1}) by {2} nats").format(
                     preferred, fine(float(errors.chance[node])), nats(float(errors.gain[node]))
                 )
             ]
         if not errors.only_here[node]:
             parts.append(_tr("surprise {} nats").format(nats(float(errors.surprise[node]))))
         elif errors.trained[int(errors.row[node])]:
-            parts.append(_tr("only this sentence has the rule"))
+            parts.append(_tr("only this sentence has it"))
         else:
-            parts.append(_tr("the model does not have the rule"))
+            parts.append(_tr("a rule that it does not have"))
         return "; ".join(parts)
 
     def file_rows(self, nodes: NDArray[np.int32]) -> list[tuple[object, ...]]:

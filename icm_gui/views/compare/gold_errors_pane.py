@@ -237,6 +237,12 @@ class GoldErrorsPane(QWidget):
             case "copy":
                 self.copy_row()
 
+    def begin(self) -> None:
+        """Look for gold errors, unless there is a list already; go to the list."""
+        if self.search.errors is None or self.search.is_partial:
+            self.search.start()
+        self.view.setFocus()
+
     def open_sentence(self) -> None:
         """Show the sentence in Explore with the node selected."""
         listing, node = self.rows.listing, self.node
