@@ -60,7 +60,7 @@ def pane(qtbot: QtBot, bench: Workbench, empty: WhyPane, tmp_path: Path) -> WhyP
     bench.compare.activate()
     qtbot.waitUntil(lambda: bool(bench.predictions.fingerprint))
     bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
-    qtbot.waitUntil(lambda: empty.why.judgement is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: empty.why.judgement is not None, timeout=120_000)
     return empty
 
 
@@ -149,7 +149,7 @@ def test_a_double_click_looks_at_the_context(pane: WhyPane, bench: Workbench, qt
     node = one.gold_node if one.gold_node >= 0 else one.predicted_node
     with qtbot.waitSignals([pane.why.comparer.context_asked, bench.why.found]):
         pane.view.doubleClicked.emit(pane.rows.index(0, 0))
-    qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=120_000)
     assert (bench.contexts.node, bench.contexts.rule) == (node, one.rule_id)
 
 
@@ -177,7 +177,7 @@ def test_the_menu_leads_to_ladder_and_evidence_of_both_sides(
         for page in ("distribution", LADDER, EVIDENCE):
             assert f"compare-why-{page}-{side}" in names
     bench.contexts.activate()
-    qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=120_000)
     with qtbot.waitSignal(pane.why.comparer.context_asked) as asked:
         act(menu, f"compare-why-{EVIDENCE}-predicted")
     assert asked.args == [EVIDENCE]
@@ -259,7 +259,7 @@ def test_show_the_step_opens_explore_and_runs_astar(
     assert window.page == "explore"
     assert bench.document.sentence is not None
     assert bench.document.sentence.index == 1
-    qtbot.waitUntil(lambda: explore.run_shown is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: explore.run_shown is not None, timeout=120_000)
     run = explore.run_shown
     assert run is not None
     assert run.way.key == "astar-local"
@@ -278,7 +278,7 @@ def test_a_context_comes_to_the_front_with_its_page(
     window: MainWindow, bench: Workbench, qtbot: QtBot
 ) -> None:
     bench.contexts.activate()
-    qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=120_000)
     window.show_explore()
     bench.compare.context_asked.emit(EVIDENCE)
     assert window.page == "contexts"
@@ -298,13 +298,13 @@ def test_the_step_is_where_gold_was_lost(
     bench.compare.activate()
     qtbot.waitUntil(lambda: bool(bench.predictions.fingerprint))
     bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
-    qtbot.waitUntil(lambda: bench.compare.pair is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: bench.compare.pair is not None, timeout=120_000)
     pair = bench.compare.pair
     assert pair is not None
     told: list[str] = []
     window.commands.why.steps.told.connect(told.append)
     bench.compare.step_asked.emit(pair.index, "astar-local")
-    qtbot.waitUntil(lambda: bool(told), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(told), timeout=120_000)
     run = bench.explore.run_shown
     assert run is not None
     assert isinstance(run.trace, AStarTrace)
@@ -314,6 +314,6 @@ def test_the_step_is_where_gold_was_lost(
     # Another run of the sentence has nothing to do with it.
     bench.playback.seek(0)
     bench.explore.run()
-    qtbot.waitUntil(lambda: bench.explore.run_shown not in (None, run), timeout=30_000)
+    qtbot.waitUntil(lambda: bench.explore.run_shown not in (None, run), timeout=120_000)
     qtbot.waitUntil(lambda: not bench.jobs.running)
     assert len(told) == 1
