@@ -14,13 +14,15 @@ from icm_gui.views.compare.derived_pane import DerivedPane
 from icm_gui.views.compare.pick_plot import PickPlot
 from icm_gui.views.compare.table_list import TableList
 from icm_gui.views.contexts.pane_parts import combo
+from icm_gui.views.shared.splitting import share_out
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer
 
-_TABLE_SHARE, _PLOT_SHARE = 58, 42
+_SHARES = (58, 42)
+"""Of table and plot, in percent."""
 _LEAST_PLOT = 110
 _BARS: Final = {"labels": "F1", "lengths": "F1", "files": "F1", "groups": "F1"}
 _MONO: Final = ("Label", "File")
@@ -39,7 +41,7 @@ class CorpusPane(DerivedPane):
     ) -> None:
         derived = Derived(comparer, jobs, self.tr("Tables of the corpus"), CORPUS)
         super().__init__(derived, themes, "compare-corpus-pane", self.tr("Corpus"), parent)
-        self._names = tuple(CORPUS)
+        self._names, self._sized = tuple(CORPUS), False
         # Below the labels: intervals take longer than the labels.
         self._lengths = Derived(comparer, jobs, self.tr("F1 by length"), LENGTHS, self)
         self._lengths.want("lengths")
@@ -64,9 +66,8 @@ class CorpusPane(DerivedPane):
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.list)
         self._split.addWidget(self.plot)
-        self._split.setSizes([_TABLE_SHARE, _PLOT_SHARE])
-        self._split.setStretchFactor(0, _TABLE_SHARE)
-        self._split.setStretchFactor(1, _PLOT_SHARE)
+        self._split.setStretchFactor(0, _SHARES[0])
+        self._split.setStretchFactor(1, _SHARES[1])
         self.add_to_bar(self.box)
         self.add_body(self._split)
         derived.want(self._names[0])
@@ -123,6 +124,9 @@ class CorpusPane(DerivedPane):
     def showEvent(self, event: QShowEvent) -> None:
         """Work from now on."""
         super().showEvent(event)
+        if not self._sized:
+            self._sized = True
+            share_out(self._split, _SHARES, self.height())
         self._lengths.watch(True)
 
     def hideEvent(self, event: QHideEvent) -> None:

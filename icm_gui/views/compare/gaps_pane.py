@@ -21,6 +21,7 @@ from icm_gui.views.compare.pick_plot import PickPlot
 from icm_gui.views.compare.table_list import TableList
 from icm_gui.views.explore.tables import CELL_PX, hint_label
 from icm_gui.views.shared.elided import ElidedLabel
+from icm_gui.views.shared.splitting import share_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 
 _MARGIN, _GAP = 8, 8
 _LEAST_PLOT = 150
-_TABLE_SHARE, _PLOT_SHARE = 45, 55
+_SHARES = (48, 52)
+"""Of table and plots, in percent."""
 
 
 class GapsPane(QWidget):
@@ -39,7 +41,7 @@ class GapsPane(QWidget):
     def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._themes = themes
-        self._stale = True
+        self._stale, self._sized = True, False
         self.setObjectName("compare-gaps-pane")
         self.setAccessibleName(self.tr("Search and model gaps"))
         self.judge = GapsJudge(bench.compare, bench.jobs, self)
@@ -66,9 +68,8 @@ class GapsPane(QWidget):
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(self.list)
         self.split.addWidget(self.plot)
-        self.split.setSizes([_TABLE_SHARE, _PLOT_SHARE])
-        self.split.setStretchFactor(0, _TABLE_SHARE)
-        self.split.setStretchFactor(1, _PLOT_SHARE)
+        self.split.setStretchFactor(0, _SHARES[0])
+        self.split.setStretchFactor(1, _SHARES[1])
         self.body = QStackedWidget()
         self.body.addWidget(self.hint)
         self.body.addWidget(self.split)
@@ -157,6 +158,9 @@ class GapsPane(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up."""
         super().showEvent(event)
+        if not self._sized:
+            self._sized = True
+            share_out(self.split, _SHARES, self.height())
         if self._stale:
             self._renew()
 

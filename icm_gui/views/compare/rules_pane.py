@@ -10,6 +10,7 @@ from icm_gui.viewmodels.compare.corpus import RULES
 from icm_gui.viewmodels.compare.derived import Derived
 from icm_gui.views.compare.derived_pane import DerivedPane
 from icm_gui.views.compare.table_list import TableList
+from icm_gui.views.explore.tables import CELL_PX
 
 if TYPE_CHECKING:
     from icm_core.analysis.tables import Table
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer
 
-_FILTER_PX = 180
+_FILTER_PX = 200
 
 
 class RuleErrorsPane(DerivedPane):
@@ -31,9 +32,9 @@ class RuleErrorsPane(DerivedPane):
         self.filter = QLineEdit()
         self.filter.setObjectName("compare-rules-filter")
         self.filter.setAccessibleName(self.tr("Rules that hold this text"))
-        self.filter.setPlaceholderText(self.tr("Rules with …, as NP → NP"))
+        self.filter.setPlaceholderText(self.tr("Filter, as NP → NP"))
         self.filter.setClearButtonEnabled(True)
-        self.filter.setMinimumWidth(_FILTER_PX)
+        self.filter.setMinimumWidth(round(_FILTER_PX * themes.scale))
         self.filter.textChanged.connect(self._filtered)
         self.list = TableList(
             themes, "compare-rules-list", self.tr("Missing and extra rules"), mono=("Rule",),
@@ -57,7 +58,7 @@ class RuleErrorsPane(DerivedPane):
     def _restyle(self) -> None:
         super()._restyle()
         for box in self.findChildren(QLineEdit):
-            box.setFont(self._themes.font(12))
+            box.setFont(self._themes.font(CELL_PX))
 
 
 def holding(table: Table, text: str) -> Table:
