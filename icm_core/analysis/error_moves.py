@@ -31,7 +31,9 @@ def simple_steps(board: Board) -> Iterator[Candidate]:
             yield found
     by_span = board.by_span(missing)
     for node in board.extra():
-        yield changed(board, node, None)
+        if node.above.number != ABOVE or len(node.children) == 1:
+            # The top over several phrases cannot go; gold has a bracket that it can become.
+            yield changed(board, node, None)
         for key in by_span.get((node.start, node.end), ()):
             yield changed(board, node, key)
 
@@ -113,18 +115,20 @@ def moves(board: Board) -> Iterator[Candidate]:
         count = last - first
         if 0 < count < len(source.children) and (source.number, first, last) not in seen:
             seen.add((source.number, first, last))
-            yield from _Run(board, source, first, last).moves()
+            yield from run_moves(board, source, first, last)
+
+
+def run_moves(board: Board, source: Node, first: int, last: int) -> Iterator[Candidate]:
+    """Yield the moves of one run, not all that a phrase has, that mend more than they spoil."""
+    return _Run(board, source, first, last).moves()
 
 
 def _runs(board: Board) -> Iterator[tuple[Node, int, int]]:
     """Yield the runs of sisters at the borders of wrong brackets."""
     for node in board.extra():
         yield from _ends(node, board.edges)
-    for key in board.missing():
-        _, start, end = board.bracket(key)
+    for start, end in board.by_span(board.missing()):
         parent = _lowest(board, start, end)
-        if (parent.start, parent.end) == (start, end):
-            continue
         first, last = _boundary(parent, start), _boundary(parent, end)
         if last is not None:
             for at in range(last - 1, max(last - _MOST_SISTERS, 0) - 1, -1):
@@ -165,6 +169,7 @@ class _Run:
         self._start, self._end = children[first].start, children[last - 1].end
         left = children[:first] + children[last:]
         # A phrase left over nothing but one of its own label goes.
+        self._others = len(left)
         alone = len(left) == 1 and left[0].leaf is None and left[0].code == source.code
         self._alone = left[0] if alone else None
 
@@ -188,8 +193,10 @@ class _Run:
                 return
             new = node.code
             new += self._start * width + node.end if right else node.start * width + self._end
-            yield from self._weighed(node, "join-before" if right else "join-after", removed,
-                                     [*added, new], level)  # fmt: skip
+            # A new node over all that the source has is no move, but a chain.
+            if removed or self._others > 1:
+                way: Way = "join-before" if right else "join-after"
+                yield from self._weighed(node, way, removed, [*added, new], level)
             removed.append(self._board.key(node))
             added.append(new)
             # Into the only sister of its own label: that is to delete the sister.

@@ -8,6 +8,8 @@ import hypothesis.strategies as st
 from hypothesis import example, given
 
 from icm_core.analysis.brackets import COLLINS, skeleton
+from icm_core.analysis.error_board import Board
+from icm_core.analysis.error_moves import moves, run_moves, simple_steps
 from icm_core.analysis.error_search import find_errors, mended
 from icm_core.analysis.error_trees import LONGEST_CHAIN, WorkTree
 from icm_core.analysis.scoring import score_sentence
@@ -150,3 +152,49 @@ def one_step_away(tree: Tree) -> list[Tree]:
                 made.start, made.end = made.children[0].start, made.children[-1].end
             found.append(copy.tree())
     return [one for one in found if [leaf.word for leaf in preterminals(one)]]
+
+
+def board_of(pair: tuple[Tree, Tree]) -> Board:
+    """Return the search's view of two trees before the first step; punctuation counts here."""
+    gold, predicted = (WorkTree(tree) for tree in pair)
+    return Board(gold, predicted)
+
+
+@given(PAIRS)
+def test_a_step_does_to_the_brackets_what_was_said(pair: tuple[Tree, Tree]) -> None:
+    count = len(list(moves(board_of(pair)))) + len(list(simple_steps(board_of(pair))))
+    for at in range(min(count, 12)):
+        board = board_of(pair)
+        # As many steps from either end: moves stand first.
+        steps = [*moves(board), *simple_steps(board)]
+        chosen = steps[at // 2 if at % 2 else -1 - at // 2]
+        words = [leaf.leaf for leaf in board.tree.leaves]
+        wrong = board.wrong()
+        board.take(chosen)
+        assert wrong - board.wrong() == chosen.gain > 0
+        ours = board_of((pair[0], board.tree.tree()))
+        assert ours.wrong() == board.wrong()
+        assert {key for key, left in ours.surplus.items() if left} == {
+            ours_key(ours, board, key) for key, left in board.surplus.items() if left
+        }
+        assert [leaf.leaf for leaf in WorkTree(board.tree.tree()).leaves] == words
+
+
+def ours_key(ours: Board, board: Board, key: int) -> int:
+    """Return the number of a bracket on another board."""
+    label, start, end = board.bracket(key)
+    return ours.code(label) + start * ours.width + end
+
+
+@given(PAIRS)
+def test_what_one_move_of_any_run_mends_one_step_mends(pair: tuple[Tree, Tree]) -> None:
+    """Leaving runs out that touch nothing wrong leaves out no move that mends everything."""
+    board = board_of(pair)
+    wrong = board.wrong()
+    best = max((step.gain for step in (*moves(board), *simple_steps(board))), default=0)
+    for node in board.tree.phrases:
+        count = len(node.children)
+        for first in range(count):
+            for last in range(first + 1, count + 1 if first else count):
+                for step in run_moves(board, node, first, last):
+                    assert step.gain < wrong or best == wrong

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import get_args
 
@@ -16,6 +17,7 @@ from icm_core.data.tree import Tree, preterminals
 from icm_core.data.treebank import from_text, read_treebank
 from icm_core.errors import Cancelled
 
+GUIDE = Path(__file__).parents[3] / "docs" / "compare.md"
 CASES = Path(__file__).parents[4] / "shared" / "cases"
 
 
@@ -161,6 +163,38 @@ def test_every_type_has_an_example_a_title_and_a_meaning() -> None:
     assert types == {one[0] for one in EXAMPLES} == set(TITLES) == set(MEANINGS)
 
 
+def examples_of_the_guide() -> list[tuple[str, Tree, Tree]]:
+    """Return title, predicted and gold tree of every example in the guide."""
+
+    def tagged(word: re.Match[str]) -> str:
+        return f"{word[0]}/{tags.get(word[0], 'NN')}"
+
+    tags = {"and": "CC", "with": "IN", "by": "IN", "he": "PRP", "to": "TO", "late": "RB"}
+    found = []
+    for line in GUIDE.read_text(encoding="utf-8").splitlines():
+        title = re.match(r"\|? ?\**([A-Za-z -]+)", line)
+        for pair in re.findall(r"`(\([^`]*)` → `(\([^`]*)`", line):
+            sides = [
+                tree(
+                    re.sub(
+                        r"(?<!\()\b[\w]+", lambda one: f"{one[0]}/{tags.get(one[0], 'NN')}", side
+                    )
+                )
+                for side in pair
+            ]
+            found.append((title[1].strip() if title else "", *sides))
+    return found
+
+
+def test_the_examples_of_the_guide_are_of_their_types() -> None:
+    examples = examples_of_the_guide()
+    assert len(examples) == 16
+    for title, predicted, gold in examples:
+        (error,) = find_errors(gold, predicted)
+        assert error.title == title
+    assert {title for title, _, _ in examples} | {"Punctuation"} >= set(TITLES.values())
+
+
 def test_tags_the_root_and_traces_are_no_errors() -> None:
     gold = tree("(TOP (S (NP-SBJ he/PRP) (VP ran/VBD (NP */-NONE-)) ./.))")
     guess = tree("(ROOT (S (NP-SBJ he/NN) (VP ran/VBN) ./NN))")
@@ -292,20 +326,21 @@ def test_the_search_tells_its_progress_and_can_be_cancelled() -> None:
 
 
 def test_deep_flat_and_unlike_trees() -> None:
-    words = [Tree("NN", word=f"w{at}") for at in range(120)]
+    words = [Tree("NN", word=f"w{at}") for at in range(210)]
     flat = Tree("TOP", (Tree("S", tuple(words)),))
     deep: Tree = flat.children[0]
     for at in range(1200):
         deep = Tree("XYZ"[at % 3], (deep,))
     right, left = words[-1], words[0]
-    for at in range(1, 120):
+    for at in range(1, 210):
         right, left = Tree("A", (words[-1 - at], right)), Tree("A", (left, words[at]))
-    trees = [flat, Tree("TOP", (deep,)), Tree("TOP", (right,)), Tree("TOP", (left,))]
-    for gold in trees:
-        for guess in trees:
-            errors = find_errors(gold, guess)
-            assert skeleton(mended(guess, errors)).phrases == skeleton(gold).phrases
-            assert bool(errors) == (gold is not guess)
+    towers = [Tree("TOP", (one,)) for one in (deep, right, left)]
+    for gold, guess in ((flat, towers[0]), (towers[0], flat), (towers[1], towers[2])):
+        errors = find_errors(gold, guess)
+        assert errors
+        assert skeleton(mended(guess, errors)).phrases == skeleton(gold).phrases
+    for one in (flat, *towers):
+        assert find_errors(one, one) == ()
 
 
 @pytest.mark.skipif(not CASES.exists(), reason="the odd cases are not here")
