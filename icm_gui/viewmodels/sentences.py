@@ -111,6 +111,11 @@ class SentenceTable(QAbstractTableModel):
         return 0 if self._treebank is None else len(self._treebank)
 
     @property
+    def facts(self) -> SentenceFacts | None:
+        """What is known of the sentences of the treebank; None before it was looked at."""
+        return self._facts
+
+    @property
     def has_treebank(self) -> bool:
         """Whether a treebank is open."""
         return self._treebank is not None

@@ -27,6 +27,7 @@ from icm_gui.viewmodels.selection import Selection
 from icm_gui.viewmodels.sentences import SentenceTable
 from icm_gui.viewmodels.session import Session
 from icm_gui.viewmodels.training import Training
+from icm_gui.viewmodels.tree_hits import TreeHits
 from icm_gui.viewmodels.warmup import Warmup
 
 
@@ -56,6 +57,7 @@ class Workbench(QObject):
         self.chains = ChainWatch(self.playback, self.jobs, self)
         self.mbr = MbrWatch(self.playback, self.jobs, self)
         self.sentences = SentenceTable(self.document, self.jobs, self)
+        self.tree_hits = TreeHits(self.document, self.sentences, self.jobs, self)
         self.explore.results_changed.connect(self._results_changed)
         # What another model scored says nothing of this one.
         self.document.model_changed.connect(self.sentences.clear_scores)

@@ -268,6 +268,7 @@ class FileCommands(QObject):
         """Go to the filter box of the list."""
         self._window.show_explore()
         self._window.panes.treebank.show()
+        self._window.panes.treebank.bring("treebank")
         self._window.pages.treebank.focus_filter()
 
     def show_report(self) -> None:

@@ -31,6 +31,7 @@ class WhyCommands(QObject):
         self._window, self._why = window, window.bench.why
         self._why.found.connect(window.show_contexts)
         self._why.refused.connect(self._refused)
+        window.pages.tree_search.open_asked.connect(self.open_sentence)
         bench = window.bench
         self.steps = ShowStep(bench.compare, bench.explore, bench.jobs, self)
         self.steps.told.connect(window.status.say)
@@ -43,7 +44,7 @@ class WhyCommands(QObject):
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """Return what is done, by the action's id."""
-        return {"contexts.why": self.ask}
+        return {"contexts.why": self.ask, "treebank.search": self.search_trees}
 
     def ask(self) -> None:
         """Look at the context of the node that is selected in Explore or Compare."""
@@ -54,6 +55,13 @@ class WhyCommands(QObject):
             self._window.status.say(
                 self.tr("Select a node of a tree or chart: its context is shown then.")
             )
+
+    def search_trees(self) -> None:
+        """Go to the box in which a pattern of trees is typed."""
+        self._window.show_explore()
+        self._window.panes.treebank.show()
+        self._window.panes.treebank.bring("tree-search")
+        self._window.pages.tree_search.focus_box()
 
     def open_sentence(self, index: int, address: Address) -> None:
         """Show a sentence of the open treebank in Explore with a node of its gold tree selected."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QInputMethodEvent, QKeyEvent, QTextCharFormat
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QFrame,
     QHeaderView,
     QLineEdit,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.views.explore.tables import ROW_PX, CellDelegate, Table, dressed, sized
+from icm_gui.views.shared.underline import underline
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -210,16 +210,7 @@ class FilterEdit(QLineEdit):
         if place == self._wrong:
             return
         self._wrong = place
-        attributes = []
-        if place is not None:
-            form = QTextCharFormat()
-            form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-            form.setUnderlineColor(QColor(self._themes.palette.err))
-            start = place[0] - self.cursorPosition()
-            kind = QInputMethodEvent.AttributeType.TextFormat
-            attributes = [QInputMethodEvent.Attribute(kind, start, place[1] - place[0], form)]
-        # The one way to give letters of a line a format.
-        QApplication.sendEvent(self, QInputMethodEvent("", attributes))
+        underline(self, place, self._themes.palette.err)
 
     def _edited(self, _text: str) -> None:
         # The format stands at letters: what was typed has moved them.

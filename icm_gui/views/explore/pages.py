@@ -19,6 +19,7 @@ from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
 from icm_gui.views.explore.span_counts import SpanCounts
 from icm_gui.views.shared.log_dock import LogPane
 from icm_gui.views.shared.problems_dock import ProblemsPane
+from icm_gui.views.shared.tree_search import TreeSearchPane
 from icm_gui.views.shared.treebank_dock import TreebankPane
 
 if TYPE_CHECKING:
@@ -48,10 +49,12 @@ class ExplorePages:
     def __init__(self, bench: Workbench, themes: Themes) -> None:
         explore, playback, selection = bench.explore, bench.playback, bench.selection
         self.treebank = TreebankPane(bench.sentences, bench.document, themes)
+        self.tree_search = TreeSearchPane(bench.tree_hits, themes)
         self.problems = ProblemsPane(bench.problems, themes)
         self.results = ResultsPanel(explore, themes)
         self.titled: dict[str, tuple[str, QWidget]] = {
             "treebank": (tr("Treebank"), self.treebank),
+            "tree-search": (tr("Search"), self.tree_search),
             "agenda": (tr("Agenda"), AgendaTable(playback, selection, themes)),
             "events": (tr("Events"), EventList(playback, themes)),
             "astar": (tr("f and queue"), SearchPlot(playback, themes)),

@@ -61,7 +61,7 @@ class ExplorePanes(QObject):
     Parameters
     ----------
     pages
-        Title and widget by name: those of the families, and ``treebank``.
+        Title and widget by name: those of the families, ``treebank`` and ``tree-search``.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class ExplorePanes(QObject):
             "plots": self.plots,
             "results": self.results,
         }
-        where = {"treebank": "treebank"} | {
+        where = {"treebank": "treebank", "tree-search": "treebank"} | {
             page: pane
             for family in _FAMILY_PAGES.values()
             for pane, names in family.items()
@@ -99,7 +99,7 @@ class ExplorePanes(QObject):
         }
         for name, (title, page) in pages.items():
             self._panes[where[name]].add_page(name, title, page)
-        self.treebank.show_pages("treebank")
+        self.treebank.show_pages("treebank", "tree-search")
         self._family = ""
         self._narrow = False
         self._parts = dict(_PARTS)

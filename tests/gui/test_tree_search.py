@@ -1,0 +1,135 @@
+"""Search in the trees of the treebank: pattern, hits, and the sentence that one opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from window_compare import treebank_of
+from window_sessions import Bench
+
+from icm_core.data.tree import Tree
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.sentences import SentenceTable
+from icm_gui.viewmodels.tree_hits import TreeHits
+from icm_gui.views.shared.tree_search import TreeSearchPane
+
+TREES = (
+    "(S (NP-SBJ (-NONE- *)) (VP (VB Go) (NP (NP (NN home)))) (-LRB- -LRB-))",
+    "(S (NP-SBJ (DT the) (NN dog)) (VP (VBD ran) (PP-DIR (IN to) (NP (NN town)))))",
+    "(S (NP (NNP Ann)) (VP (VBD slept)))",
+)
+
+
+@pytest.fixture
+def bench(qtbot: QtBot) -> Iterator[Bench]:
+    found = Bench()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, bench: Bench) -> TreeSearchPane:
+    sentences = SentenceTable(bench.document, bench.jobs, bench.document)
+    hits = TreeHits(bench.document, sentences, bench.jobs, bench.document)
+    found = TreeSearchPane(hits, Themes(Settings()))
+    qtbot.addWidget(found)
+    found.resize(260, 300)
+    found.show()
+    qtbot.waitExposed(found)
+    assert "Open a treebank" in found._hint.text()
+    bench.document.set_treebank(treebank_of(*TREES))
+    QApplication.processEvents()
+    return found
+
+
+def search(qtbot: QtBot, pane: TreeSearchPane, text: str) -> list[tuple[str, ...]]:
+    pane.box.clear()
+    qtbot.keyClicks(pane.box, text)
+    qtbot.waitUntil(lambda: pane.hits.pattern_text == text and not pane.hits.busy)
+    hits = pane.hits
+    return [
+        tuple(str(hits.index(at, column).data()) for column in range(3))
+        for at in range(hits.rowCount())
+    ]
+
+
+def test_nodes_are_listed_with_their_words(qtbot: QtBot, pane: TreeSearchPane) -> None:
+    assert search(qtbot, pane, "NP < NN") == [("1", "NP", "home"), ("2", "NP", "town")]
+    assert pane.about.text() == "2 nodes in 2 of 3 sentences"
+    assert search(qtbot, pane, "@NP $+ VP") == [
+        ("1", "NP-SBJ", ""), ("2", "NP-SBJ", "the dog"), ("3", "NP", "Ann"),
+    ]  # fmt: skip
+    assert search(qtbot, pane, '"("') == [("1", "-LRB-", "(")]
+    assert search(qtbot, pane, "QP") == []
+    assert pane._hint.text() == "No node is like this."
+
+
+def test_a_wrong_pattern_is_told(qtbot: QtBot, pane: TreeSearchPane) -> None:
+    search(qtbot, pane, "NP < NN")
+    search(qtbot, pane, "NP < (NN")
+    assert pane._error.isVisible()
+    assert "column 6: a ( is open" in pane._error.text()
+    assert pane.hits.rowCount() == 2
+    assert pane.about.isHidden()
+    search(qtbot, pane, "NN")
+    assert not pane._error.isVisible()
+
+
+def test_a_hit_opens_with_the_node_as_explore_shows_it(
+    qtbot: QtBot, bench: Bench, pane: TreeSearchPane
+) -> None:
+    asked: list[tuple[int, tuple[int, ...]]] = []
+    pane.open_asked.connect(lambda index, address: asked.append((index, address)))
+
+    def opened(pattern: str) -> list[Tree]:
+        asked.clear()
+        search(qtbot, pane, pattern)
+        for at in range(pane.hits.rowCount()):
+            qtbot.mouseClick(
+                pane.view.viewport(), Qt.MouseButton.LeftButton,
+                pos=pane.view.visualRect(pane.hits.index(at, 1)).center(),
+            )  # fmt: skip
+        found = []
+        for index, address in asked:
+            node = bench.document.cleaned(bench.document.treebank.treebank[index].tree)
+            for step in address:
+                node = node.children[step]
+            found.append(node)
+        return found
+
+    assert [node.label for node in opened("@PP < IN")] == ["PP"]
+    assert asked[0][0] == 1
+    # A node over its own label became one with it.
+    assert [node.label for node in opened("NP < NP")] == ["NP"]
+    assert [node.word for node in opened("home|town")] == ["home", "town"]
+    assert [node.label for node in opened("NP-SBJ < DT")] == ["NP"]
+    assert [node.label for node in opened("S <1 NP")] == ["S"]
+    # A trace is gone: the whole tree is opened.
+    assert asked
+    assert opened("-NONE-") == [bench.document.cleaned(pane_tree(bench))]
+    search(qtbot, pane, "VP")
+    asked.clear()
+    qtbot.keyClick(pane.box, Qt.Key.Key_Return)
+    qtbot.keyClick(pane.view, Qt.Key.Key_Down)
+    qtbot.keyClick(pane.view, Qt.Key.Key_Return)
+    assert [index for index, _ in asked] == [1]
+
+
+def pane_tree(bench: Bench) -> Tree:
+    return bench.document.treebank.treebank[0].tree
+
+
+def test_another_treebank_is_searched_anew(
+    qtbot: QtBot, bench: Bench, pane: TreeSearchPane
+) -> None:
+    assert len(search(qtbot, pane, "VBD")) == 2
+    bench.document.set_treebank(treebank_of(TREES[2], name="other.mrg"))
+    qtbot.waitUntil(lambda: pane.hits.rowCount() == 1)
+    bench.document.set_treebank(None)
+    assert pane.hits.rowCount() == 0
+    assert not pane.box.isEnabled()
