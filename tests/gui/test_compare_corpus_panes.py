@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -296,3 +298,32 @@ def test_plots_leave_the_program_as_pictures(
     export(corpus.plot, path)
     assert "F1 by length" in path.read_text("utf-8")
     assert corpus.plot.point_at(QPointF(QPoint(-50, -50))) is None
+
+
+@pytest.mark.parametrize("kind", [CorpusPane, ConfusionPane, RuleErrorsPane, LengthPane, GapsPane])
+def test_panes_go_when_nobody_holds_them(
+    qtbot: QtBot, stage: SimpleNamespace, kind: type[QWidget]
+) -> None:
+    # In a reference cycle they would be destroyed when the collector happens to run.
+    stage.look.take(comparison())
+    stage.look.document.set_model(opened())
+    if kind is GapsPane:
+        pane = GapsPane(SimpleNamespace(compare=stage.look, jobs=stage.jobs), stage.themes)  # type: ignore[arg-type]
+    else:
+        pane = kind(stage.look, stage.jobs, stage.themes)  # type: ignore[call-arg, arg-type]
+    pane.show()
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not stage.jobs.running)
+    if isinstance(pane, GapsPane):
+        pane.judge.start()
+        qtbot.waitUntil(lambda: not stage.jobs.running, timeout=60_000)
+    pane.grab()
+    pane.hide()
+    gone = weakref.ref(pane)
+    gc.collect()
+    gc.disable()
+    try:
+        del pane
+        assert gone() is None
+    finally:
+        gc.enable()

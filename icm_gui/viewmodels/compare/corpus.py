@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.tables import Table
     from icm_core.drawing.plots import Figure
     from icm_gui.services.jobs import Control
-    from icm_gui.viewmodels.compare.derived import Maker
+    from icm_gui.viewmodels.compare.derived import Derived, Maker
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,6 +114,36 @@ def _scatter(first: Comparison, _second: Comparison | None, _control: Control) -
 
     points = length_points(first)
     return Scatter(points, scatter_figure(first, points))
+
+
+def plotted(derived: Derived, lengths: Derived) -> CorpusPart | None:
+    """Return what the plot below a table shows: of the labels, the lengths."""
+    part = lengths.value if derived.name == "labels" else derived.value
+    return part if isinstance(part, CorpusPart) and part.figure is not None else None
+
+
+def interval_data(derived: Derived, lengths: Derived) -> list[tuple[object, ...]] | None:
+    """Return the data behind that plot, heads first."""
+    part, comparer = plotted(derived, lengths), derived.comparer
+    if part is None or part.figure is None:
+        return None
+    names = [name for _, name in part.figure.names]
+    rows: list[tuple[object, ...]] = [("group", "system", "f1", "low", "high")]
+    systems = [one.predicted_name for one in (comparer.comparison, comparer.other) if one]
+    for series, system in zip(part.figure.plots[0].series, systems, strict=False):
+        if series.ends is None:
+            continue
+        columns = (series.y.tolist(), *(end.tolist() for end in series.ends))
+        rows += [(name, system, *ends) for name, *ends in zip(names, *columns, strict=True)]
+    return rows
+
+
+def scatter_data(derived: Derived) -> list[tuple[object, ...]] | None:
+    """Return length and F1 of every sentence, heads first."""
+    found, comparison = derived.value, derived.comparer.comparison
+    if not isinstance(found, Scatter) or comparison is None:
+        return None
+    return list(found.points.csv_rows(comparison))
 
 
 def _tr(text: str) -> str:

@@ -140,6 +140,13 @@ class GapsJudge(QObject):
 
         return gap_figure(self.gaps)
 
+    def rows(self) -> list[tuple[object, ...]] | None:
+        """Return every judged sentence as a row, heads first."""
+        comparison = self.comparer.comparison
+        if self.gaps is None or comparison is None:
+            return None
+        return self.gaps.csv_rows(comparison)
+
     def start(self) -> None:
         """Judge what was not judged yet."""
         comparer = self.comparer

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSplitter, QWidget
 
-from icm_gui.viewmodels.compare.corpus import CORPUS, LENGTHS, CorpusPart
+from icm_gui.viewmodels.compare.corpus import CORPUS, LENGTHS, CorpusPart, interval_data, plotted
 from icm_gui.viewmodels.compare.derived import Derived
 from icm_gui.views.compare.derived_pane import DerivedPane
 from icm_gui.views.compare.pick_plot import PickPlot
@@ -60,7 +61,7 @@ class CorpusPane(DerivedPane):
         self.plot = PickPlot(themes, self.tr("F1 with its 95% interval"))
         self.plot.setObjectName("compare-corpus-plot")
         self.plot.picked.connect(self._picked)
-        self.plot.set_data(self._plot_rows)
+        self.plot.set_data(partial(interval_data, derived, self._lengths))
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split.setObjectName("compare-corpus-split")
         self._split.setChildrenCollapsible(False)
@@ -85,8 +86,7 @@ class CorpusPane(DerivedPane):
     @property
     def plotted(self) -> CorpusPart | None:
         """What the plot shows: of the labels, the lengths."""
-        part = self._lengths.value if self.derived.name == "labels" else self.part
-        return part if isinstance(part, CorpusPart) and part.figure is not None else None
+        return plotted(self.derived, self._lengths)
 
     @property
     def why_none(self) -> str:
@@ -138,21 +138,3 @@ class CorpusPane(DerivedPane):
         """Leave the plot out where there is little height."""
         super().resizeEvent(event)
         self._plot()
-
-    def _plot_rows(self) -> list[tuple[object, ...]]:
-        """Return the data behind the plot."""
-        part = self.plotted
-        if part is None or part.figure is None:
-            return []
-        names = [name for _, name in part.figure.names]
-        rows: list[tuple[object, ...]] = [("group", "system", "f1", "low", "high")]
-        comparer = self.derived.comparer
-        systems = [one.predicted_name for one in (comparer.comparison, comparer.other) if one]
-        for series, system in zip(part.figure.plots[0].series, systems, strict=False):
-            assert series.ends is not None
-            low, high = series.ends
-            rows += [
-                (name, system, float(f1), float(a), float(b))
-                for name, f1, a, b in zip(names, series.y, low, high, strict=True)
-            ]
-        return rows

@@ -24,8 +24,6 @@ from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.splitting import share_out
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.workbench import Workbench
 
@@ -62,7 +60,7 @@ class GapsPane(QWidget):
         self.plot = PickPlot(themes, self.tr("How many gaps have which size"))
         self.plot.setObjectName("compare-gaps-plot")
         self.plot.picked.connect(self._picked)
-        self.plot.set_data(self._data)
+        self.plot.set_data(self.judge.rows)
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.setObjectName("compare-gaps-split")
         self.split.setChildrenCollapsible(False)
@@ -147,10 +145,6 @@ class GapsPane(QWidget):
             histogram = gaps.histogram(GAPS[plot])
             if histogram.counts[bar]:
                 self.judge.comparer.ask_sentences(histogram.query(bar))
-
-    def _data(self) -> Iterable[tuple[object, ...]] | None:
-        gaps, comparison = self.judge.gaps, self.judge.comparer.comparison
-        return None if gaps is None or comparison is None else gaps.csv_rows(comparison)
 
     def _make_room(self) -> None:
         self.plot.setVisible(self.height() >= 2 * _LEAST_PLOT)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from icm_gui.viewmodels.compare.corpus import SCATTER, Scatter
+from icm_gui.viewmodels.compare.corpus import SCATTER, Scatter, scatter_data
 from icm_gui.viewmodels.compare.derived import Derived
 from icm_gui.views.compare.derived_pane import DerivedPane
 from icm_gui.views.compare.pick_plot import PickPlot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer
@@ -34,7 +33,7 @@ class LengthPane(DerivedPane):
         self.plot = PickPlot(themes, self.tr("F1 of each sentence over its length"))
         self.plot.setObjectName("compare-length-plot")
         self.plot.picked.connect(self._picked)
-        self.plot.set_data(self._data)
+        self.plot.set_data(partial(scatter_data, derived))
         self.add_body(self.plot)
         self._points: dict[int, int] = {}
         comparer.sentence_changed.connect(self._mark)
@@ -76,9 +75,3 @@ class LengthPane(DerivedPane):
             if at == point:
                 self.derived.comparer.show(row)
                 return
-
-    def _data(self) -> Iterable[tuple[object, ...]] | None:
-        found, comparison = self.scatter, self.derived.comparer.comparison
-        if found is None or comparison is None:
-            return None
-        return found.points.csv_rows(comparison)
