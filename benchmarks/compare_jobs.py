@@ -77,6 +77,11 @@ class _Compare(Window):
         predictions._gold = None
         self.settle()
 
+    def knows_errors(self) -> bool:
+        """Whether the error types of all sentences are known: a part of them comes first."""
+        comparison, errors = self.compare.comparison, self.compare.errors
+        return comparison is not None and errors is not None and errors.done == len(comparison)
+
 
 def opening(treebank: str, model: str, predicted: str) -> Figures:
     """Measure from the choice of predictions to the comparison, its tables and its error types."""
@@ -93,7 +98,7 @@ def opening(treebank: str, model: str, predicted: str) -> Figures:
     compared = time.perf_counter() - begun
     window.wait(lambda: table.is_filled)
     shown = time.perf_counter() - begun
-    window.wait(lambda: window.compare.errors is not None)
+    window.wait(window.knows_errors)
     errors = time.perf_counter() - begun
     window.settle()
     heard = window.heard()
@@ -137,7 +142,7 @@ def filtering(treebank: str, model: str, predicted: str) -> Figures:
     from icm_core.analysis.query_facts import QueryFacts
 
     window = _Compare(treebank, model, predicted)
-    window.wait(lambda: window.compare.errors is not None)
+    window.wait(window.knows_errors)
     window.settle()
     comparison = window.compare.comparison
     assert comparison is not None
