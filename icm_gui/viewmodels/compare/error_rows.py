@@ -367,7 +367,7 @@ _NOUNS: dict[ErrorType, tuple[str, str]] = {
     "modifier": ("modifier attachment", "modifier attachments"),
     "vp": ("verb phrase", "verb phrases"),
     "coordination": ("coordination", "coordinations"),
-    "np-internal": ("error inside noun phrases", "errors inside noun phrases"),
+    "np-internal": ("NP-internal error", "NP-internal errors"),
     "unary": ("unary error", "unary errors"),
     "label": ("different label", "different labels"),
     "single-word": ("single-word phrase", "single-word phrases"),
