@@ -89,14 +89,14 @@ def opening(treebank: str, model: str, predicted: str) -> Figures:
 
     window = _Compare(treebank, model, predicted)
     window.forget()
-    table: Any = window.window.compare.pages.corpus
+    table: Any = window.window.compare.pages.corpus.list.view.model()
     window.listen()
     begun = time.perf_counter()
     window.compare.choose(GOLD, window.uid)
     window.wait(lambda: window.compare.comparison is not None)
     window.window.repaint()
     compared = time.perf_counter() - begun
-    window.wait(lambda: table.is_filled)
+    window.wait(lambda: table.rowCount() > 0)
     shown = time.perf_counter() - begun
     window.wait(window.knows_errors)
     errors = time.perf_counter() - begun
