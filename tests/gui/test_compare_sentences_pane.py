@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 from window_compare import SYSTEM, Bench
 
+from icm_core.analysis.error_tally import corpus_errors
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.sentence_columns import Column
@@ -222,6 +223,23 @@ def submenu(menu: QMenu, name: str) -> QMenu:
     return next(
         one.menu() for one in menu.actions() if one.menu() and one.menu().objectName() == name
     )  # type: ignore[return-value]
+
+
+def test_what_becomes_known_moves_nobody(qtbot: QtBot, bench: Bench, pane: SentencesPane) -> None:
+    pane.resize(560, 130)
+    bench.compare.show(0)
+    QApplication.processEvents()
+    bar = pane.view.verticalScrollBar()
+    assert bar.maximum() > 0
+    bar.setValue(bar.maximum())
+    with qtbot.assertNotEmitted(pane.model.modelReset):
+        bench.compare.set_errors(corpus_errors(bench.compare.comparison))
+        bench.rest(qtbot)
+    QApplication.processEvents()
+    assert bar.value() == bar.maximum()
+    assert pane.view.chosen == 0
+    assert not pane.view.isColumnHidden(Column.ERRORS)
+    assert pane.model.index(0, int(Column.ERRORS)).data() == "1"
 
 
 def test_rows_are_copied_and_saved(qtbot: QtBot, bench: Bench, pane: SentencesPane) -> None:

@@ -248,11 +248,18 @@ class SentenceRows(QAbstractTableModel):
     def _take(self, found: _Arrangement) -> None:
         if found.facts.comparison is not self.comparison:
             return
-        self.beginResetModel()
+        # Where the same rows are listed only numbers are others: nobody's place is lost.
+        same = self.facts is not None and np.array_equal(self.rows, found.rows)
+        if not same:
+            self.beginResetModel()
         self.facts, self.rows, self._places = found.facts, found.rows, None
         self._unknown, self.unknown_fields = found.unknown, found.unknown_fields
         self._score, self._stale, self.failure = found.score, False, ""
-        self.endResetModel()
+        if not same:
+            self.endResetModel()
+        elif len(self.rows):
+            last = self.index(len(self.rows) - 1, len(Column) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
         self._set_busy(False)
         self.comparer.set_listed(self.rows)
         self.arranged.emit()
