@@ -16,6 +16,8 @@ from icm_core.analysis.error_tally import corpus_errors
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.sentence_columns import Column
+from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.views.compare.page import ComparePage
 from icm_gui.views.compare.sentences_pane import SentencesPane
 
 
@@ -260,3 +262,19 @@ def test_rare_columns_give_way(qtbot: QtBot, bench: Bench, pane: SentencesPane) 
     QApplication.processEvents()
     assert pane.view.isColumnHidden(Column.DIFFERENCES)
     assert pane.view.columnWidth(Column.WORDS) >= 80
+
+
+def test_the_page_keeps_the_filter(qtbot: QtBot) -> None:
+    bench = Workbench(keep=False)
+    themes = Themes(Settings())
+    for text in ("", "diff:NP len<20"):
+        page = ComparePage(bench, themes)
+        qtbot.addWidget(page)
+        page.pages.sentences.ask(text)
+        state = page.state()
+        again = ComparePage(bench, themes)
+        qtbot.addWidget(again)
+        again.restore(state)
+        assert again.pages.sentences.filter.text() == text
+        assert again.pages.sentences.model.filter_text == text
+    bench.close()

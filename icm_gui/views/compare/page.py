@@ -123,6 +123,7 @@ class ComparePage(QWidget):
         found: dict[str, Any] = {one.objectName(): one.sizes() for one in splitters if self._sized}
         found["front"] = [pane.front for pane in self.panes.values() if pane.front]
         found["trees"] = self.trees.state()
+        found["filter"] = self.pages.sentences.state()
         return json.dumps(found)
 
     def restore(self, state: str) -> None:
@@ -139,6 +140,7 @@ class ComparePage(QWidget):
                 one.setSizes(sizes)
                 self._sized = True
         self.trees.restore(found.get("trees"))
+        self.pages.sentences.restore(found.get("filter"))
         front = found.get("front")
         for page in reversed(front if isinstance(front, list) else []):
             self.bring(page)
