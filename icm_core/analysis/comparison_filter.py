@@ -61,7 +61,7 @@ FIELDS: Final[dict[str, Field]] = {
     "file": Field("name", "file:wsj_0001", "part of the file's name"),
     "genre": Field("name", "genre:news", "of the file"),
     "id": Field("number", "id<=100", "number in the treebank"),
-    "note": Field("choice", "note:yes", "there is a note", _YES_NO),
+    "note": Field("choice", "note:yes", "a gold node of it is marked or annotated", _YES_NO),
 }
 _UNTIL_JUDGED: Final = ("gap", "model-gap", "search-error", "model-error", "verdict")
 

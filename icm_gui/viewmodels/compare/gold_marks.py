@@ -149,6 +149,13 @@ def _written(key: NodeKey, mark: Mark) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def noted_sentences(session: Session) -> frozenset[str]:
+    """Return the sentences of which a node is marked or annotated, tokens with spaces between."""
+    found = session.state(STATE, [])
+    marks = [_read(one) for one in found] if isinstance(found, list) else []
+    return frozenset(key.sentence for key, mark in filter(None, marks) if mark.verdict or mark.note)
+
+
 def _read(value: object) -> tuple[NodeKey, Mark] | None:
     match value:
         case {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,6 +20,8 @@ from icm_core.analysis.comparison_filter import (
 from icm_core.analysis.filter_terms import FilterError
 from icm_core.analysis.query_facts import QueryFacts
 from icm_core.analysis.scores import SectionScore
+from icm_core.data.sentence_facts import Mask
+from icm_core.data.tree import tokens
 from icm_gui.viewmodels.compare.sentence_columns import (
     Column,
     alignment_of,
@@ -72,14 +75,25 @@ class SentenceRows(QAbstractTableModel):
         Other rows are listed, or in another order, or there is another message.
     busy_changed
         Rows are being looked for, or no longer.
+
+    Parameters
+    ----------
+    noted
+        Gives the sentences with a note, tokens with spaces between.
     """
 
     arranged = Signal()
     busy_changed = Signal()
 
-    def __init__(self, comparer: Comparer, jobs: Jobs, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        comparer: Comparer,
+        jobs: Jobs,
+        noted: Callable[[], frozenset[str]] = frozenset,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.comparer, self._jobs = comparer, jobs
+        self.comparer, self._jobs, self._noted = comparer, jobs, noted
         self.facts: QueryFacts | None = None
         self.rows: NDArray[np.int32] = np.zeros(0, dtype=np.int32)
         self.query = Query("")
@@ -211,6 +225,11 @@ class SentenceRows(QAbstractTableModel):
         self._set_busy(False)
         self._arrange()
 
+    def notes_changed(self) -> None:
+        """Look again where the filter asks for notes."""
+        if any(term.field == "note" for term in self.query.terms):
+            self._known_changed()
+
     def _known_changed(self) -> None:
         if self.comparison is not None:
             self._arrange()
@@ -225,12 +244,13 @@ class SentenceRows(QAbstractTableModel):
             return
         comparer, query, before = self.comparer, self.query, self.facts
         errors, gaps, other = comparer.errors, comparer.gaps, comparer.other
-        by, falling = self.sorted_by, self.falling
+        by, falling, noted = self.sorted_by, self.falling, self._noted()
 
         def work(control: Control) -> _Arrangement:
             facts = QueryFacts.of(
-                comparison, errors, gaps, other=other, before=before, check=control.check
-            )
+                comparison, errors, gaps, other=other, notes=_notes(comparison, noted),
+                before=before, check=control.check,
+            )  # fmt: skip
             found = answer(query, facts, control.check)
             rows = ordered(facts, np.flatnonzero(found.found).astype(np.int32), by, falling)
             control.check()
@@ -334,3 +354,11 @@ class SentenceRows(QAbstractTableModel):
         """Return a row of the comparison as shown, with tabs between."""
         facts = self.facts
         return "" if facts is None else "\t".join(text_of(facts, row, at) for at in self.columns)
+
+
+def _notes(comparison: Comparison, noted: frozenset[str]) -> Mask | None:
+    """Return which rows have a note."""
+    if not noted:
+        return None
+    texts = (" ".join(tokens(tree)) for tree in comparison.gold)
+    return np.fromiter((text in noted for text in texts), np.bool_, len(comparison))

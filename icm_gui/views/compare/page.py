@@ -80,6 +80,7 @@ class ComparePage(QWidget):
         self.bar.parse_asked.connect(self.parse_asked)
         self.trees.stacking_changed.connect(self.stacking_changed)
         self._bench.compare.sentences_asked.connect(self._sentences_asked)
+        self.pages.gold_errors.marks.changed.connect(self.pages.sentences.model.notes_changed)
 
     def use_actions(self, actions: dict[str, QAction]) -> None:
         """Show the window's actions in the bar."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.analysis.comparison_filter import EXAMPLE, FIELDS
+from icm_gui.viewmodels.compare.gold_marks import noted_sentences
 from icm_gui.viewmodels.compare.queries import SavedQueries
 from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
 from icm_gui.views.compare.filter_edit import FilterEdit
@@ -57,7 +59,7 @@ class SentencesPane(QWidget):
         self._comparer, self._themes = comparer, themes
         self.setObjectName("compare-sentences")
         self.setAccessibleName(self.tr("Compared sentences"))
-        self.model = SentenceRows(comparer, jobs, self)
+        self.model = SentenceRows(comparer, jobs, partial(noted_sentences, session), self)
         self.queries = SavedQueries(session, self)
         self._delay = _timer(self, _DELAY_MS)
         self._delay.timeout.connect(self._filter)

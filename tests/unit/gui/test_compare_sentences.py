@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from window_compare import OTHER, SYSTEM, Bench
 
 from icm_core.analysis.error_tally import corpus_errors
+from icm_gui.viewmodels.compare.gold_marks import GoldMarks, NodeKey, noted_sentences
 from icm_gui.viewmodels.compare.queries import MOST, STATE, SavedQueries
 from icm_gui.viewmodels.compare.sentence_columns import Column
 from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
@@ -36,7 +38,7 @@ def bench(qtbot: QtBot) -> Iterator[Bench]:
 @pytest.fixture
 def rows(qtbot: QtBot, bench: Bench, tmp_path: Path) -> SentenceRows:
     bench.compare.activate()
-    model = SentenceRows(bench.compare, bench.jobs, bench)
+    model = SentenceRows(bench.compare, bench.jobs, partial(noted_sentences, bench.session), bench)
     model.watch(True)
     bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
     return model
@@ -189,3 +191,18 @@ def test_damaged_states_are_left_out(bench: Bench, state: object) -> None:
     bench.session.set_state(STATE, state)
     queries = SavedQueries(bench.session, bench)
     assert queries.names == (("a",) if state == [["a", "b"]] else ())
+
+
+def test_notes_are_those_of_gold_nodes(qtbot: QtBot, bench: Bench, rows: SentenceRows) -> None:
+    """A sentence has one where a node of it is marked or annotated, not where it is dismissed."""
+    marks = GoldMarks(bench.session, bench)
+    marks.changed.connect(rows.notes_changed)
+    assert ask(qtbot, bench, rows, "note:yes") == []
+    marks.set_verdict(NodeKey("she slept", 0, 1, "NP"), "doubtful")
+    marks.set_dismissed(NodeKey("rye grows in May", 0, 1, "NP"), True)
+    bench.rest(qtbot)
+    assert rows.rows.tolist() == [1]
+    marks.set_note(NodeKey("rye grows in May", 0, 1, "NP"), "look again")
+    bench.rest(qtbot)
+    assert rows.rows.tolist() == [1, 3]
+    assert ask(qtbot, bench, rows, "note:no") == [0, 2]
