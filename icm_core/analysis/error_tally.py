@@ -19,8 +19,6 @@ from icm_core.analysis.scores import percent
 from icm_core.analysis.tables import Column, Table, Value
 from icm_core.data.tree import Tree
 
-_CHUNK: Final = 16
-"""Sentences between two looks at the progress."""
 _FIRST_LOOK: Final = 256
 """Sentences after which results are handed over before all are known."""
 
@@ -239,7 +237,7 @@ def corpus_errors(
     for row, (gold, predicted) in enumerate(
         zip(comparison.gold, comparison.predicted, strict=True)
     ):
-        if progress is not None and row % _CHUNK == 0:
+        if progress is not None:
             progress(row, rows)
         if partial is not None and row == look:
             look *= 2

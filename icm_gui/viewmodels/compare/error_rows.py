@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 FINDING = "error types"
 """Group of the job."""
+_BREAK_S = 2e-4
+"""Pause after each sentence."""
 Found = tuple["CorpusErrors", "CorpusErrors | None"]
 
 
@@ -331,6 +334,8 @@ def _found(comparison: Comparison, control: Control, first: CorpusErrors | None)
     from icm_core.analysis.error_tally import corpus_errors
 
     def progress(done: int, rows: int) -> None:
+        # The search is Python throughout: without a break the window would wait for its turn.
+        time.sleep(_BREAK_S)
         stage = _tr("{0} of {1}").format(f"{done:,}", f"{rows:,}")
         control.report(stage, done / rows if rows else None)
 
