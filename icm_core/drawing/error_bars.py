@@ -21,9 +21,7 @@ ROW, TALL_ROW = 25.0, 34.0
 EDGE: Final = 12.0
 _GAP, _AIR = 10.0, 6.0
 _BAR, _THIN_BAR = 12.0, 9.0
-_NAME_SHARE = 0.42
-"""Share of the width that names take at most."""
-_LEAST_BARS = 24.0
+_LEAST_BARS = 36.0
 _LEAST_BAR = 1.5
 _PALE = 0.35
 """How much of the canvas is in bars that are not chosen."""
@@ -107,15 +105,16 @@ def _columns(picture: ErrorPicture, measure: Measure, width: float, scale: float
     edge, gap = EDGE * scale, _GAP * scale
     name_font, number, strong = Font(12 * scale), Font(11 * scale), Font(12 * scale, 600)
     names = max((measure.width(row.name, name_font) for row in picture.rows), default=0.0)
-    names = min(names, _NAME_SHARE * width)
     lost = [text for row in picture.rows for text in row.lost]
     numbers = max((measure.width(text, strong) for text in lost), default=0.0)
     numbers = max(numbers, measure.width("F1 lost", number))
     counts = [f"{count:,}" for row in picture.rows for count in row.counts]
     wide = max((measure.width(text, strong) for text in counts), default=0.0)
     right = width - edge
-    first = edge + names + gap
     last = right - numbers - gap - wide - (_AIR + _MARKER) * scale
+    # Bars give way to names, down to what still shows which is longer.
+    names = max(min(names, last - _LEAST_BARS * scale - gap - edge), 0.0)
+    first = edge + names + gap
     return _Columns(names, first, max(last, first + _LEAST_BARS * scale), right)
 
 
@@ -175,10 +174,11 @@ def _draw_head(
     painter.text(columns.right, base, "F1 lost", font, palette.ink2, anchor="end")
     if len(picture.systems) < 2:
         return
-    room = columns.right - measure.width("F1 lost", font) - _GAP * scale - columns.first
+    begin = (EDGE + 2 * _GAP) * scale + measure.width("errors", font)
+    room = columns.right - measure.width("F1 lost", font) - _GAP * scale - begin
     for system, name in enumerate(picture.systems):
         y = base + system * (HEAD - 8.0) * scale
-        x = columns.first + _MARKER * scale
+        x = begin + _MARKER * scale
         _mark(painter, system, x, y - 4 * scale, palette, scale)
         text = shortened(name, room - 3 * _MARKER * scale, font, measure)
         painter.text(x + 2 * _MARKER * scale, y, text, font, palette.ink2)
