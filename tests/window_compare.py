@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
+from window_fixtures import PATIENCE_MS
 from window_sessions import Bench as SessionBench
 
 from icm_core.data.document import read_document
@@ -70,7 +71,7 @@ class Bench(QObject):
 
     def rest(self, qtbot: QtBot) -> None:
         """Wait until nothing runs."""
-        qtbot.waitUntil(lambda: self.inner.rests, timeout=30_000)
+        qtbot.waitUntil(lambda: self.inner.rests, timeout=PATIENCE_MS)
 
     def add(self, qtbot: QtBot, folder: Path, name: str, *trees: str) -> str:
         """Import predictions and return their uid."""

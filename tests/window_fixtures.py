@@ -15,6 +15,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+PATIENCE_MS = 90_000
+"""How long tests wait unless they say otherwise: whatever calls a kernel first may compile it."""
+for _waits in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
+    _waits.__kwdefaults__["timeout"] = PATIENCE_MS
 
 
 @pytest.fixture(autouse=True)
