@@ -31,6 +31,12 @@ class Settings(QObject):
         )
 
         self._overrides: dict[str, Any] = {}
+        self._font_px: int | None = None
+        """Read once: every row that is painted asks for it."""
+        self.changed.connect(self._forget)
+
+    def _forget(self, _key: str) -> None:
+        self._font_px = None
 
     def override(self, key: str, value: Any) -> None:
         """Set a value for this start only."""
@@ -81,8 +87,10 @@ class Settings(QObject):
     @property
     def font_px(self) -> int:
         """Size of the base font in pixels."""
-        size = int(self.value("look/font", BASE_FONT_PX))
-        return min(max(size, LEAST_FONT_PX), MOST_FONT_PX)
+        if self._font_px is None:
+            size = int(self.value("look/font", BASE_FONT_PX))
+            self._font_px = min(max(size, LEAST_FONT_PX), MOST_FONT_PX)
+        return self._font_px
 
     @property
     def reduced_motion(self) -> bool:
