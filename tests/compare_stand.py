@@ -11,7 +11,7 @@ from window_trees import leaf
 from icm_core.analysis.comparison import Comparison
 from icm_core.data.tree import Tree
 from icm_gui.services.jobs import Jobs
-from icm_gui.viewmodels.compare.comparer import SentencePair, pair_of
+from icm_gui.viewmodels.compare.sentence_pair import SentencePair, pair_of
 from icm_gui.viewmodels.compare.sides import Source
 
 SOURCES = (
@@ -64,7 +64,7 @@ class StandComparer(QObject):
         self.sources = sources
         self.gold_source, self.predicted_source, self.other_source = "gold", "run", ""
         self.comparison: Comparison | None = None
-        self.row, self.difference = -1, -1
+        self.row, self.difference, self.failure = -1, -1, ""
         self.pair: SentencePair | None = None
         self.chosen: list[tuple[str, str, str]] = []
         if gold:

@@ -74,7 +74,7 @@ class Looking(QObject):
         self.comparison: Comparison | None = None
         self.other: Comparison | None = None
         self.gaps: Any = None
-        self.is_comparing = False
+        self.is_comparing, self.failure = False, ""
         self.gold_source, self.predicted_source, self.other_source = "gold", "", ""
         self.row = -1
         self.document: Any = Opened()

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_gui.viewmodels.compare.sides import GOLD
+
 if TYPE_CHECKING:
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -56,6 +58,7 @@ class Conditions(QObject):
             compare.sources_changed,
             compare.comparison_changed,
             compare.sentence_changed,
+            compare.predictions.parsing_changed,
         ):
             signal.connect(self.update)
         self.update()
@@ -128,7 +131,7 @@ class Conditions(QObject):
                 ("compare", self._page == "compare"),
                 ("comparison", comparing),
                 ("difference", comparing and pair is not None and bool(pair.differences)),
-                ("predictions", self._compare.predicted_source != ""),
+                ("predictions", self._compare.predicted_source not in ("", GOLD)),
                 (
                     "treebank and model",
                     document.treebank is not None and document.model is not None,

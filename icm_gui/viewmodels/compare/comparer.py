@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_gui.viewmodels.compare.sentence_pair import SentencePair, pair_of
 from icm_gui.viewmodels.compare.sides import GOLD, Compared, Source, cleaned_side, put_together
+from icm_gui.viewmodels.problem_list import plural
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.scores import SentenceScore
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.tree_differences import Marks, PairDifference
     from icm_core.model.model import Model
     from icm_core.project.predictions import PredictedTrees
     from icm_gui.services.jobs import Control, Jobs
@@ -29,34 +27,6 @@ COMPARING = "comparing"
 """Group of jobs."""
 CHOICE = "compare.choice"
 """Name of the state in the project."""
-
-
-@dataclass(frozen=True, eq=False)
-class SentencePair:
-    """One row of a comparison, ready to be drawn.
-
-    Parameters
-    ----------
-    index
-        Place in the treebank, from 0.
-    gold_marks, predicted_marks
-        By address; empty where the trees cannot be compared.
-    differences
-        In reading order.
-    fault
-        Why the trees cannot be compared, empty where they can.
-    """
-
-    row: int
-    index: int
-    gold: Tree
-    predicted: Tree | None
-    gold_marks: Marks
-    predicted_marks: Marks
-    differences: tuple[PairDifference, ...]
-    collins: SentenceScore
-    strict: SentenceScore
-    fault: str = ""
 
 
 class Comparer(QObject):
@@ -126,6 +96,8 @@ class Comparer(QObject):
         self._active = False
         self._wanted_index: int | None = None
         self._sizes: tuple[object, ...] = ()
+        self.failure = ""
+        """Why there is no comparison of what is chosen, empty where that is not known."""
         predictions.changed.connect(self._predictions_changed)
         predictions.added.connect(self._added)
         document.treebank_changed.connect(self._treebank_changed)
@@ -142,7 +114,7 @@ class Comparer(QObject):
             return ()
         found = [Source(GOLD, _tr("Gold"), "gold", opened.name)]
         for one in self.predictions.sets:
-            detail = _tr("{} sentences").format(f"{one.count:,}")
+            detail = plural(one.count, _tr("sentence"), _tr("sentences"))
             found.append(Source(one.uid, one.name, one.origin, detail))
         return tuple(found)
 
@@ -183,7 +155,8 @@ class Comparer(QObject):
         return self.gold_source, self.predicted_source, self.other_source
 
     def _added(self, uid: str) -> None:
-        if not self._active:
+        # Read for another treebank, which was closed meanwhile: kept, but nothing to look at.
+        if not self._active or self.source(uid) is None:
             return
         if self.predicted_source and self.predicted_source != uid and not self.other_source:
             self.choose(self.gold_source, self.predicted_source, uid)
@@ -220,12 +193,12 @@ class Comparer(QObject):
         sets = [self.predictions.get(key) for key in self._chosen]
         return (
             self.document.treebank, self.predictions.options, self._chosen,
-            *[None if one is None else one.count for one in sets],
+            *[None if one is None else (one.name, one.count) for one in sets],
         )  # fmt: skip
 
     def _compare(self) -> None:
         opened, options = self.document.treebank, self.predictions.options
-        self._sizes = self._content()
+        self._sizes, self.failure = self._content(), ""
         if opened is None or not self.predicted_source:
             self.jobs.cancel_group(COMPARING)
             self._take(None)
@@ -265,13 +238,17 @@ class Comparer(QObject):
         self.sources_changed.emit()
 
     def _failed(self, title: str, error: Exception) -> None:
+        self.failure = str(error)
         self._take(None)
+        # Nothing is being compared any more, also where there was nothing before.
+        self.sources_changed.emit()
         self.failed.emit(title, error)
 
     def _take(self, found: Compared | None) -> None:
         index = self._wanted_index
         if index is None and self.pair is not None:
             index = self.pair.index
+        before, difference = self.pair, self.difference
         same = found is None and self.comparison is None
         self.comparison = None if found is None else found.first
         self.other = None if found is None else found.second
@@ -285,6 +262,9 @@ class Comparer(QObject):
         if rows:
             row = None if index is None or found is None else found.first.row_of(index)
             self.show(0 if row is None else row)
+            if before is not None and self.pair is not None and self.pair.is_like(before):
+                # The comparison only grew, or has another name.
+                self.show_difference(difference)
         else:
             self.sentence_changed.emit()
 
@@ -397,25 +377,6 @@ class Comparer(QObject):
             # Told even where it is the only one: its node may be selected no more.
             self.difference = (self.difference + by) % count
             self.difference_changed.emit()
-
-
-def pair_of(comparison: Comparison, row: int) -> SentencePair:
-    """Return one row of a comparison, ready to be drawn."""
-    from icm_core.drawing.tree_differences import pair_differences
-
-    gold, predicted = comparison.gold[row], comparison.predicted[row]
-    collins, strict = comparison.collins.sentences[row], comparison.strict.sentences[row]
-    index = int(comparison.indices[row])
-    if predicted is None or not comparison.comparable(row):
-        fault = _tr("there is no parse")
-        if strict.status == "error":
-            wrong = comparison.strict.mismatches
-            fault = next((one.message for one in wrong if one.sentence == strict.number), "")
-        return SentencePair(row, index, gold, predicted, {}, {}, (), collins, strict, fault)
-    found = pair_differences(gold, predicted)
-    return SentencePair(
-        row, index, gold, predicted, found.gold, found.predicted, found.differences, collins, strict
-    )
 
 
 def _tr(text: str) -> str:

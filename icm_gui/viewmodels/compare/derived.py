@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -73,6 +74,8 @@ class Derived(QObject):
         if comparer.comparison is None:
             if comparer.is_comparing:
                 return _tr("Comparing…")
+            if comparer.failure:
+                return comparer.failure
             if comparer.gold_source and comparer.predicted_source:
                 return _tr("There is no comparison.")
             return _tr("Choose two sides to compare: gold and the trees of a parser.")
@@ -110,16 +113,19 @@ class Derived(QObject):
 
         if self._jobs.is_closed:
             return
-        self._jobs.start(self._title, work, done=self._done, failed=self._failed, group=self._group)
+        self._jobs.start(
+            self._title, work, done=self._done, failed=partial(self._failed, name),
+            group=self._group,
+        )  # fmt: skip
 
     def _done(self, found: tuple[str, Any]) -> None:
         name, value = found
         self._found[name] = value
         self.changed.emit(name)
 
-    def _failed(self, error: Exception) -> None:
-        self._why[self._wanted] = str(error)
-        self.changed.emit(self._wanted)
+    def _failed(self, name: str, error: Exception) -> None:
+        self._why[name] = str(error)
+        self.changed.emit(name)
 
 
 def _tr(text: str) -> str:

@@ -56,6 +56,7 @@ class ErrorRows(QObject):
         self._picture: ErrorPicture | None = None
         self._types: tuple[ErrorType, ...] = ()
         comparer.comparison_changed.connect(self._renew)
+        comparer.sources_changed.connect(self._sources_changed)
         comparer.errors_changed.connect(self._take)
         comparer.sentence_changed.connect(self.sentence_changed)
 
@@ -126,6 +127,11 @@ class ErrorRows(QObject):
         if self._watched:
             self.find()
 
+    def _sources_changed(self) -> None:
+        if self.comparer.comparison is None:
+            # What is said instead.
+            self.changed.emit()
+
     def _take(self) -> None:
         self._picture = None
         self._types = self._shown_types()
@@ -142,6 +148,8 @@ class ErrorRows(QObject):
         if comparer.comparison is None:
             if comparer.is_comparing:
                 return _tr("Comparing…")
+            if comparer.failure:
+                return comparer.failure
             return _tr("Choose two sides to compare: gold and the trees of a parser.")
         if self._types:
             return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -88,13 +89,20 @@ def chosen_places(
     return tuple(place for place, _ in kept), tuple(words for _, words in kept)
 
 
-def parse_treebank(task: ParseTask, worker: Worker, control: Control) -> Parsed:
+def parse_treebank(
+    task: ParseTask, worker: Worker, control: Control, stopped: Callable[[Parsed], None]
+) -> Parsed:
     """Parse all sentences of a task; parts of the result go to `Control.partial`.
+
+    Parameters
+    ----------
+    stopped
+        Is told, in this thread, what was done where it does not come to its end.
 
     Raises
     ------
     Cancelled
-        If it was; the last part holds what was done.
+        If it was.
     """
     from icm_core.inference.batch import Refused, parse_or_refuse
     from icm_core.project.predictions import PredictedTrees
@@ -122,6 +130,6 @@ def parse_treebank(task: ParseTask, worker: Worker, control: Control) -> Parsed:
                 told = time.monotonic()
                 control.partial(done(False))
     except BaseException:
-        control.partial(done(False))
+        stopped(done(False))
         raise
     return done(True)

@@ -18,12 +18,8 @@ from icm_gui.viewmodels.compare.parsing import (
     chosen_places,
     parse_treebank,
 )
-from icm_gui.viewmodels.compare.sides import (
-    GoldSide,
-    PredictionSet,
-    fingerprint_of,
-    gold_side,
-)
+from icm_gui.viewmodels.compare.sides import GoldSide, PredictionSet, fingerprint_of, gold_side
+from icm_gui.viewmodels.problem_list import plural
 from icm_gui.viewmodels.running import Worker
 
 if TYPE_CHECKING:
@@ -51,11 +47,14 @@ class Predictions(QObject):
         A set is there that a person asked for: its uid.
     noted : str, object
         Something to be read: a title and lines.
+    parsing_changed
+        The treebank begins to be parsed, or no longer is.
     """
 
     changed = Signal()
     added = Signal(str)
     noted = Signal(str, object)
+    parsing_changed = Signal()
 
     def __init__(
         self,
@@ -73,7 +72,7 @@ class Predictions(QObject):
         self._gold: tuple[OpenTreebank, CleanOptions, GoldSide] | None = None
         self.fingerprint = ""
         """Of the open treebank, empty until it is known."""
-        session.project_changed.connect(self.read)
+        session.project_changed.connect(self._project_changed)
         session.restored.connect(self.read)
         document.treebank_changed.connect(self._treebank_changed)
         explore.results_changed.connect(self._gather)
@@ -152,14 +151,24 @@ class Predictions(QObject):
 
     # The project
 
+    def _project_changed(self) -> None:
+        if self._document.treebank is None:
+            # Another project, and no copy of the one before: its sets are not in this one.
+            self._all = {}
+        self.read()
+
     def read(self) -> None:
         """Look which sets the open project has."""
-        self._session.work(
-            _tr("Reading predictions"), lambda project, _control: project.predictions.listed(),
-            done=self._listed, needed=False,
-        )  # fmt: skip
 
-    def _listed(self, stored: list[StoredPredictions]) -> None:
+        def work(project: Project, _control: Control | None) -> tuple[Project, Any]:
+            return project, project.predictions.listed()
+
+        self._session.work(_tr("Reading predictions"), work, done=self._listed, needed=False)
+
+    def _listed(self, found: tuple[Project, list[StoredPredictions]]) -> None:
+        project, stored = found
+        if project is not self._session.project:
+            return
         for one in stored:
             if one.uid not in self._all:
                 count = one.info.get("count", 0)
@@ -182,8 +191,8 @@ class Predictions(QObject):
         if project is None:
             raise OptionError(_tr("{}: its trees are not in memory any more").format(one.name))
         trees = project.predictions.load(one.uid)
-        if one.uid in self._all:
-            self._all[one.uid] = replace(self._all[one.uid], trees=trees)
+        if (known := self._all.get(one.uid)) is not None:
+            self._all[one.uid] = replace(known, trees=trees)
         return trees
 
     def _keep(self, one: PredictionSet) -> None:
@@ -241,15 +250,18 @@ class Predictions(QObject):
 
         title = _tr("Importing predictions")
         self._jobs.start(
-            title, work, done=partial(self._imported, path),
+            title, work, done=partial(self._imported, path, self._session.project),
             failed=partial(self._refuse, title),
         )  # fmt: skip
 
-    def _imported(self, path: str, found: tuple[GoldSide, Imported]) -> None:
+    def _imported(
+        self, path: str, project: Project | None, found: tuple[GoldSide, Imported]
+    ) -> None:
         side, one = found
         info = {"path": path, "faults": list(one.faults), "matching": one.matching}
         made = self._new(one.name, "imported", side.fingerprint, info, one.trees)
-        self._keep(made)
+        if not self._keep_found(made, side, project):
+            return
         if one.faults:
             title = _tr("{name}: {matching} of {all} sentences have the words of gold").format(
                 name=one.name, matching=f"{one.matching:,}", all=f"{len(one.trees):,}"
@@ -257,8 +269,19 @@ class Predictions(QObject):
             self.noted.emit(title, list(one.faults))
         self.added.emit(made.uid)
 
+    def _keep_found(self, one: PredictionSet, side: GoldSide, project: Project | None) -> bool:
+        """Keep what a job found; return whether its treebank is still open."""
+        opened = self._document.treebank
+        is_open = opened is not None and opened.treebank is side.treebank
+        if is_open:
+            self.fingerprint = side.fingerprint
+        if is_open or project is self._session.project:
+            self._keep(one)
+        return is_open
+
     def _refuse(self, title: str, error: Exception) -> None:
         self.noted.emit(title, [str(error)])
+        self.parsing_changed.emit()
 
     # Parsing
 
@@ -281,40 +304,46 @@ class Predictions(QObject):
                 "decoder": choice.way.decoder or parse.decoder,
                 "longest": choice.longest, "every": choice.every}  # fmt: skip
 
+        project = self._session.project
+        sides: list[GoldSide] = []
+        last: list[Parsed] = []
+
         def work(control: Control) -> Parsed:
-            side = self.gold(opened, options, control)
+            sides.append(side := self.gold(opened, options, control))
             places, sentences = chosen_places(side.trees.indices, side.trees.trees, choice)
             if not places:
                 raise OptionError(_tr("no sentence is as short as that; allow longer ones"))
             task = ParseTask(choice, model.models, parse, search, places, sentences)
-            return parse_treebank(task, self._worker, control)
+            return parse_treebank(task, self._worker, control, last.append)
 
-        take = partial(self._parsed, uid, name, info)
+        def take(found: Parsed) -> None:
+            told = {**info, "seconds": found.seconds, "refused": found.refused,
+                    "complete": found.complete}  # fmt: skip
+            fresh = uid not in self._all
+            made = self._new(name, "parsed", sides[0].fingerprint, told, found.trees, uid)
+            if len(found.trees) and self._keep_found(made, sides[0], project) and fresh:
+                self.added.emit(uid)
+
+        def stopped() -> None:
+            # What is handed over once a job is stopped does not arrive.
+            if last:
+                take(last[-1])
+            self.parsing_changed.emit()
+
         title = _tr("Parsing {}").format(opened.name)
         self._jobs.start(
-            title, work, done=partial(self._all_parsed, take), partial=take,
+            title, work, done=partial(self._all_parsed, take), partial=take, cancelled=stopped,
             failed=partial(self._refuse, title), group=PARSING,
         )  # fmt: skip
-
-    def _parsed(self, uid: str, name: str, info: dict[str, Any], found: Parsed) -> None:
-        side = self.gold_known
-        if side is None or not len(found.trees):
-            return
-        told = {**info, "seconds": found.seconds, "refused": found.refused,
-                "complete": found.complete}  # fmt: skip
-        fresh = uid not in self._all
-        self._keep(self._new(name, "parsed", side.fingerprint, told, found.trees, uid))
-        if fresh:
-            self.added.emit(uid)
+        self.parsing_changed.emit()
 
     def _all_parsed(self, take: Any, found: Parsed) -> None:
         take(found)
+        self.parsing_changed.emit()
         if found.refused:
-            self.noted.emit(
-                _tr("The treebank is parsed"),
-                [_tr("{} sentences are beyond a limit and count as failed parses").format(
-                    f"{found.refused:,}")],
-            )  # fmt: skip
+            number = plural(found.refused, _tr("sentence is"), _tr("sentences are"))
+            line = _tr("{} beyond a limit and failed to be parsed").format(number)
+            self.noted.emit(_tr("The treebank is parsed"), [line])
 
     def stop(self) -> None:
         """Stop parsing; what is done is kept."""

@@ -67,6 +67,7 @@ class PredictionSet:
 class GoldSide:
     """The open treebank as a side: cleaned trees by place, and the file of each."""
 
+    treebank: Treebank
     trees: PredictedTrees
     files: tuple[str, ...]
     fingerprint: str
@@ -99,6 +100,7 @@ def gold_side(treebank: Treebank, options: CleanOptions, check: Callable[[], Non
     ]
     names = treebank.files
     return GoldSide(
+        treebank,
         PredictedTrees(tuple(index for index, _ in kept), tuple(tree for _, tree in kept)),
         tuple(names[index] for index, _ in kept),
         fingerprint_of(treebank),
@@ -147,7 +149,8 @@ def put_together(
     places = sorted(index for index in shared if by_place[0][index] is not None)
     told = list(faults)
     if left := len(shared) - len(places):
-        told.append(f"{left:,} sentences are left out: {names[0]} has no tree for them")
+        what = "1 sentence is" if left == 1 else f"{left:,} sentences are"
+        told.append(f"{what} left out: {names[0]} has no tree there")
     files = dict(zip(gold.trees.indices, gold.files, strict=True))
     first, *others = (
         Comparison.of(

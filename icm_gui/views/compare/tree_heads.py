@@ -8,8 +8,8 @@ from icm_gui.viewmodels.numbers import nats
 from icm_gui.views.compare.difference_legend import KINDS, ROLES, kind_name, tr
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.compare.comparer import SentencePair
     from icm_gui.viewmodels.compare.pair_scores import TreeWorth
+    from icm_gui.viewmodels.compare.sentence_pair import SentencePair
     from icm_gui.views.explore.tree_pane import Chip
 
 BETWEEN = " \u00b7 "

@@ -134,7 +134,8 @@ class CompareTrees(QWidget):
         comparer = self._comparer
         gold, predicted = self.views
         if comparer.comparison is not None and comparer.pair is None:
-            title, hint = self.tr("No sentence"), self.tr("choose one in the list of sentences")
+            title = self.tr("No sentence")
+            hint = self.tr("the sides have no sentence in common; choose others in the boxes above")
         elif not comparer.sources:
             title = self.tr("Nothing to compare yet")
             hint = self.tr(
@@ -147,6 +148,8 @@ class CompareTrees(QWidget):
                 "Choose Parse the treebank\u2026 or Import predictions\u2026 in the boxes above; "
                 "searches of single sentences in Explore can be compared, too."
             )
+        elif comparer.failure:
+            title, hint = self.tr("No comparison"), comparer.failure
         else:
             title, hint = self.tr("No comparison yet"), self.tr("it is being made")
         gold.set_hint(title, hint)

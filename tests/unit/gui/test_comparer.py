@@ -123,7 +123,7 @@ def test_a_second_system_is_over_the_same_sentences(
     assert compare.other is None
     assert compare.comparison.gold_name == "system.mrg"
     assert compare.comparison.indices.tolist() == [0, 1, 2]
-    assert "1 sentences are left out" in compare.comparison.faults[-1]
+    assert "1 sentence is left out" in compare.comparison.faults[-1]
 
 
 def test_what_does_not_fit_is_told_and_stays(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
