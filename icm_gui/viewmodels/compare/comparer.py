@@ -93,7 +93,7 @@ class Comparer(QObject):
         self.row, self.difference = -1, -1
         self.pair: SentencePair | None = None
         self.rows_listed: NDArray[np.int32] = np.zeros(0, dtype=np.int32)
-        self._active = False
+        self._active = self._asked = False
         self._wanted_index: int | None = None
         self._sizes: tuple[object, ...] = ()
         self.failure = ""
@@ -306,9 +306,14 @@ class Comparer(QObject):
         """Note which rows are listed, in which order."""
         self.rows_listed = rows
         self.listed_changed.emit()
+        if self._asked and len(rows):
+            self._asked = False
+            if self.row not in rows:
+                self.show(int(rows[0]))
 
     def ask_sentences(self, query: str) -> None:
-        """Ask for the sentences that a filter finds."""
+        """Ask for the sentences that a filter finds, and look at the first of them."""
+        self._asked = True
         self.sentences_asked.emit(query)
 
     # One sentence

@@ -104,6 +104,27 @@ def test_sentences_are_walked_as_they_are_listed(
     assert compare.row == 2
 
 
+def test_sentences_that_are_asked_for_are_shown(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The first of them, unless one of them is looked at; a filter that is typed moves nobody."""
+    bench = start()
+    compare = bench.compare
+    compare.activate()
+    bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
+    asked: list[str] = []
+    compare.sentences_asked.connect(asked.append)
+    compare.ask_sentences("extra:NP")
+    compare.set_listed(np.array([2, 3], dtype=np.int32))
+    assert (asked, compare.row) == (["extra:NP"], 2)
+    compare.show(3)
+    compare.ask_sentences("len>3")
+    compare.set_listed(np.array([2, 3], dtype=np.int32))
+    assert compare.row == 3
+    compare.set_listed(np.array([0], dtype=np.int32))
+    assert compare.row == 3
+
+
 def test_a_second_system_is_over_the_same_sentences(
     start: Start, qtbot: QtBot, tmp_path: Path
 ) -> None:
