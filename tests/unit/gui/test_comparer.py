@@ -104,9 +104,7 @@ def test_sentences_are_walked_as_they_are_listed(
     assert compare.row == 2
 
 
-def test_sentences_that_are_asked_for_are_shown(
-    start: Start, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_sentences_that_are_asked_for_are_shown(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
     """The first of them, unless one of them is looked at; a filter that is typed moves nobody."""
     bench = start()
     compare = bench.compare
