@@ -10,6 +10,8 @@ from icm_core.cli.sides import without_traces
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
+    from icm_core.analysis.comparison_filter import Query
+    from icm_core.analysis.query_facts import QueryFacts
     from icm_core.data.tree import Tree
 
 
@@ -42,7 +44,7 @@ def filtered(
     import numpy as np
 
     from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.comparison_filter import answer, parse_query, unknown_fields
+    from icm_core.analysis.comparison_filter import answer, parse_query
     from icm_core.analysis.query_facts import QueryFacts
     from icm_core.data.tree import Tree
 
@@ -56,15 +58,37 @@ def filtered(
 
         errors = corpus_errors(compared)
     facts = QueryFacts.of(compared, errors, other=second)
-    unknown = unknown_fields(parsed, facts)
-    if unknown:
-        raise OptionError(
-            f"--filter {query}: {', '.join(unknown)} cannot be told from these files; leave it out "
-            "(gaps and verdicts need a model: ask for them in the window; gain needs --against)"
-        )
+    refuse_unknown(
+        parsed, facts, "--filter", "gaps and verdicts need a model: icm report --model M --gaps"
+    )
     rows = np.flatnonzero(answer(parsed, facts).found).tolist()
     if not rows:
         raise OptionError(f"--filter {query}: no sentence of {len(gold):,} has all of this")
     record = {"query": query, "matching": len(rows), "of": len(gold),
               "sentences": [row + 1 for row in rows]}  # fmt: skip
     return Filtered(rows, record)
+
+
+def refuse_unknown(query: Query, facts: QueryFacts, flag: str, gaps: str) -> None:
+    """Refuse a filter that asks for what is not known here; it would find nothing.
+
+    Parameters
+    ----------
+    flag
+        Under which the filter was given.
+    gaps
+        How gaps and verdicts become known.
+
+    Raises
+    ------
+    OptionError
+        If it does.
+    """
+    from icm_core.analysis.comparison_filter import unknown_fields
+
+    unknown = unknown_fields(query, facts)
+    if unknown:
+        raise OptionError(
+            f"{flag} {query.text}: {', '.join(unknown)} cannot be told from these files; leave it "
+            f"out ({gaps}; gain and other-f1 need --against)"
+        )

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli import options as opt
-from icm_core.cli.console import Update, counter, plural, progress, say, to_json
+from icm_core.cli.compare_filter import refuse_unknown
+from icm_core.cli.console import Update, counter, plural, progress, say, to_json, warn
 from icm_core.cli.idle import tell_idle
 from icm_core.cli.paths import check_folder, check_output
 from icm_core.cli.reading import ReadingFlags
@@ -239,7 +240,11 @@ def _matching(query: Any, maker: TableMaker) -> Any:
     from icm_core.analysis.query_facts import QueryFacts
 
     facts = QueryFacts.of(maker.comparison, maker.errors, maker.gaps, other=maker.other)
-    return np.flatnonzero(matching(query, facts)).astype(np.int32)
+    refuse_unknown(query, facts, "--query", "gaps and verdicts need --model and --gaps")
+    found = np.flatnonzero(matching(query, facts)).astype(np.int32)
+    if not len(found):
+        warn(f"--query {query.text}: no sentence of {len(facts):,} has all of this; none is shown")
+    return found
 
 
 def _files(made: _Made, csv: Path | None, latex: Path | None) -> dict[str, Any]:

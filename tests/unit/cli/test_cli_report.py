@@ -89,6 +89,18 @@ def test_sentences_of_a_filter(icm: Any, files: dict[str, Path]) -> None:
     assert "error is one of" in told
 
 
+def test_a_filter_that_finds_nothing_says_why(icm: Any, files: dict[str, Path]) -> None:
+    pair = "report", files["gold"], files["wrong"], "-o", files["page"], "--query"
+    for query in ("gap>5", "verdict:outside", "gain>1"):
+        told = icm(*pair, query, code=2)[1]
+        assert f"{query.split('>')[0].split(':')[0]} cannot be told from these files" in told
+        assert "--gaps" in told
+        assert not files["page"].exists()
+    out, told = icm(*pair, "len>500")
+    assert "0 sentences shown" in out
+    assert "len>500: no sentence" in told
+
+
 def test_other_words_are_listed_and_counted(icm: Any, files: dict[str, Path]) -> None:
     out, told = icm("report", files["gold"], files["other"], "-o", files["page"], "--json", code=1)
     assert "1 sentence over other words than gold" in told
