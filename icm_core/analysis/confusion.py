@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from icm_core.analysis.brackets import STRICT, skeleton
 from icm_core.analysis.comparison import Comparison
+from icm_core.analysis.filter_terms import in_quotes
 from icm_core.analysis.table_parts import quoted
 from icm_core.analysis.tables import Column, Table, Value
 
@@ -64,7 +65,7 @@ class Confusion:
         if gold == NOTHING:
             return f"extra:{quoted(self.labels[predicted])}"
         field = "tag" if self.of == "tags" else "other"
-        return f'{field}:"{self.labels[gold]}{_ARROW}{self.labels[predicted]}"'
+        return f"{field}:{in_quotes(self.labels[gold] + _ARROW + self.labels[predicted])}"
 
     def table(self) -> Table:
         """Return all confusions, the most frequent first."""

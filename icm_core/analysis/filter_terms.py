@@ -233,5 +233,10 @@ def quoted(value: str) -> str:
     """Return a value as it is typed in a filter, in quotes where it must be."""
     if value and not any(letter.isspace() or letter in '"\\*' for letter in value):
         return value
+    return in_quotes(value)
+
+
+def in_quotes(value: str) -> str:
+    """Return a value in quotes, with what would end them escaped."""
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

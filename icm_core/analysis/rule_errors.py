@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.comparison import Comparison
+from icm_core.analysis.filter_terms import in_quotes
 from icm_core.analysis.tables import Column, Table
 from icm_core.data.reader import ROOT_LABELS
 from icm_core.data.tree import Tree
@@ -100,7 +101,7 @@ class RuleErrors:
         )  # fmt: skip
         return Table(
             "rules", "Missing and extra rules", _COLUMNS, tuple(rows), tuple(sentences),
-            tuple(f'rule:"{self.rules[at]}"' for at in wrong), total,
+            tuple(f"rule:{in_quotes(self.rules[at])}" for at in wrong), total,
             "A rule is right where gold has it over the same words; all rules count in the last "
             "row, those that are always right are not listed.",
         )  # fmt: skip

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from icm_core.analysis.comparison import Comparison
+from icm_core.analysis.filter_terms import in_quotes
 from icm_core.analysis.resampling import ResamplingOptions
 from icm_core.analysis.scores import LabelScore, SectionScore
 from icm_core.analysis.tables import Column, Value
@@ -23,7 +24,7 @@ def quoted(name: str) -> str:
     """Return a name as a filter takes it: quoted where it is a number or more than a word."""
     if re.fullmatch(r"[\w.$-]+", name) and not re.fullmatch(r"[-\d.]+", name):
         return name
-    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return in_quotes(name)
 
 
 def other_columns(other: Comparison | None) -> tuple[Column, ...]:

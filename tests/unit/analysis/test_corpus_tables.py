@@ -7,6 +7,7 @@ import pytest
 
 from icm_core.analysis.brackets import ScoringError
 from icm_core.analysis.comparison import Comparison
+from icm_core.analysis.comparison_filter import matching, parse_query
 from icm_core.analysis.confusion import confusion_table, tag_table
 from icm_core.analysis.corpus_tables import (
     file_table,
@@ -16,6 +17,7 @@ from icm_core.analysis.corpus_tables import (
     length_table,
     significance_table,
 )
+from icm_core.analysis.query_facts import QueryFacts, TreeFacts
 from icm_core.analysis.resampling import ResamplingOptions
 from icm_core.analysis.rule_errors import rule_table
 from icm_core.analysis.scores import SentenceScore
@@ -227,3 +229,15 @@ def test_resampling_stops_when_it_is_asked_to() -> None:
 )  # fmt: skip
 def test_values_as_text(value: Value, kind: Kind, text: str) -> None:
     assert shown(value, kind) == text
+
+
+def test_filters_of_labels_with_quotes_find_their_sentences() -> None:
+    """Some treebanks tag a quotation mark as itself."""
+    gold = Tree("ROOT", (Tree("NP", (Tree('"', word='"'), Tree("NN", word="a"))),))
+    predicted = Tree("ROOT", (Tree("NP", (Tree("$(", word='"'), Tree("NN", word="a"))),))
+    found = Comparison.of([gold, gold], [predicted, gold])
+    for table in (tag_table(found), rule_table(found)):
+        assert len(table) > 0
+        for query in table.query:
+            there = matching(parse_query(query), QueryFacts(TreeFacts(found)))
+            assert there.tolist() == [True, False], query
