@@ -123,16 +123,6 @@ class Explanation:
     rivals: tuple[Rivals, ...]
 
 
-def preference_by_depth(
-    model: Model, gold: Tree, predicted: Tree, depth: int | None = None
-) -> DepthPreference:
-    """Return the log-probabilities of two trees by the depth of context that may be used.
-
-    See `explain_difference` for parameters and errors.
-    """
-    return explain_difference(model, gold, predicted, depth).by_depth
-
-
 def explain_difference(
     model: Model, gold: Tree, predicted: Tree, depth: int | None = None
 ) -> Explanation:

@@ -289,9 +289,7 @@ class _Mending:
             wrong = [at for at, label in enumerate(labels) if label != wanted[at]]
             if wrong:
                 span = self._span(*place)
-                text = (
-                    f"{' over '.join(labels)}, {words_in(*span)}, becomes {' over '.join(wanted)}"
-                )
+                text = f"{_stack(labels)}, {words_in(*span)}, becomes {_stack(wanted)}"
                 step = Relabel(
                     tuple(line[at].number for at in wrong), tuple(wanted[at] for at in wrong)
                 )

@@ -83,10 +83,7 @@ def headline_table(
         )
     rows += _count_rows(comparison, other)
     columns = [Column("Measure")]
-    for side, tip in (
-        ("EVALB", "By EVALB's customary rules"),
-        ("Strict", "Only the root is left out"),
-    ):
+    for side, tip in _SIDES:
         columns += [Column(side, "percent", tip), *interval_columns(side, options)]
     if other is not None:
         columns += [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,6 @@ from icm_core.data.pattern_search import PatternIndex
 from icm_core.data.sentence_facts import Mask, Names, SentenceFacts, facts_of
 
 Numbers = NDArray[np.float64]
-NOT_COUNTED: Final = np.nan
 
 
 class FoundError(Protocol):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from icm_gui.viewmodels.compare.verdict import SEEKING
+from icm_gui.viewmodels.compare.verdict import found_by
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison import Comparison
@@ -153,13 +153,11 @@ class GapsJudge(QObject):
         comparison, opened = comparer.comparison, comparer.document.model
         if comparison is None or opened is None or not self.can_start:
             return
-        info = self._info()
-        depth = info.get("depth")
-        depth = depth if isinstance(depth, int) else None
-        seeks = bool(info) and (info.get("way") in SEEKING or info.get("decoder") == "viterbi")
+        found = found_by(comparer)
         task = _Task(
-            comparison, opened.models[0], replace(opened.parse, depth=depth), seeks, self.gaps
-        )
+            comparison, opened.models[0], replace(opened.parse, depth=found.depth),
+            found.seeks_best, self.gaps,
+        )  # fmt: skip
         self.fault = ""
 
         def work(control: Control) -> Gaps:
@@ -176,14 +174,6 @@ class GapsJudge(QObject):
         """Stop; what is known stays."""
         self._jobs.cancel_group(JUDGING)
         self.changed.emit()
-
-    def _info(self) -> dict[str, Any]:
-        """Return where the predicted trees come from, if the open model found them."""
-        one = self.comparer.predictions.get(self.comparer.predicted_source)
-        opened = self.comparer.document.model
-        if one is None or opened is None or one.info.get("model") != opened.name:
-            return {}
-        return one.info
 
     def _have(self, gaps: Gaps) -> None:
         comparer = self.comparer

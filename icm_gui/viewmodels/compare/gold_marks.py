@@ -15,7 +15,6 @@ STATE: Final = "compare.gold-marks"
 MOST_UNDO: Final = 200
 """Changes that can be undone."""
 Verdict = Literal["", "error", "doubtful"]
-_VERDICTS: Final = ("", "error", "doubtful")
 
 
 @dataclass(frozen=True)

@@ -378,3 +378,19 @@ def shape_of(node: Tree) -> object:
     """Return what makes the shape of a tree, whatever its depth; its root left out."""
     columns = skeleton(node)
     return columns.words, columns.phrases[:-1]
+
+
+def test_a_long_chain_that_is_reordered_is_told_without_its_middle() -> None:
+    labels = ["NP", "S", "VP", "SBAR", "FRAG", "UCP", "X"]
+    sides = []
+    for chain in (labels, labels[::-1]):
+        node = tree("(PRN so/RB it/PRP)")
+        for label in reversed(chain):
+            node = Tree(label, (node,))
+        sides.append(Tree("ROOT", (node,)))
+    (error,) = find_errors(*sides)
+    assert error.operation == "reorder"
+    assert error.text == (
+        "ROOT over X over UCP over FRAG over … over PRN, words 1 to 2, becomes "
+        "ROOT over NP over S over VP over … over PRN"
+    )
