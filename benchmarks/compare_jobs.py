@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _SWITCHES: Final = 150
 _QUERIES: Final = (
     "diff:NP", "missing:PP", "error:pp", "f1<80 len>20", 'gold:"NP < PP"', 'tree:"VP << (NP $ PP)"',
-    "-exact:yes crossing>1", "word:that label:SBAR", "other:NP>PP", "",
+    "-exact:yes crossing>1", "word:that label:SBAR", "other:NP>PP", 'rule:"NP -> DT NN"', "",
 )  # fmt: skip
 _SETTLE_S: Final = 1.0
 

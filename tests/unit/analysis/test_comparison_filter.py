@@ -115,6 +115,15 @@ def test_a_filter_finds(facts: QueryFacts, text: str, expected: list[int]) -> No
     assert np.flatnonzero(matching(parse_query(text), facts)).tolist() == expected
 
 
+def test_no_filter_waits_for_columns_that_a_worker_could_have_made() -> None:
+    made = QueryFacts.of(comparison(), Errors(), Gaps())
+    trees = set(vars(made.trees))
+    for kind in FIELDS.values():
+        matching(parse_query(kind.shown), made)
+    # Names are numbered in no time.
+    assert set(vars(made.trees)) - trees <= {"difference_names", "files", "groups"}
+
+
 def test_what_is_not_known_is_counted_and_found_by_nothing(facts: QueryFacts) -> None:
     for text, unknown in (("gap>2", 1), ("-gap>2", 1), ("gap>2 len>5", 0), ("gap>2 or len>4", 0)):
         assert answer(parse_query(text), facts).unknown == unknown, text
