@@ -22,7 +22,7 @@ def trees(draw: st.DrawFn, words: int) -> Tree:
         start = draw(st.integers(0, len(row) - 1))
         end = draw(st.integers(start + 1, len(row)))
         row[start:end] = [
-            Tree(draw(st.sampled_from(("S", "NP", "VP", "PRT"))), tuple(row[start:end]))
+            Tree(draw(st.sampled_from(("S", "NP", "NP-SBJ", "VP", "PRT"))), tuple(row[start:end]))
         ]
     return Tree("ROOT", tuple(row))
 

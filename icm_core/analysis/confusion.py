@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from icm_core.analysis.brackets import STRICT, skeleton
 from icm_core.analysis.comparison import Comparison
 from icm_core.analysis.filter_terms import in_quotes
-from icm_core.analysis.table_parts import quoted
+from icm_core.analysis.table_parts import quoted_label
 from icm_core.analysis.tables import Column, Table, Value
 
 Of = Literal["labels", "tags"]
@@ -61,9 +61,9 @@ class Confusion:
     def query(self, gold: int, predicted: int) -> str:
         """Return the filter that finds those sentences."""
         if predicted == NOTHING:
-            return f"missing:{quoted(self.labels[gold])}"
+            return f"missing:{quoted_label(self.labels[gold], self.labels)}"
         if gold == NOTHING:
-            return f"extra:{quoted(self.labels[predicted])}"
+            return f"extra:{quoted_label(self.labels[predicted], self.labels)}"
         field = "tag" if self.of == "tags" else "other"
         return f"{field}:{in_quotes(self.labels[gold] + _ARROW + self.labels[predicted])}"
 

@@ -27,6 +27,7 @@ from icm_core.analysis.table_parts import (
     other_columns,
     other_note,
     quoted,
+    quoted_label,
 )
 from icm_core.analysis.tables import Column, Table, Value
 
@@ -88,7 +89,9 @@ def label_table(comparison: Comparison, other: Comparison | None = None) -> Tabl
     return Table(
         "labels", "By label", columns, tuple(rows),
         tuple(wrong_rows(comparison, label) for label in labels),
-        tuple(f"diff:{quoted(label)}" for label in labels),
+        tuple(
+            f"diff:{quoted_label(label, comparison.differences.labels)}" for label in labels
+        ),
         ("All labels", *_label_cells(whole), *other_cells(whole.f1, everything, other)),
         "PRT counts as ADVP, punctuation does not count; the sentences are those in which a "
         "bracket of the label differs." + other_note(other),

@@ -22,7 +22,7 @@ COMPARE: Final[dict[str, Callable[[Any, Any], Any]]] = {
     "=": operator.eq, ":": operator.eq, "!=": operator.ne,
 }  # fmt: skip
 FUNCTION_TAIL: Final = "(?:[-=].*)?"
-"""What may follow a label: ``label:NP`` also means NP-SBJ and NP=2."""
+"""What may follow a label: ``label:NP`` also means NP-SBJ and NP=2, ``label:"NP"`` does not."""
 _CHUNK: Final = 16_384
 """Sentences looked at between two checks: some milliseconds."""
 
@@ -83,6 +83,8 @@ def wanted_names(names: Names, term: Term, before: str = "", tail: str = "") -> 
     ``*`` outside of quotes stands for anything, but in a text.
     """
     value, lower = term.value, term.value == term.value.lower()
+    if tail == FUNCTION_TAIL and all(term.quoted):
+        tail = ""
     stars = [
         letter == "*" and not quoted and term.field != "text"
         for letter, quoted in zip(value, term.quoted, strict=True)

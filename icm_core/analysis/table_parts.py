@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from icm_core.analysis.comparison import Comparison
@@ -25,6 +26,12 @@ def quoted(name: str) -> str:
     if re.fullmatch(r"[\w.$-]+", name) and not re.fullmatch(r"[-\d.]+", name):
         return name
     return in_quotes(name)
+
+
+def quoted_label(label: str, labels: Iterable[str]) -> str:
+    """Return a label as a filter takes it: alone, where others are it with a function tag."""
+    fronts = (f"{label}-", f"{label}=")
+    return in_quotes(label) if any(one.startswith(fronts) for one in labels) else quoted(label)
 
 
 def other_columns(other: Comparison | None) -> tuple[Column, ...]:
