@@ -100,14 +100,15 @@ def compare(
     reading = ReadingFlags(encoding, third_item, problems)
     paths = [gold, predicted] + ([against] if against is not None else [])
     files = read_sides(paths, reading, options, quiet)
+    places: Sequence[int] = range(len(files[0].trees))
     if every > 1 or max_sentence_length is not None:
         traces = options is not None and not options.traces
-        chosen = chosen_places(files[0].trees, max_sentence_length, every, traces, quiet)
-        files = selected(files, chosen)
+        places = chosen_places(files[0].trees, max_sentence_length, every, traces, quiet)
+        files = selected(files, places)
     scores = [_scores(files[0], file, collect) for file in files[1:]]
     found = None
     if query is not None:
-        found = filtered(query, *(file.trees for file in files))
+        found = filtered(query, places, *(file.trees for file in files))
         note(f"{query}: {plural(len(found.rows), 'sentence')} of {len(files[0].trees):,}", quiet)
         files = [_only(file, found.rows) for file in files]
         scores = [_scores(files[0], file, collect) for file in files[1:]]

@@ -32,9 +32,18 @@ class Filtered:
 
 
 def filtered(
-    query: str, gold: Sequence[Tree], predicted: Sequence[Tree], other: Sequence[Tree] | None = None
+    query: str,
+    places: Sequence[int],
+    gold: Sequence[Tree],
+    predicted: Sequence[Tree],
+    other: Sequence[Tree] | None = None,
 ) -> Filtered:
     """Return the sentences that a filter of a comparison finds.
+
+    Parameters
+    ----------
+    places
+        Of the sentences in the treebank, from 0.
 
     Raises
     ------
@@ -50,7 +59,7 @@ def filtered(
 
     parsed = parse_query(query)
     right = [tree or Tree("") for tree in without_traces(gold)]
-    compared = Comparison.of(right, without_traces(predicted))
+    compared = Comparison.of(right, without_traces(predicted), indices=np.array(places, np.int32))
     second = None if other is None else Comparison.of(right, without_traces(other))
     errors = None
     if any(term.field == "error" for term in parsed.terms):
@@ -65,7 +74,7 @@ def filtered(
     if not rows:
         raise OptionError(f"--filter {query}: no sentence of {len(gold):,} has all of this")
     record = {"query": query, "matching": len(rows), "of": len(gold),
-              "sentences": [row + 1 for row in rows]}  # fmt: skip
+              "sentences": [places[row] + 1 for row in rows]}  # fmt: skip
     return Filtered(rows, record)
 
 

@@ -77,6 +77,14 @@ def test_compare_scores_what_a_filter_finds(icm: Any, gold: Path, predicted: Pat
     assert json.loads(better)["filter"]["sentences"] == [1, 3]
 
 
+def test_sentences_of_a_filter_have_their_numbers_in_the_treebank(
+    icm: Any, gold: Path, predicted: Path
+) -> None:
+    flags = (gold, predicted, "--every", "2", "--json", "--filter")
+    third = json.loads(icm("compare", *flags, "id>2")[0])["filter"]
+    assert third == {"query": "id>2", "matching": 1, "of": 2, "sentences": [3]}
+
+
 def test_a_filter_that_cannot_be_told_or_finds_nothing(
     icm: Any, gold: Path, predicted: Path
 ) -> None:
