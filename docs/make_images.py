@@ -17,6 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import compare_screens
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 _OWN = tempfile.TemporaryDirectory(prefix="icm-images-")
 os.environ["XDG_CONFIG_HOME"] = os.environ["XDG_DATA_HOME"] = _OWN.name
@@ -32,6 +34,7 @@ GUIDE = {
     "explore-hypergraph": "light",
     "explore-mh": "dark",
     "contexts-trie": "light",
+    "compare": "light",
 }
 """Screens that the guide shows, with their theme."""
 GUIDE_SIZE = (1280, 800)
@@ -226,6 +229,10 @@ SCREENS: dict[str, Callable[[Starter], None]] = {
     "contexts-compare": compared,
     "contexts-graph": graph,
     "contexts-what-if": what_if,
+    "compare": compare_screens.predictions,
+    "compare-errors": compare_screens.error_types,
+    "compare-gold": compare_screens.gold_errors,
+    "compare-two": compare_screens.two_systems,
     "explore-problems": problems,
     "explore-log": log,
 }
