@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox
 from icm_core.data.sources import TREE_SUFFIXES
 from icm_core.errors import IcmError
 from icm_gui.viewmodels.compare.reporting import Reporting
+from icm_gui.viewmodels.problem_list import plural
 
 if TYPE_CHECKING:
     from icm_core.analysis.tables import Table
@@ -152,8 +153,8 @@ class CompareCommands(QObject):
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(self.tr("Take {name} out of the project?").format(name=one.name))
         box.setInformativeText(
-            self.tr("{count} trees; files that they were read from stay as they are.").format(
-                count=f"{one.count:,}"
+            self.tr("{count}; files that they were read from stay as they are.").format(
+                count=plural(one.count, self.tr("tree"), self.tr("trees"))
             )
         )
         box.setStandardButtons(
@@ -264,6 +265,7 @@ class CompareCommands(QObject):
         pair = self._comparer.pair
         if pair is None:
             return ""
-        return self.tr("{number} · {differences} differences").format(
-            number=pair.index + 1, differences=len(pair.differences)
-        )
+        if pair.fault:
+            return self.tr("{number} · not comparable").format(number=f"{pair.index + 1:,}")
+        many = plural(len(pair.differences), self.tr("difference"), self.tr("differences"))
+        return f"{pair.index + 1:,} \u00b7 {many}"

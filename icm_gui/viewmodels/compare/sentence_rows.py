@@ -179,6 +179,11 @@ class SentenceRows(QAbstractTableModel):
             hidden |= {Column.GAP, Column.VERDICT}
         return tuple(column for column in Column if column not in hidden)
 
+    @property
+    def is_stale(self) -> bool:
+        """Whether what is listed is not yet what the filter finds."""
+        return self._stale
+
     # What can be changed
 
     def watch(self, active: bool) -> None:

@@ -13,6 +13,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.compare.pages import ComparePages
 from icm_gui.views.compare.source_bar import SourceBar
 from icm_gui.views.compare.trees import CompareTrees
+from icm_gui.views.shared.folding import FoldingRow
 from icm_gui.views.shared.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.tab_pane import TabPane
 
@@ -54,8 +55,9 @@ class ComparePage(QWidget):
         self.setObjectName("compare-page")
         self.setAccessibleName(tr("Compare"))
         self._bench, self._themes = bench, themes
-        self._narrow: bool | None = None
         self._sized = False
+        self._fronts: list[str] = []
+        """Pages that are to be in front as soon as it is known which panes there are."""
         self.bar = SourceBar(bench.compare, themes)
         self.rows = splitter("compare-rows", Qt.Orientation.Vertical, self)
         column = QVBoxLayout(self)
@@ -69,6 +71,10 @@ class ComparePage(QWidget):
         self.panes = {
             name: TabPane(name, tr(_TITLES[name]), themes, self.bottom) for name in _PLACES
         }
+        self._folding = FoldingRow(
+            self.bottom, self.panes["compare-errors"], self.panes["compare-corpus"],
+            _PLACES["compare-errors"], _SHARES, _NARROW_SHARES,
+        )  # fmt: skip
         self.pages = ComparePages(bench, themes)
         for pane, names in _PLACES.items():
             for name in names:
@@ -102,6 +108,8 @@ class ComparePage(QWidget):
 
     def _sentences_asked(self, _query: str) -> None:
         self.bring("sentences")
+        # Who asked by the keyboard may be behind the list now, and goes on in it anyhow.
+        self.pages.sentences.go_to_list()
 
     def bring(self, page: str) -> None:
         """Bring a page to the front wherever it is."""
@@ -113,16 +121,21 @@ class ComparePage(QWidget):
         self._bench.compare.activate()
 
     def reset_layout(self) -> None:
-        """Give all panes their sizes of the first start."""
-        self._narrow = None
+        """Give all panes the sizes and the pages in front of the first start."""
         self._fold()
         self._size_up()
+        self._folding.size_up(self.width())
+        for names in reversed(_PLACES.values()):
+            self.bring(names[0])
+        self.trees.set_stacked(None)
 
     def state(self) -> str:
         """Return sizes of all panes and what is in front."""
-        splitters = (self.rows, self.bottom)
+        splitters = (self.rows,)
         found: dict[str, Any] = {one.objectName(): one.sizes() for one in splitters if self._sized}
-        found["front"] = [pane.front for pane in self.panes.values() if pane.front]
+        found |= self._folding.state()
+        fronts = [pane.front for pane in self.panes.values() if pane.front]
+        found["front"] = self._fronts or fronts
         found["trees"] = self.trees.state()
         found["filter"] = self.pages.sentences.state()
         return json.dumps(found)
@@ -135,38 +148,34 @@ class ComparePage(QWidget):
             return
         if not isinstance(found, dict):
             return
-        for one in (self.rows, self.bottom):
+        for one in (self.rows,):
             sizes = found.get(one.objectName())
             if are_sizes(sizes, one.count()):
                 one.setSizes(sizes)
                 self._sized = True
+        self._folding.restore(found)
         self.trees.restore(found.get("trees"))
         self.pages.sentences.restore(found.get("filter"))
         front = found.get("front")
-        for page in reversed(front if isinstance(front, list) else []):
+        self._fronts = (
+            [one for one in front if isinstance(one, str)] if isinstance(front, list) else []
+        )
+        if self._folding.narrow is not None:
+            self._bring_fronts()
+
+    def _bring_fronts(self) -> None:
+        # Where panes share a place now, the first one counts.
+        for page in reversed(self._fronts):
             self.bring(page)
+        self._fronts = []
 
     def _size_up(self) -> None:
         self._sized = True
         share_out(self.rows, _HEIGHTS, self.height() - self.bar.height())
-        share_out(self.bottom, _NARROW_SHARES if self._narrow else _SHARES, self.width())
 
     def _fold(self) -> None:
         """Let error types be tabs of the corpus pane where the window is narrow."""
-        narrow = self.width() < round(NARROW * self._themes.scale)
-        if narrow == self._narrow:
-            return
-        self._narrow = narrow
-        names = ("compare-errors", "compare-corpus")
-        source, target = (self.panes[name] for name in (names if narrow else names[::-1]))
-        front = self.panes["compare-corpus"].front
-        for name in _PLACES["compare-errors"]:
-            if source.has_page(name):
-                target.add_page(name, *source.take_page(name))
-        self.panes["compare-errors"].setVisible(not narrow)
-        self.panes["compare-corpus"].bring(front)
-        if self._sized:
-            share_out(self.bottom, _NARROW_SHARES if narrow else _SHARES, self.width())
+        self._folding.fold(self.width() < round(NARROW * self._themes.scale), self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold what has no room."""
@@ -177,6 +186,7 @@ class ComparePage(QWidget):
         """Begin to follow the document when the workspace is in sight."""
         super().showEvent(event)
         self._fold()
+        self._bring_fronts()
         if not self._sized:
             self._size_up()
         self.activate()

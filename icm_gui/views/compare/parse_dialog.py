@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.explore import DEEPEST_DIAL
+from icm_gui.viewmodels.problem_list import plural
 from icm_gui.viewmodels.ways import WAYS, way
 
 if TYPE_CHECKING:
@@ -108,9 +109,9 @@ class ParseDialog(QDialog):
         count = -(-self._sentences // self.every_box.value())
         self.note.setText(
             self.tr(
-                "Up to {count} sentences. It goes on in the background; what is parsed is kept "
+                "Up to {count}. It goes on in the background; what is parsed is kept "
                 "when you stop, and can be compared meanwhile."
-            ).format(count=f"{count:,}")
+            ).format(count=plural(count, self.tr("sentence"), self.tr("sentences")))
         )
 
     def _accepted(self) -> None:

@@ -63,6 +63,7 @@ class SentencesPane(QWidget):
         self.queries = SavedQueries(session, self)
         self._delay = _timer(self, _DELAY_MS)
         self._delay.timeout.connect(self._filter)
+        self._list_wanted = False
         self._pointing = _timer(self, 0)
         self._pointing.timeout.connect(self._point)
         self._build_top()
@@ -97,6 +98,11 @@ class SentencesPane(QWidget):
         """Go to the filter box."""
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.filter.selectAll()
+
+    def go_to_list(self) -> None:
+        """Go to the rows as soon as they are found."""
+        self._list_wanted = True
+        self._arranged()
 
     def hits(self, row: int) -> Hits:
         """Return where the patterns of the filter are found in the trees of a row."""
@@ -245,6 +251,9 @@ class SentencesPane(QWidget):
         self.about.setToolTip(text)
         self.everything.setVisible(bool(model.filter_text))
         self.view.fit_columns()
+        if self._list_wanted and self.isVisible() and not (model.busy or model.is_stale):
+            self._list_wanted = False
+            self._to_list()
 
     def _hint_text(self, there: bool) -> str:
         if not there:

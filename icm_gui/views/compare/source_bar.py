@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.viewmodels.problem_list import plural
 from icm_gui.views.compare.difference_legend import DifferenceLegend
 from icm_gui.views.compare.source_box import SourceBox
 from icm_gui.views.explore.fitting import LateIcons, least_width
@@ -74,6 +75,7 @@ class SourceBar(QWidget):
         self._build_view()
         self._icons = LateIcons(self.load_icons, self)
         comparer.sources_changed.connect(self._show_sources)
+        comparer.model_changed.connect(self._show_sources)
         comparer.comparison_changed.connect(self._show)
         comparer.sentence_changed.connect(self._show)
         comparer.difference_changed.connect(self._show)
@@ -202,6 +204,9 @@ class SourceBar(QWidget):
             (self.other, comparer.other_source),
         ):
             box.show_sources(comparer.sources, key)
+            # A treebank is a source: gold.
+            has_gold = bool(comparer.sources)
+            box.set_possible(has_gold, has_gold and comparer.model is not None)
         self.other.setEnabled(bool(comparer.predicted_source))
         self._arrange()
 
@@ -245,7 +250,8 @@ class SourceBar(QWidget):
             return
         self.faults.setProperty("faults", faults)
         self.faults.setText(f"{len(faults):,}")
-        title = self.tr("{count} faults of the alignment").format(count=f"{len(faults):,}")
+        many = plural(len(faults), self.tr("fault"), self.tr("faults"))
+        title = self.tr("{count} of the alignment").format(count=many)
         self.faults.setAccessibleName(title)
         self.faults.setToolTip("\n".join((title, *faults[:3])))
         menu.clear()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from icm_gui.services.icons import icon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from PySide6.QtGui import QKeyEvent, QWheelEvent
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.sides import Source
@@ -27,6 +30,11 @@ ICONS = {
 """Icons of sources by their kind."""
 _IMPORT, _PARSE = "+import", "+parse"
 """Data of the entries that are no source."""
+_MOVING = (
+    Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home, Qt.Key.Key_End,
+)  # fmt: skip
+_KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _TIP = Qt.ItemDataRole.ToolTipRole
 _AROUND, _ICON = 40, 16
 """Pixels beside the text: arrow, padding; an icon."""
@@ -78,6 +86,19 @@ class SourceBox(QComboBox):
         self._key = key
         self._back()
 
+    def set_possible(self, imports: bool, parses: bool) -> None:
+        """Say which of the entries at the end lead somewhere; the others say what is missing."""
+        for data, possible, tip, missing in (
+            (_IMPORT, imports, self.tr("Read the trees of another parser from a bracket file"),
+             self.tr("Open a treebank first: its trees are gold")),
+            (_PARSE, parses, self.tr("Parse every sentence with the model that is open"),
+             self.tr("Open a treebank and a model first")),
+        ):  # fmt: skip
+            at = self.findData(data)
+            item = cast(QStandardItemModel, self.model()).item(at)
+            item.setEnabled(possible)
+            item.setToolTip(tip if possible else missing)
+
     def load_icons(self) -> None:
         """Draw icons from now on."""
         self._icons = True
@@ -94,6 +115,17 @@ class SourceBox(QComboBox):
         self.setFixedWidth(min(shown + room, most))
         self.view().setMinimumWidth(max(widths, default=0) + _AROUND + _ICON)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the list: while it is closed keys would choose at once, and ask for files."""
+        if event.key() in _MOVING and not event.modifiers() & ~_KEYPAD:
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Choose nothing: to turn the wheel over the box is no choice."""
+        event.ignore()
+
     def _fill(self) -> None:
         self.clear()
         if self._none:
@@ -105,11 +137,7 @@ class SourceBox(QComboBox):
         if self.count():
             self.insertSeparator(self.count())
         self.addItem(self.tr("Import predictions\u2026"), _IMPORT)
-        tip = self.tr("Read the trees of another parser from a bracket file")
-        self.setItemData(self.count() - 1, tip, _TIP)
         self.addItem(self.tr("Parse the treebank\u2026"), _PARSE)
-        tip = self.tr("Parse every sentence with the model that is open")
-        self.setItemData(self.count() - 1, tip, _TIP)
         if self._icons:
             self._draw_icons()
 

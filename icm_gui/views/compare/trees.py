@@ -225,6 +225,7 @@ class CompareTrees(QWidget):
             view.reveal(address or ())
             view.select(address)
         self._aim()
+        self.node_chosen.emit()
 
     def _aim(self) -> None:
         """Bring the difference that is looked at into sight in both trees."""
@@ -306,8 +307,8 @@ class CompareTrees(QWidget):
         """Whether one tree is above the other."""
         return self.pair.stacked
 
-    def set_stacked(self, stacked: bool) -> None:
-        """Put one tree above the other or both side by side, as a person wants it."""
+    def set_stacked(self, stacked: bool | None) -> None:
+        """Put one tree above the other or both side by side; None for as they fit."""
         self._wanted = stacked
         self._arrange()
 

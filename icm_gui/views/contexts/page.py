@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.pages import ContextPages
 from icm_gui.views.contexts.path_bar import PathBar
+from icm_gui.views.shared.folding import FoldingRow
 from icm_gui.views.shared.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.tab_pane import TabPane
 
@@ -48,8 +49,9 @@ class ContextsPage(QWidget):
         self.setAccessibleName(tr("Contexts"))
         self._bench, self._themes = bench, themes
         # From the outside in: a widget that gets another parent is styled anew with all its own.
-        self._narrow: bool | None = None
         self._sized = False
+        self._fronts: list[str] = []
+        """Pages that are to be in front as soon as it is known which panes there are."""
         self.path = PathBar(bench.contexts, bench.jobs, themes, self)
         self.rows = splitter("contexts-rows", Qt.Orientation.Vertical, self)
         column = QVBoxLayout(self)
@@ -62,6 +64,10 @@ class ContextsPage(QWidget):
         self.bottom = self._row(
             "contexts-bottom", "contexts-evidence", "contexts-rank", "contexts-depth"
         )
+        self._folding = FoldingRow(
+            self.bottom, self.panes["contexts-depth"], self.panes["contexts-rank"],
+            _PLACES["contexts-depth"], _BOTTOM_SHARES, _NARROW_SHARES,
+        )  # fmt: skip
         self.pages = ContextPages(bench, themes)
         for pane, names in _PLACES.items():
             for name in names:
@@ -94,16 +100,20 @@ class ContextsPage(QWidget):
             pane.bring(page)
 
     def reset_layout(self) -> None:
-        """Give all panes their sizes of the first start."""
-        self._narrow = None
+        """Give all panes the sizes and the pages in front of the first start."""
         self._fold()
         self._size_up()
+        self._folding.size_up(self.width())
+        for names in reversed(_PLACES.values()):
+            self.bring(names[0])
 
     def state(self) -> str:
         """Return sizes of all panes, what is in front and how contexts are ranked."""
-        splitters = (self.rows, self.top, self.bottom)
+        splitters = (self.rows, self.top)
         found: dict[str, Any] = {one.objectName(): one.sizes() for one in splitters if self._sized}
-        found["front"] = [pane.front for pane in self.panes.values() if pane.front]
+        found |= self._folding.state()
+        fronts = [pane.front for pane in self.panes.values() if pane.front]
+        found["front"] = self._fronts or fronts
         found["ranking"] = self.pages.ranking.state()
         return json.dumps(found)
 
@@ -115,40 +125,34 @@ class ContextsPage(QWidget):
             return
         if not isinstance(found, dict):
             return
-        for one in (self.rows, self.top, self.bottom):
+        for one in (self.rows, self.top):
             sizes = found.get(one.objectName())
             if are_sizes(sizes, one.count()):
                 one.setSizes(sizes)
                 self._sized = True
+        self._folding.restore(found)
         self.pages.ranking.restore(found.get("ranking"))
         front = found.get("front")
+        self._fronts = (
+            [one for one in front if isinstance(one, str)] if isinstance(front, list) else []
+        )
+        if self._folding.narrow is not None:
+            self._bring_fronts()
+
+    def _bring_fronts(self) -> None:
         # Where panes share a place now, the first one counts.
-        for page in reversed(front if isinstance(front, list) else []):
+        for page in reversed(self._fronts):
             self.bring(page)
+        self._fronts = []
 
     def _size_up(self) -> None:
         self._sized = True
         share_out(self.rows, _HEIGHTS, self.height())
         share_out(self.top, _TOP_SHARES, self.width())
-        share_out(self.bottom, _NARROW_SHARES if self._narrow else _BOTTOM_SHARES, self.width())
 
     def _fold(self) -> None:
         """Let the plots by depth be tabs of the rank plot's pane where the window is narrow."""
-        narrow = self.width() < round(NARROW * self._themes.scale)
-        if narrow == self._narrow:
-            return
-        self._narrow = narrow
-        names = ("contexts-depth", "contexts-rank")
-        source, target = (self.panes[name] for name in (names if narrow else names[::-1]))
-        front = self.panes["contexts-rank"].front
-        for name in _PLACES["contexts-depth"]:
-            if source.has_page(name):
-                target.add_page(name, *source.take_page(name))
-        self.panes["contexts-depth"].setVisible(not narrow)
-        self.panes["contexts-rank"].bring(front)
-        if self._sized:
-            shares = _NARROW_SHARES if narrow else _BOTTOM_SHARES
-            share_out(self.bottom, shares, self.width())
+        self._folding.fold(self.width() < round(NARROW * self._themes.scale), self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold what has no room."""
@@ -159,6 +163,7 @@ class ContextsPage(QWidget):
         """Begin to follow the document when the workspace is in sight."""
         super().showEvent(event)
         self._fold()
+        self._bring_fronts()
         if not self._sized:
             self._size_up()
         self._bench.contexts.activate()
