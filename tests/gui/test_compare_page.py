@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -20,6 +21,7 @@ from window_stage import opened
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.views.compare import source_box
 from icm_gui.views.compare.page import ComparePage
 
 WIDE, NARROW = (1500, 850), (1100, 760)
@@ -300,3 +302,27 @@ def test_keys_and_wheel_over_a_box_choose_nothing_unseen(
     QTest.keyClick(box.view(), Qt.Key.Key_Escape)
     assert not box.view().isVisible()
     assert stage.compare.predicted_source == chosen
+
+
+def test_a_long_name_ends_in_an_ellipsis(
+    qtbot: QtBot, stage: SimpleNamespace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The box draws less than its name where that has no room, not the name cut."""
+    drawn: list[str] = []
+
+    class Painter(source_box.QStylePainter):
+        def drawControl(self, element: Any, option: Any) -> None:
+            drawn.append(option.currentText)
+            super().drawControl(element, option)
+
+    show(qtbot, stage, tmp_path)
+    box = stage.page.bar.predicted
+    monkeypatch.setattr(source_box, "QStylePainter", Painter)
+    box.grab()
+    assert drawn == ["system.mrg"]
+    stage.bench.predictions.rename(stage.compare.predicted_source, "a very long name " * 4)
+    rest(qtbot, stage)
+    drawn.clear()
+    box.grab()
+    assert drawn[-1].startswith("a very long")
+    assert drawn[-1].endswith("…")

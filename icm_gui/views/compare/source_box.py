@@ -6,14 +6,20 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QWidget,
+)
 
 from icm_gui.services.icons import icon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QKeyEvent, QWheelEvent
+    from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.sides import Source
@@ -36,7 +42,7 @@ _MOVING = (
 )  # fmt: skip
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _TIP = Qt.ItemDataRole.ToolTipRole
-_AROUND, _ICON = 40, 16
+_AROUND, _ICON, _ICON_GAP = 40, 16, 4
 """Pixels beside the text: arrow, padding; an icon."""
 
 
@@ -121,6 +127,21 @@ class SourceBox(QComboBox):
             self.showPopup()
         else:
             super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the box; the style would cut a long name, here it ends in an ellipsis."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        kind = QStyle.ComplexControl.CC_ComboBox
+        room = self.style().subControlRect(kind, option, field, self).width() - _ICON_GAP
+        if not option.currentIcon.isNull():
+            room -= option.iconSize.width() + _ICON_GAP
+        text = option.currentText or self.placeholderText()
+        metrics = self.fontMetrics()
+        option.currentText = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+        painter.drawComplexControl(kind, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Choose nothing: to turn the wheel over the box is no choice."""
