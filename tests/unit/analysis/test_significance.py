@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -139,3 +141,44 @@ def test_options_are_checked() -> None:
         ResamplingOptions(level=95.0)
     with pytest.raises(OptionError, match="measure"):
         bootstrap_interval([], np.random.default_rng(0), measure="accuracy")  # type: ignore[arg-type]
+
+
+FIRST = [(5, 9, 7), (3, 8, 10), (6, 6, 6), (2, 9, 4), (7, 11, 9)]
+SECOND = [(7, 9, 9), (4, 8, 8), (5, 6, 7), (6, 9, 8), (6, 11, 10)]
+"""Right, gold and predicted brackets of five sentences: few enough to try all that can be drawn."""
+
+
+def plain_f1(counts: Iterable[tuple[int, int, int]]) -> float:
+    right, gold, predicted = (sum(column) for column in zip(*counts, strict=True))
+    return 100.0 * 2 * right / (gold + predicted)
+
+
+@pytest.mark.parametrize("test", TESTS)
+def test_p_values_are_those_of_all_that_can_be_drawn(test) -> None:  # type: ignore[no-untyped-def]
+    observed = plain_f1(SECOND) - plain_f1(FIRST)
+    pairs = list(zip(FIRST, SECOND, strict=True))
+    if test is paired_bootstrap:
+        drawn = [
+            plain_f1(two for _, two in some) - plain_f1(one for one, _ in some) - observed
+            for some in product(pairs, repeat=len(pairs))
+        ]
+    else:
+        drawn = [
+            plain_f1(pair[1 - side] for pair, side in zip(pairs, swapped, strict=True))
+            - plain_f1(pair[side] for pair, side in zip(pairs, swapped, strict=True))
+            for swapped in product((0, 1), repeat=len(pairs))
+        ]
+    expected = float(np.mean([abs(one) >= abs(observed) - 1e-9 for one in drawn]))
+    assert 0.02 < expected < 0.98
+    options = ResamplingOptions(samples=20_000)
+    first, second = (
+        [sentence(at, *counts) for at, counts in enumerate(side)] for side in (FIRST, SECOND)
+    )
+    found = test(first, second, np.random.default_rng(6), options=options)
+    assert found.difference == pytest.approx(observed)
+    error = (expected * (1 - expected) / options.samples) ** 0.5
+    assert found.p_value == pytest.approx(expected, abs=5 * error)
+    if test is paired_bootstrap:
+        low, high = np.quantile(np.array(drawn) + observed, [0.025, 0.975])
+        assert found.low == pytest.approx(low, abs=0.6)
+        assert found.high == pytest.approx(high, abs=0.6)
