@@ -270,6 +270,32 @@ def test_a_row_shows_its_sentence_where_it_is_compared(
     assert compare.pair.index == 0
 
 
+def test_a_row_selects_no_node_of_another_tree_on_the_side_of_gold(
+    stage: SimpleNamespace, pane: GoldErrorsPane, qtbot: QtBot, tmp_path: Path
+) -> None:
+    compare, predictions = stage.bench.compare, stage.bench.predictions
+    compare.activate()
+    flat = ["(S (X x))"] * (len(GOOD) + 1)
+    for name in ("one.mrg", "two.mrg"):
+        predictions.import_file(written(tmp_path, name, *flat))
+    qtbot.waitUntil(lambda: len(predictions.sets) == 2)
+    one, two = (found.uid for found in predictions.sets)
+    compare.choose(one, two)
+    qtbot.waitUntil(
+        lambda: compare.comparison is not None and compare.comparison.gold_name == "one.mrg"
+    )
+    chosen: list[object] = []
+
+    def note(gold: object, _predicted: object) -> None:
+        chosen.append(gold)
+
+    compare.nodes_selected.connect(note)
+    pane.pick(planted(pane), quietly=False)
+    assert compare.pair is not None
+    assert compare.pair.index == len(GOOD)
+    assert chosen == []
+
+
 def test_the_menu_and_the_file(stage: SimpleNamespace, pane: GoldErrorsPane) -> None:
     pane.pick(planted(pane))
     menu = pane.menu()

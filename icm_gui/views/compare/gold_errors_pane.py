@@ -209,7 +209,10 @@ class GoldErrorsPane(QWidget):
         if comparer.comparison.row_of(listing.place(node)) is None:
             return False
         comparer.show_index(listing.place(node))
-        comparer.nodes_selected.emit(listing.errors.address(node), None)
+        pair = comparer.pair
+        # Any source can stand on gold's side, and in its tree the node may be missing.
+        if pair is not None and pair.gold == self._tree():
+            comparer.nodes_selected.emit(listing.errors.address(node), None)
         return True
 
     # What is done
