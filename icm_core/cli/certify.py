@@ -86,7 +86,7 @@ def certify(
     from icm_core.inference.parser import Parser
     from icm_core.model.file import load_models, read_manifest
 
-    check_output(output)
+    check_output(output, model, file)
     if gold and str(file) == STDIN:
         raise OptionError("--gold needs the file of a treebank")
     extra = read_manifest(model)["extra"]

@@ -94,7 +94,7 @@ def compare(
     drawn = against is not None or intervals
     tell_idle(context, [("--seed", drawn, "without --against or --intervals")])
     check_folder(csv)
-    check_output(latex)
+    check_output(latex, gold, predicted, against)
     flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     options = flags.over(CleanOptions()) if clean or flags.given else None
     reading = ReadingFlags(encoding, third_item, problems)

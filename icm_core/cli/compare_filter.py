@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from icm_core.analysis.query_facts import QueryFacts
     from icm_core.data.tree import Tree
 
+_SHOWN = 80
+"""Letters of a filter that a message repeats."""
+
 
 @dataclass(frozen=True)
 class Filtered:
@@ -72,7 +75,7 @@ def filtered(
     )
     rows = np.flatnonzero(answer(parsed, facts).found).tolist()
     if not rows:
-        raise OptionError(f"--filter {query}: no sentence of {len(gold):,} has all of this")
+        raise OptionError(f"--filter {_short(query)}: no sentence of {len(gold):,} has all of this")
     record = {"query": query, "matching": len(rows), "of": len(gold),
               "sentences": [places[row] + 1 for row in rows]}  # fmt: skip
     return Filtered(rows, record)
@@ -98,6 +101,10 @@ def refuse_unknown(query: Query, facts: QueryFacts, flag: str, gaps: str) -> Non
     unknown = unknown_fields(query, facts)
     if unknown:
         raise OptionError(
-            f"{flag} {query.text}: {', '.join(unknown)} cannot be told from these files; leave it "
-            f"out ({gaps}; gain and other-f1 need --against)"
+            f"{flag} {_short(query.text)}: {', '.join(unknown)} cannot be told from these files; "
+            f"leave it out ({gaps}; gain and other-f1 need --against)"
         )
+
+
+def _short(query: str) -> str:
+    return query if len(query) <= _SHOWN else f"{query[:_SHOWN]}\u2026"

@@ -95,7 +95,7 @@ def evaluate(
     from icm_core.inference.batch import ParserSource
     from icm_core.model.file import read_manifest
 
-    check_output(output)
+    check_output(output, model, *gold)
     flags = ParseFlags(
         decoder, price, exponent, depth, chart_threshold, refine_threshold, max_length
     )

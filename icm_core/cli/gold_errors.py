@@ -88,7 +88,7 @@ def gold_errors(
     A sentence that the model was trained on is scored without its own customers, exactly; others
     are scored as they are. A rule that no other sentence has is charged a floor ("only here").
     """
-    check_output(output)
+    check_output(output, model, *(treebank or ()))
     cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     reading = ReadingFlags(encoding, third_item, problems)
     with progress(quiet) as update:

@@ -131,7 +131,7 @@ def parse(
     """
     from icm_core.model.file import read_manifest
 
-    check_output(output)
+    check_output(output, model, file)
     if k_best and samples:
         raise OptionError("--k-best and --samples: ask for one of them")
     wanted = _Wanted(k_best, samples, seed)

@@ -9,16 +9,19 @@ from pathlib import Path
 from icm_core.errors import DataError
 
 
-def check_output(path: Path | None) -> None:
-    """Make sure that a file can be written.
+def check_output(path: Path | None, *read: Path | None) -> None:
+    """Make sure that a file can be written, and that it is none of those that are read.
 
     Raises
     ------
     DataError
-        If its folder is missing or cannot be written to, or it is a folder itself.
+        If its folder is missing or cannot be written to, it is a folder itself, or what is read
+        would be lost.
     """
     if path is None:
         return
+    if any(one is not None and _is_same(path, one) for one in read):
+        raise DataError(f"{path}: is read, too, and would be lost; name another file")
     if path.is_dir():
         raise DataError(f"{path}: is a folder; name a file")
     folder = path.resolve().parent
@@ -26,6 +29,14 @@ def check_output(path: Path | None) -> None:
         raise DataError(f"{path}: there is no folder {folder}; make it first")
     if not os.access(folder, os.W_OK):
         raise DataError(f"{path}: the folder {folder} cannot be written to")
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    """Whether two paths are one regular file: a terminal is both read and written."""
+    try:
+        return path.is_file() and path.samefile(other)
+    except OSError:
+        return False
 
 
 def check_folder(path: Path | None) -> None:

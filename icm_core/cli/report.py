@@ -15,6 +15,7 @@ from icm_core.cli.idle import tell_idle
 from icm_core.cli.paths import check_folder, check_output
 from icm_core.cli.reading import ReadingFlags
 from icm_core.cli.sides import Side, chosen_places, read_sides, selected
+from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison import Comparison
@@ -92,8 +93,11 @@ def report(
     other words than gold count as errors and are listed (exit code 1).
     """
     tell_idle(context, [("--gaps", model is not None, "without --model")])
-    check_output(output)
-    check_output(latex)
+    read = (gold, predicted, against, model)
+    check_output(output, *read)
+    check_output(latex, *read)
+    if latex is not None and latex.resolve() == output.resolve():
+        raise OptionError(f"--latex {latex}: the page is written there; name another file")
     check_folder(csv)
     filtered = _query(query)
     reading = ReadingFlags(encoding, third_item, problems)

@@ -9,6 +9,7 @@ import typer
 
 from icm_core.cli import options as opt
 from icm_core.cli.console import Results, plural, progress, say, to_json
+from icm_core.cli.paths import check_output
 from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
 from icm_core.cli.settings import CleaningFlags
 
@@ -55,6 +56,7 @@ def search(
     from icm_core.data.pattern_search import PatternIndex, matches
     from icm_core.data.patterns import parse_pattern
 
+    check_output(output, *files)
     wanted = parse_pattern(pattern)
     reading = ReadingFlags(encoding, third_item, problems)
     flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)

@@ -113,7 +113,7 @@ def train(
             "alpha": alpha,
         },
     )
-    check_output(output)
+    check_output(output, *files)
     # A wrong value is told before anything is read.
     members = flags.members(preset_of(preset).members)
     tell_idle(context, _idle(members))

@@ -18,6 +18,7 @@ from icm_core.cli.console import (
     to_json,
 )
 from icm_core.cli.contexts_common import Member, ModelFile, member_of
+from icm_core.cli.paths import check_output
 from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
 from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_cleaning, stored_parse
 from icm_core.errors import DataError, OptionError
@@ -82,6 +83,7 @@ def why(
     log-probability, what matters most first; their sums; whether search or model is to blame, and
     by how many nats; and which ancestor in the contexts decides.
     """
+    check_output(output, model, gold, predicted)
     reading = ReadingFlags(encoding, third_item, False)
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)

@@ -201,3 +201,34 @@ def test_compare_gives_the_scores_of_another_scorer(icm: Any) -> None:
     assert rounded(record["strict"]["all"]) == [72.49, 73.35, 72.92, 11.29, 95.49]
     assert rounded(record["strict"]["up_to_40"]) == [74.08, 74.89, 74.48, 12.23, 95.57]
     assert record["up_to_40"]["sentences"] == 229
+
+
+@pytest.mark.parametrize("flag", ["-o", "--latex"])
+@pytest.mark.parametrize("name", ["gold", "wrong", "right"])
+def test_what_is_read_is_not_written_over(
+    icm: Any, files: dict[str, Path], flag: str, name: str
+) -> None:
+    before = files[name].read_bytes()
+    pages = [] if flag == "-o" else ["-o", files["page"]]
+    sides = files["gold"], files["wrong"], "--against", files["right"]
+    _, told = icm("report", *sides, *pages, flag, files[name], code=2)
+    assert "is read, too" in told
+    if flag == "--latex":
+        assert "is read, too" in icm("compare", *sides, flag, files[name], code=2)[1]
+    assert files[name].read_bytes() == before
+
+
+def test_the_page_and_the_tables_are_two_files(icm: Any, files: dict[str, Path]) -> None:
+    page = files["page"]
+    _, told = icm("report", files["gold"], files["wrong"], "-o", page, "--latex", page, code=2)
+    assert "name another file" in told
+    assert not page.exists()
+
+
+@pytest.mark.parametrize("query", ["gap>3", "-search-error:yes", "gain>0 NP"])
+def test_a_query_of_what_is_not_known_is_told(icm: Any, files: dict[str, Path], query: str) -> None:
+    _, told = icm(
+        "report", files["gold"], files["wrong"], "-o", files["page"], "--query", query, code=2
+    )
+    assert "cannot be told" in told
+    assert not files["page"].exists()
