@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFileDialog,
+    QPushButton,
+    QToolButton,
     QWidget,
 )
 
@@ -124,7 +126,7 @@ class Monkey:
     def _key(self) -> str:
         widget = QApplication.focusWidget() or self._starter.window
         key = self._random.choice(_KEYS)
-        if not _is_file_dialog(widget):
+        if not _is_file_dialog(widget) and not _opens_menu(widget):
             QTest.keyClick(widget, key)
         return f"{key.name} {widget.objectName()} {type(widget).__name__}"
 
@@ -150,6 +152,10 @@ class Monkey:
             self._random.randrange(max(1, widget.height())),
         )
         name = f"{type(widget).__name__} {widget.objectName()} {spot.toTuple()}"
+        if _opens_menu(widget):
+            # A press would wait until somebody closes the menu.
+            widget.menu().popup(widget.mapToGlobal(spot))
+            return name
         if self._random.random() < 0.2:
             QTest.mouseDClick(widget, Qt.MouseButton.LeftButton, pos=spot)
         else:
@@ -284,6 +290,10 @@ class _Listener(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         if record.exc_info and record.exc_info[1] is not None:
             self._errors.append(logging.Formatter().format(record))
+
+
+def _opens_menu(widget: QWidget) -> bool:
+    return isinstance(widget, QPushButton | QToolButton) and widget.menu() is not None
 
 
 def _is_file_dialog(widget: QWidget) -> bool:
