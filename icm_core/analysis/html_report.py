@@ -131,6 +131,10 @@ class _Page:
         self._report = report
         self.rows, self.left_out = chosen_rows(what.comparison, what.sentences, what.among)
         self._place = {row: at for at, row in enumerate(self.rows)}
+        self._unfit = list(what.comparison.faults)
+        if what.other is not None:
+            name = what.other.predicted_name
+            self._unfit += [f"{name}: {fault}" for fault in what.other.faults]
 
     def parts(self) -> Iterator[str]:
         """Return the page piece by piece."""
@@ -179,9 +183,9 @@ class _Page:
         for name, value in facts:
             yield f"<dt>{name}</dt><dd><bdi>{html_text(value)}</bdi></dd>"
         yield "</dl>\n"
-        if what.comparison.faults:
+        if self._unfit:
             yield '<p class="warning">'
-            yield f"The two sides do not fit everywhere: {html_text(what.comparison.faults[0])}"
+            yield f"The sides do not fit everywhere: {html_text(self._unfit[0])}"
             yield ' <a href="#faults">All of it</a></p>\n'
         yield '</header>\n<nav aria-label="Contents"><ul>'
         for name, title in sections:
@@ -293,7 +297,7 @@ class _Page:
                 if row in told or score.status == "failed":
                     reason = told.get(row, "no parse: all its brackets count as missing")
                     rows.append((int(one.indices[row]) + 1, one.predicted_name, reason))
-        if not rows and not self._what.comparison.faults:
+        if not rows and not self._unfit:
             return None
         return Table(
             "faults", "Sentences that count as wrong as a whole",
@@ -302,7 +306,7 @@ class _Page:
 
     def _fault_list(self, table: Table) -> Callable[[], Iterator[str]]:
         def content() -> Iterator[str]:
-            faults = self._what.comparison.faults
+            faults = self._unfit
             if faults:
                 yield "<ul>"
                 for fault in faults[:_MOST_FAULTS]:

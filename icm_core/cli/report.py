@@ -122,7 +122,11 @@ def report(
                   for score in one.strict.sentences if score.status == "error"}  # fmt: skip
     if mismatched:
         say(f"{plural(len(mismatched), 'sentence')} over other words than gold; counted as wrong")
-    if mismatched or first.faults:
+    unfit = [one for one in (first, other) if one is not None and one.faults]
+    for one in unfit:
+        more = f" ({len(one.faults) - 1:,} more in the report)" if len(one.faults) > 1 else ""
+        say(f"{one.predicted_name}: {one.faults[0]}{more}")
+    if mismatched or unfit:
         raise typer.Exit(1)
 
 
@@ -277,7 +281,7 @@ def _record(
         **_scores(first, names[1]),
     }
     if other is not None:
-        record["against"] = _scores(other, names[2])
+        record["against"] = {"faults": list(other.faults), **_scores(other, names[2])}
     return record
 
 

@@ -108,6 +108,17 @@ def test_other_words_are_listed_and_counted(icm: Any, files: dict[str, Path]) ->
     assert "gold has 'dog', predicted has 'cat'" in read_page(files["page"].read_text()).text
 
 
+def test_a_second_system_with_too_few_trees_is_told(icm: Any, files: dict[str, Path]) -> None:
+    short = files["gold"].with_name("short.mrg")
+    short.write_text(RIGHT.splitlines()[0], "utf-8")
+    flags = ("--against", short, "-o", files["page"], "--json")
+    out, told = icm("report", files["gold"], files["right"], *flags, code=1)
+    said = "predicted has 1 trees where gold has 2"
+    assert said in json.loads(out)["against"]["faults"][0]
+    assert f"{short}: {said}" in told
+    assert f"{short}: {said}" in read_page(files["page"].read_text("utf-8")).text
+
+
 def test_decisions_under_a_model(
     icm: Any, model_file: Path, gold_file: Path, tmp_path: Path
 ) -> None:
