@@ -29,15 +29,21 @@ _KINDS: Final = (
 )  # fmt: skip
 
 
-def decisions_under(model: Model, comparison: Comparison) -> Decide:
-    """Return what gives the decisions of a model in which the trees of a row differ."""
+def decisions_under(model: Model, comparison: Comparison, depth: int | None = None) -> Decide:
+    """Return what gives the decisions of a model in which the trees of a row differ.
+
+    Parameters
+    ----------
+    depth
+        Depth limit at prediction, None for the whole context.
+    """
     from icm_core.analysis.decisions import compare_decisions
 
     def decide(row: int) -> DecisionTable | None:
         predicted = comparison.predicted[row]
         if predicted is None or not comparison.comparable(row):
             return None
-        return compare_decisions(model, comparison.gold[row], predicted)
+        return compare_decisions(model, comparison.gold[row], predicted, depth)
 
     return decide
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.comparison import Comparison
     from icm_core.analysis.gaps import Gaps
     from icm_core.analysis.html_report import Written
+    from icm_core.analysis.report_sentences import Decide
     from icm_core.analysis.report_tables import TableMaker
     from icm_core.data.clean import CleanOptions
     from icm_core.inference.parser import ParseOptions
@@ -92,6 +93,8 @@ def report(
     differences, or those that --query finds, as trees with the differences marked. Sentences over
     other words than gold count as errors and are listed (exit code 1).
     """
+    from icm_core.analysis.report_sentences import decisions_under
+
     tell_idle(context, [("--gaps", model is not None, "without --model")])
     read = (gold, predicted, against, model)
     check_output(output, *read)
@@ -114,7 +117,10 @@ def report(
         known = None
         if gaps and loaded is not None and parsing is not None:
             known = _judged(loaded, parsing, first, update)
-        made = _made(first, other, loaded, model, known, filtered, sentences, title, output, update)
+        decide = None
+        if loaded is not None and parsing is not None:
+            decide = decisions_under(loaded, first, parsing.depth)
+        made = _made(first, other, decide, model, known, filtered, sentences, title, output, update)
     record = _record(first, other, made, [str(side.path) for side in sides])
     record.update(_files(made, csv, latex))
     print(to_json(record) if json else _text(record, made))
@@ -213,7 +219,7 @@ def _compared(sides: list[Side], places: list[int] | None) -> tuple[Comparison, 
 def _made(
     first: Comparison,
     other: Comparison | None,
-    model: Model | None,
+    decide: Decide | None,
     model_path: Path | None,
     gaps: Gaps | None,
     query: Any,
@@ -223,7 +229,6 @@ def _made(
     update: Update,
 ) -> _Made:
     from icm_core.analysis.html_report import ReportInput, write_report
-    from icm_core.analysis.report_sentences import decisions_under
     from icm_core.analysis.report_tables import TableMaker
 
     maker = TableMaker(first, other, gaps=gaps)
@@ -231,7 +236,7 @@ def _made(
     among = None if query is None else _matching(query, maker)
     what = ReportInput(
         first, other, tables, maker.errors, maker.other_errors,
-        None if model is None else decisions_under(model, first), sentences, among,
+        decide, sentences, among,
         "" if query is None else query.text, title or f"Comparison with {first.gold_name}",
         "" if model_path is None else str(model_path),
     )  # fmt: skip

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import OptionError
+from icm_gui.viewmodels.compare.verdict import found_by
 
 if TYPE_CHECKING:
     import numpy as np
@@ -64,6 +65,7 @@ class _Task:
     among: NDArray[np.int32] | None
     model: Model | None
     model_name: str
+    depth: int | None
 
 
 class Reporting(QObject):
@@ -135,6 +137,7 @@ class Reporting(QObject):
             comparer.rows_listed if choice.listed else None,
             comparer.model if choice.decisions else None,
             opened.name if opened is not None and choice.decisions else "",
+            found_by(comparer).depth,
         )  # fmt: skip
 
         def work(control: Control) -> list[str]:
@@ -180,7 +183,8 @@ def _written(task: _Task, control: Control) -> list[str]:
     if choice.page:
         what = ReportInput(
             maker.comparison, maker.other, tables, maker.errors, maker.other_errors,
-            None if task.model is None else decisions_under(task.model, maker.comparison),
+            None if task.model is None
+            else decisions_under(task.model, maker.comparison, task.depth),
             choice.sentences, task.among,
             title=_tr("Comparison with {}").format(maker.comparison.gold_name),
             model_name=task.model_name,

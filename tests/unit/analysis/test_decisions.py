@@ -7,8 +7,10 @@ import math
 import pytest
 from strategies_parsing import ATTACHMENT, read, small_model
 
+from icm_core.analysis.comparison import Comparison
 from icm_core.analysis.decision_depths import explain_difference, place
 from icm_core.analysis.decisions import compare_decisions
+from icm_core.analysis.report_sentences import decisions_under
 from icm_core.data.tree import Tree
 from icm_core.inference.gold import score_tree
 from icm_core.model.model import Model
@@ -55,6 +57,18 @@ def test_two_attachments(model: Model) -> None:
     assert by_rule["NP → NP PP"].predicted_context == ""
     total = score_tree(model, gold).total
     assert table.gold_sum + table.shared == pytest.approx(total, abs=1e-9)
+
+
+def test_a_report_tells_the_decisions_at_the_depth_of_the_search(model: Model) -> None:
+    gold, predicted = read(LOW)[0], read(FLAT)[0]
+    comparison = Comparison.of([gold, gold], [predicted, None])
+    for depth in (None, 0, 1):
+        decide = decisions_under(model, comparison, depth)
+        table = decide(0)
+        assert table is not None
+        assert table.gold_total == pytest.approx(score_tree(model, gold, depth).total, abs=1e-9)
+        assert table == compare_decisions(model, gold, predicted, depth)
+        assert decide(1) is None
 
 
 def test_one_tree_differs_in_nothing_from_itself(model: Model) -> None:
