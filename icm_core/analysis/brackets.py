@@ -19,7 +19,8 @@ Bracket = tuple[str, int, int]
 """Label and half-open span over the kept tokens."""
 
 # The empty label is the unlabelled top of the Penn layout.
-_ROOT: Final = frozenset({*ROOT_LABELS, ""})
+ROOTS: Final = frozenset({*ROOT_LABELS, ""})
+"""How the top of a tree may be called."""
 _PUNCTUATION_TAGS: Final = frozenset({",", ":", "``", "''", "."})
 
 
@@ -47,7 +48,7 @@ class ScoringRules:
     """
 
     name: str = "custom"
-    delete_labels: frozenset[str] = _ROOT
+    delete_labels: frozenset[str] = ROOTS
     delete_tags: frozenset[str] = frozenset()
     equal_labels: tuple[tuple[str, ...], ...] = ()
     equal_words: tuple[tuple[str, ...], ...] = ()
@@ -78,7 +79,7 @@ class ScoringRules:
 
 
 # A phrase labelled like a trace would be an annotation slip; EVALB leaves it out too.
-_NO_PHRASES: Final = _ROOT | {TRACE_TAG}
+_NO_PHRASES: Final = ROOTS | {TRACE_TAG}
 
 COLLINS: Final = ScoringRules(
     name="COLLINS",

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from icm_core.analysis.brackets import COLLINS, Bracket, ScoringError
+from icm_core.analysis.brackets import COLLINS, ROOTS, Bracket, ScoringError
 from icm_core.analysis.error_board import Board, Candidate
 from icm_core.analysis.error_moves import MOST_WRONG, changed, insertion, moves, simple_steps
 from icm_core.analysis.error_steps import Delete, Hang, Insert, Move, Relabel, Step
@@ -27,12 +27,10 @@ from icm_core.analysis.error_types import (
     type_of_node,
     words_in,
 )
-from icm_core.data.reader import ROOT_LABELS
 from icm_core.data.tree import Tree
 
 _LONGEST_TEXT: Final = 6
 """Most labels of a chain that are told."""
-_ROOTS: Final = frozenset({*ROOT_LABELS, ""})
 
 
 def find_errors(gold: Tree, predicted: Tree) -> tuple[TreeError, ...]:
@@ -116,7 +114,7 @@ def _counted_words(gold: WorkTree, left_out: frozenset[str]) -> list[int]:
 def _agree_on_root(gold: WorkTree, tree: WorkTree) -> None:
     """Give both roots one name where both have one."""
     ours, theirs = gold.above.children[0], tree.above.children[0]
-    if ours.leaf is None and theirs.leaf is None and {ours.label, theirs.label} <= _ROOTS:
+    if ours.leaf is None and theirs.leaf is None and {ours.label, theirs.label} <= ROOTS:
         ours.label = theirs.label
 
 

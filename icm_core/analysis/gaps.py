@@ -17,7 +17,7 @@ from typing import Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.comparison import Comparison
+from icm_core.analysis.comparison import Comparison, Progress
 from icm_core.analysis.table_parts import quoted
 from icm_core.analysis.tables import Column, Table, Value
 from icm_core.analysis.tree_verdicts import TreeJudgement, TreeVerdict, judge_tree
@@ -27,8 +27,6 @@ from icm_core.inference.certificate import Certifier
 from icm_core.inference.chart import Check, never
 from icm_core.inference.parser import Parser
 
-Progress = Callable[[int, int], None]
-"""Sentences done and all sentences. May raise `Cancelled`."""
 Which = Literal["search", "model"]
 
 OTHER_WORDS: Final = "other words"

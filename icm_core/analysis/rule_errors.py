@@ -8,26 +8,22 @@ sentence that cannot be compared (a failed parse, other words) every rule of gol
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.comparison import Comparison
+from icm_core.analysis.brackets import ROOTS
+from icm_core.analysis.comparison import Comparison, Progress
 from icm_core.analysis.filter_terms import in_quotes
 from icm_core.analysis.tables import Column, Table
-from icm_core.data.reader import ROOT_LABELS
 from icm_core.data.tree import Tree
 
-Progress = Callable[[int, int], None]
-"""Sentences done and all sentences. May raise `Cancelled`."""
 RuleSpan = tuple[str, int, int]
 """A rule over a half-open span of words."""
 ROOT: Final = "ROOT"
 _CHUNK: Final = 64
-_ROOTS: Final = frozenset({*ROOT_LABELS, ""})
 
 
 def rules_of(tree: Tree) -> list[RuleSpan]:
@@ -45,7 +41,7 @@ def rules_of(tree: Tree) -> list[RuleSpan]:
             words += 1
         elif start >= 0:
             if words > start:
-                name = ROOT if node is tree and node.label in _ROOTS else node.label
+                name = ROOT if node is tree and node.label in ROOTS else node.label
                 below = " ".join(child.label for child in node.children)
                 found.append((f"{name} → {below}", start, words))
         else:
