@@ -33,25 +33,29 @@ class Probe(QObject):
     def _tell(self) -> None:
         bench = self._starter.bench
         document, playback = bench.document, bench.playback
-        state: dict[str, Any] = {
-            "treebank": None if document.treebank is None else document.treebank.name,
-            "trees": None if document.treebank is None else len(document.treebank.treebank),
-            "model": None if document.model is None else document.model.name,
-            "sentence": None if document.sentence is None else document.sentence.text,
-            "trace": None if playback.trace is None else len(playback.trace),
-            "step": playback.step,
-            "playing": playback.playing,
-            "page": self._starter.window.page,
-            "ready": bench.warmup.is_ready,
-            "jobs": [job.title for job in bench.jobs.running],
-            "focus": _name(QApplication.focusWidget()),
-            "dialogs": [
-                top.objectName()
-                for top in QApplication.topLevelWidgets()
-                if top.isVisible() and top is not self._starter.window
-            ],
-            "places": {},
-        } | _contexts(self._starter)
+        state: dict[str, Any] = (
+            {
+                "treebank": None if document.treebank is None else document.treebank.name,
+                "trees": None if document.treebank is None else len(document.treebank.treebank),
+                "model": None if document.model is None else document.model.name,
+                "sentence": None if document.sentence is None else document.sentence.text,
+                "trace": None if playback.trace is None else len(playback.trace),
+                "step": playback.step,
+                "playing": playback.playing,
+                "page": self._starter.window.page,
+                "ready": bench.warmup.is_ready,
+                "jobs": [job.title for job in bench.jobs.running],
+                "focus": _name(QApplication.focusWidget()),
+                "dialogs": [
+                    top.objectName()
+                    for top in QApplication.topLevelWidgets()
+                    if top.isVisible() and top is not self._starter.window
+                ],
+                "places": {},
+            }
+            | _contexts(self._starter)
+            | _compare(self._starter)
+        )
         for top in QApplication.topLevelWidgets():
             if top.isVisible():
                 for child in top.findChildren(QWidget):
@@ -77,6 +81,23 @@ def _contexts(starter: Starter) -> dict[str, Any]:
         found["ranked"] = page.pages.ranking.model.rowCount()
         found["evidence"] = page.pages.evidence.rows.rowCount()
         found["path message"] = page.path.box.message
+    return found
+
+
+def _compare(starter: Starter) -> dict[str, Any]:
+    """Return what is looked at in Compare."""
+    compare, page = starter.bench.compare, starter.window._late._made.get("compare")
+    comparison = compare.comparison
+    found: dict[str, Any] = {
+        "compared": 0 if comparison is None else len(comparison),
+        "row": compare.row, "difference": compare.difference,
+        "differences": 0 if compare.pair is None else len(compare.pair.differences),
+        "listed": [], "error types": [], "decisions": 0,
+    }  # fmt: skip
+    if page is not None:
+        found["listed"] = page.pages.sentences.model.rows[:50].tolist()
+        found["error types"] = list(page.pages.error_types.rows.types)
+        found["decisions"] = page.pages.why.rows.rowCount()
     return found
 
 

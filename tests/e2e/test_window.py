@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -12,10 +13,15 @@ from pathlib import Path
 import pytest
 from window_screen import MISSING, PATIENCE, Screen, Window
 
+from icm_core.data.brackets import format_tree
+from icm_core.data.treebank import read_treebank
+from icm_core.resources import teaching_treebank
+
 pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
     pytest.mark.timeout(300),
 ]
+_MOST_CHANGED = 6
 _SENTENCE = "the captain met the sailor with the letter ."
 
 
@@ -136,6 +142,83 @@ def test_contexts_from_a_flip_to_its_evidence_and_back(screen: Screen, tmp_path:
         window.quit()
     finally:
         window.kill()
+
+
+def predictions_of_a_parser(path: Path) -> list[int]:
+    """Write the bundled treebank with some phrases attached lower; return which sentences."""
+    trees = read_treebank([str(teaching_treebank().train)]).trees()
+    changed, lines = [], []
+    for at, tree in enumerate(trees):
+        text = format_tree(tree)
+        # A phrase beside the object goes into it.
+        low = re.sub(
+            r"\(NP \(DT (\w+)\) \(NN (\w+)\)\) (\(PP \(IN with\) \(NP \(DT \w+\) \(NN \w+\)\)\))\)",
+            r"(NP (NP (DT \1) (NN \2)) \3))", text, count=1,
+        )  # fmt: skip
+        if low != text and len(changed) < _MOST_CHANGED:
+            changed.append(at)
+            text = low
+        lines.append(text)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return changed
+
+
+def test_compare_from_an_import_to_the_context_behind_an_error(
+    screen: Screen, tmp_path: Path
+) -> None:
+    path = tmp_path / "parser.mrg"
+    changed = predictions_of_a_parser(path)
+    assert len(changed) == _MOST_CHANGED
+    window = Window(screen, tmp_path)
+    try:
+        window.wait("on the welcome page", lambda s: s["page"] == "welcome" and s["ready"])
+        window.click("welcome-sample")
+        window.wait("open", lambda s: s["model"] and s["sentence"] and not s["jobs"])
+        window.press("ctrl+3")
+        window.wait("in Compare", lambda s: s["page"] == "compare")
+        window.press("ctrl+shift+p")
+        window.wait("asked for an action", lambda s: "palette" in s["focus"])
+        window.type("import predictions")
+        window.press("Return")
+        window.wait("asked for a file", lambda s: "import" in " ".join(s["dialogs"]))
+        window.type(str(path))
+        window.press("Return")
+        window.wait("compared", lambda s: s["compared"] > 500 and s["error types"])
+
+        window.click("error-types-open")
+        found = window.wait(
+            "the sentences of a type",
+            lambda s: s["listed"] and s["row"] in s["listed"] and not s["jobs"],
+        )
+        listed = found["listed"]
+        assert len(listed) > 1
+        assert set(listed) <= set(changed)
+        assert found["row"] == listed[0]
+        assert found["differences"] > 0
+        window.press("F8")
+        last = found["differences"] - 1
+        window.wait("round", lambda s: s["difference"] == min(1, last))
+        window.press("shift+F8")
+        window.wait("back", lambda s: s["difference"] == 0 and s["decisions"] > 0)
+        window.press("alt+Next")
+        window.wait("the next sentence", lambda s: s["row"] == listed[1])
+        window.press("F7")
+        window.wait("the context behind it", lambda s: s["page"] == "contexts" and s["context"])
+        window.press("ctrl+3")
+        window.wait("back in Compare", lambda s: s["page"] == "compare" and not s["jobs"])
+        window.quit()
+    finally:
+        window.kill()
+
+    again = Window(screen, tmp_path)
+    try:
+        again.wait(
+            "compared again",
+            lambda s: s["page"] == "compare" and s["listed"] == listed and not s["jobs"],
+        )
+        again.quit()
+    finally:
+        again.kill()
 
 
 @pytest.mark.parametrize("picture", [True, False])

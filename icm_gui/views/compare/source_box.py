@@ -142,6 +142,7 @@ class SourceBox(QComboBox):
         option.currentText = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
         painter.drawComplexControl(kind, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Choose nothing: to turn the wheel over the box is no choice."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 from window_compare import OTHER, SYSTEM, Bench
 
+from icm_core.analysis.error_tally import CorpusErrors
 from icm_gui.viewmodels.compare.error_rows import FINDING, ErrorRows
 
 Made = Callable[..., ErrorRows]
@@ -146,3 +148,20 @@ def test_nothing_to_compare(bench: Bench) -> None:
     rows.show_error(0)
     rows.move(1)
     assert rows.selected is None
+
+
+def test_errors_are_counted_where_they_are_found(
+    made: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a large treebank that takes longer than the window may wait."""
+    counts = CorpusErrors.__dict__["counts"]
+    count, waited = counts.func, []
+
+    def noted(errors: CorpusErrors) -> object:
+        waited.append(threading.current_thread() is threading.main_thread())
+        return count(errors)
+
+    monkeypatch.setattr(counts, "func", noted)
+    assert made(two=True).types
+    assert waited
+    assert not any(waited)
