@@ -215,6 +215,7 @@ def _known(term: Term, facts: QueryFacts) -> Mask:
     if term.field == "error":
         return facts.analysed
     nothing = term.field in ("other-f1", "gain") and facts.other is None
+    nothing |= term.field == "note" and facts.notes is None
     return np.full(len(facts), not nothing, dtype=np.bool_)
 
 

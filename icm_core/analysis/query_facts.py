@@ -144,7 +144,7 @@ class QueryFacts:
     other
         The same sentences by a second system.
     notes
-        bool ``[rows]``: whether there is a note; None where there are none.
+        bool ``[rows]``: whether there is a note; None where nothing is known of notes.
     """
 
     trees: TreeFacts

@@ -102,7 +102,7 @@ def refuse_unknown(query: Query, facts: QueryFacts, flag: str, gaps: str) -> Non
     if unknown:
         raise OptionError(
             f"{flag} {_short(query.text)}: {', '.join(unknown)} cannot be told from these files; "
-            f"leave it out ({gaps}; gain and other-f1 need --against)"
+            f"leave it out ({gaps}; gain and other-f1 need --against; notes are kept in the window)"
         )
 
 

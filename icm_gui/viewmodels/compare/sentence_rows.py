@@ -361,9 +361,9 @@ class SentenceRows(QAbstractTableModel):
         return "" if facts is None else "\t".join(text_of(facts, row, at) for at in self.columns)
 
 
-def _notes(comparison: Comparison, noted: frozenset[str]) -> Mask | None:
+def _notes(comparison: Comparison, noted: frozenset[str]) -> Mask:
     """Return which rows have a note."""
     if not noted:
-        return None
+        return np.zeros(len(comparison), dtype=np.bool_)
     texts = (" ".join(tokens(tree)) for tree in comparison.gold)
     return np.fromiter((text in noted for text in texts), np.bool_, len(comparison))

@@ -129,7 +129,7 @@ def test_what_is_not_known_is_counted_and_found_by_nothing(facts: QueryFacts) ->
         assert answer(parse_query(text), facts).unknown == unknown, text
     bare = QueryFacts.of(facts.comparison, before=facts)
     assert bare.trees is facts.trees
-    for text in ("error:pp", "-error:pp", "verdict:model", "gain>0"):
+    for text in ("error:pp", "-error:pp", "verdict:model", "gain>0", "note:no"):
         found = answer(parse_query(text), bare)
         assert not found.found.any()
         assert found.unknown == 5

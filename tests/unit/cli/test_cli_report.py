@@ -91,7 +91,7 @@ def test_sentences_of_a_filter(icm: Any, files: dict[str, Path]) -> None:
 
 def test_a_filter_that_finds_nothing_says_why(icm: Any, files: dict[str, Path]) -> None:
     pair = "report", files["gold"], files["wrong"], "-o", files["page"], "--query"
-    for query in ("gap>5", "verdict:outside", "gain>1"):
+    for query in ("gap>5", "verdict:outside", "gain>1", "note:no"):
         told = icm(*pair, query, code=2)[1]
         assert f"{query.split('>')[0].split(':')[0]} cannot be told from these files" in told
         assert "--gaps" in told
