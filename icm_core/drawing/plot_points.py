@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -122,11 +123,15 @@ def draw_highlights(
         colour = str(getattr(palette, one.colour))
         draw_marker(painter, one.marker, x, y, colour, fill=colour, radius=RADIUS * _BIGGER)
         there.append((x, y, one.text))
+    points = _points_of(frame, layout, [(x, y) for x, y, _text in there])
     taken: list[_Box] = []
     has_whiskers = any(one.ends is not None for one in frame.plot.series)
     for x, y, text in there:
         wide = measure.width(text, font)
-        box = _free(x, y, wide, font, taken, frame, layout, has_whiskers)
+        box = _free(x, y, wide, font, [*taken, *points], frame, layout, has_whiskers)
+        if box is None:
+            # Rather over the whisker of another point than nowhere.
+            box = _free(x, y, wide, font, taken, frame, layout, has_whiskers)
         if box is None:
             continue
         taken.append(box)
@@ -135,6 +140,22 @@ def draw_highlights(
             left - 2, top, wide + 4, high, fill=palette.canvas, opacity=_HALO_OPACITY, radius=2.0
         )
         painter.text(left, top + font.size * _ASCENT, text, font, palette.ink)
+
+
+def _points_of(
+    frame: Frame, layout: Layout, highlights: Sequence[tuple[float, float]]
+) -> list[_Box]:
+    """Return what a value had better not cover: highlights, and the whiskers of all points."""
+    found = [(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS) for x, y in highlights]
+    for series in frame.plot.series:
+        if series.ends is None:
+            continue
+        for at, low, high in zip(series.x, *series.ends, strict=True):
+            if np.isfinite(low) and np.isfinite(high):
+                top = frame.place(float(high))
+                x = layout.x_of(float(at))
+                found.append((x - 1, top, 2.0, frame.place(float(low)) - top))
+    return found
 
 
 def _free(

@@ -11,7 +11,16 @@ from drawing_notes import Notes, Ruler
 from icm_core.drawing.painter import Font
 from icm_core.drawing.palette import LIGHT
 from icm_core.drawing.plot_drawing import draw_cursor, draw_figure
-from icm_core.drawing.plots import Band, Figure, Layout, Plot, Reference, Series, values_at
+from icm_core.drawing.plots import (
+    Band,
+    Figure,
+    Highlight,
+    Layout,
+    Plot,
+    Reference,
+    Series,
+    values_at,
+)
 
 WIDTH, HEIGHT = 300.0, 200.0
 
@@ -157,3 +166,27 @@ def test_places_of_x_can_have_names_which_do_not_touch() -> None:
         bars = [values for name, values in notes.calls if name == "rect"]
         assert len(bars) == 2
         assert bars[0][2] == pytest.approx(0.7 * layout.frames[0].width / 3)
+
+
+def test_values_keep_off_the_whiskers_of_the_point_beside_them() -> None:
+    """Two systems side by side: a value goes to the other side of its point."""
+    at, f1 = np.array([-0.16]), np.array([83.2])
+    ends = (np.array([64.0]), np.array([97.0]))
+    plot = Plot(
+        "F1",
+        (
+            Series(at, f1, kind="points", ends=ends),
+            Series(-at, f1 + 1, "purple", kind="points", ends=ends),
+        ),
+        low=60.0,
+        high=100.0,
+        highlights=(Highlight(-0.16, 83.2, "83.2"), Highlight(0.16, 84.2, "84.2")),
+    )
+    ruler, notes = Ruler(), Notes()
+    layout = Layout.of(Figure((plot,), -1.5, 1.5, follows=False), WIDTH, HEIGHT, ruler)
+    draw_figure(notes, layout, LIGHT, ruler)
+    left = {v[2]: v[0] for name, v in notes.calls if name == "text" and v[2] in ("83.2", "84.2")}
+    wide = ruler.width("83.2", Font(10.0))
+    assert layout.x_of(0.16) - layout.x_of(-0.16) < wide + 7
+    assert left["83.2"] + wide <= layout.x_of(-0.16)
+    assert left["84.2"] >= layout.x_of(0.16)
