@@ -123,3 +123,27 @@ def test_the_menu_saves_the_table(
     assert "save-csv" in names
     assert pane.view.data_files()[0].text().startswith("Type,Errors,")
     menu.deleteLater()
+
+
+def test_the_sentence_of_the_choice_is_whole_in_a_narrow_pane(
+    bench: Bench, pane: ErrorTypesPane, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """With two systems it has four numbers, and goes on in a second line."""
+    compared(bench, qtbot, tmp_path, two=True)
+    pane.resize(260, 400)
+    for _ in range(3):
+        QApplication.processEvents()
+    metrics = pane.about.fontMetrics()
+    assert metrics.horizontalAdvance(pane.about.text()) > pane.about.width()
+    assert pane.about.height() >= pane.about.heightForWidth(pane.about.width())
+    assert pane.about.height() >= 2 * metrics.height()
+
+
+def test_the_head_of_the_sentence_keeps_its_margin_with_another_style(
+    bench: Bench, pane: ErrorTypesPane, qtbot: QtBot, tmp_path: Path
+) -> None:
+    compared(bench, qtbot, tmp_path)
+    pane.setStyleSheet("QLabel { color: red; }")
+    QApplication.processEvents()
+    words = pane.head.fontMetrics().horizontalAdvance(pane.head.text())
+    assert pane.head.sizeHint().width() >= words + 8

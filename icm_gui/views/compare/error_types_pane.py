@@ -156,7 +156,9 @@ class ErrorTypesPane(QWidget):
         self.head = QLabel()
         self.head.setObjectName("error-types-head")
         self.head.setProperty("second", True)
-        self.head.setContentsMargins(_MARGIN, 3, _MARGIN, 3)
+        # A new style sheet takes the margins of a label's contents away, but not these.
+        self.head.setIndent(_MARGIN)
+        self.head.setMargin(3)
         self.list = QListWidget()
         self.list.setObjectName("error-types-list")
         self.list.setAccessibleName(self.tr("Errors of this sentence"))
@@ -176,7 +178,9 @@ class ErrorTypesPane(QWidget):
     def _make_foot(self) -> QWidget:
         self.foot = QWidget()
         self.foot.setObjectName("error-types-foot")
-        self.about, self.note = ElidedLabel(), ElidedLabel()
+        self.about, self.note = QLabel(), ElidedLabel()
+        # With two systems it holds four numbers: in a narrow pane it goes on in another line.
+        self.about.setWordWrap(True)
         for label, name in ((self.about, "error-types-about"), (self.note, "error-types-note")):
             label.setObjectName(name)
             label.setProperty("second", True)
