@@ -76,7 +76,7 @@ class CompareCommands(QObject):
         """Connect the workspace when it is there."""
         actions = self._window.actions_
         names = [name for name in self.slots() if name.startswith("compare.")]
-        page.use_actions({name: actions[name] for name in names})
+        page.use_actions({name: actions[name] for name in (*names, "file.open", "model.train")})
         page.import_asked.connect(self.import_predictions)
         page.parse_asked.connect(self.parse)
         self._reporting.gold_errors = self._gold_errors

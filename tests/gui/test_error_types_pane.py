@@ -137,13 +137,3 @@ def test_the_sentence_of_the_choice_is_whole_in_a_narrow_pane(
     assert metrics.horizontalAdvance(pane.about.text()) > pane.about.width()
     assert pane.about.height() >= pane.about.heightForWidth(pane.about.width())
     assert pane.about.height() >= 2 * metrics.height()
-
-
-def test_the_head_of_the_sentence_keeps_its_margin_with_another_style(
-    bench: Bench, pane: ErrorTypesPane, qtbot: QtBot, tmp_path: Path
-) -> None:
-    compared(bench, qtbot, tmp_path)
-    pane.setStyleSheet("QLabel { color: red; }")
-    QApplication.processEvents()
-    words = pane.head.fontMetrics().horizontalAdvance(pane.head.text())
-    assert pane.head.sizeHint().width() >= words + 8

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.compare.first_steps import FirstSteps
 from icm_gui.views.compare.pages import ComparePages
 from icm_gui.views.compare.source_bar import SourceBar
 from icm_gui.views.compare.trees import CompareTrees
@@ -89,8 +90,9 @@ class ComparePage(QWidget):
         self.pages.gold_errors.marks.changed.connect(self.pages.sentences.model.notes_changed)
 
     def use_actions(self, actions: dict[str, QAction]) -> None:
-        """Show the window's actions in the bar."""
+        """Show the window's actions in the bar, and as first steps where nothing is compared."""
         self.bar.use_actions(actions)
+        self.first_steps = FirstSteps(self.trees, self._bench.compare, self._themes, actions)
 
     @property
     def stacked(self) -> bool:

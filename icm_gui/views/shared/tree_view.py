@@ -6,7 +6,7 @@ import weakref
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QHelpEvent,
@@ -26,6 +26,7 @@ from icm_core.drawing.trees import COLLAPSED, HALF, PHRASE, WORD
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtPainter
 from icm_gui.views.shared.tree_canvas import TreeCanvas
+from icm_gui.views.shared.tree_hint import TreeHint
 from icm_gui.views.shared.why_here import TreeNode, show_menu
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ class TreeView(TreeCanvas):
         painter = QPainter(self)
         painter.fillRect(event.rect(), self.themes.colour("canvas"))
         if self.layout_shown() is None:
-            self._draw_hint(painter)
+            self.hint.draw(painter)
         else:
             painter.setOpacity(self.opacity)
             painter.translate(0.0, self.sunk)
@@ -234,17 +235,10 @@ class TreeView(TreeCanvas):
         draw_bubble(QtPainter(painter, self.measure), bubble, self.themes.palette)
         painter.resetTransform()
 
-    def _draw_hint(self, painter: QPainter) -> None:
-        title, hint = self._hint
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-        middle, width = self.height() / 2, max(self.width() - 24.0, 1.0)
-        for text, font, colour, top in (
-            (title, self.themes.font(13, 600), "ink2", middle - 30),
-            (hint, self.themes.font(12), "ink3", middle - 6),
-        ):
-            painter.setFont(font)
-            painter.setPen(self.themes.colour(colour))
-            painter.drawText(QRectF(12, top, width, self.height() - top), flags, text)
+    @property
+    def hint(self) -> TreeHint:
+        """What is said where there is no tree, as it is laid out."""
+        return TreeHint(*self._hint, self.themes, self.width(), self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit again where everything was in sight."""
