@@ -23,6 +23,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.compare import source_box
 from icm_gui.views.compare.page import ComparePage
+from icm_gui.views.shared import tree_canvas
 
 WIDE, NARROW = (1500, 850), (1100, 760)
 
@@ -326,3 +327,21 @@ def test_a_long_name_ends_in_an_ellipsis(
     box.grab()
     assert drawn[-1].startswith("a very long")
     assert drawn[-1].endswith("…")
+
+
+def test_trees_of_another_sentence_are_laid_out_twice_at_most(
+    qtbot: QtBot, stage: SimpleNamespace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each once for its width, which both need to know, and once for its place."""
+    show(qtbot, stage, tmp_path)
+    stage.page.grab()
+    inner, made = tree_canvas.lay_out, []
+
+    def counted(*values: Any, **named: Any) -> Any:
+        made.append(values)
+        return inner(*values, **named)
+
+    monkeypatch.setattr(tree_canvas, "lay_out", counted)
+    stage.compare.show(2)
+    stage.page.trees.grab()
+    assert len(made) == 4

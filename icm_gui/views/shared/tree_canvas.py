@@ -67,6 +67,7 @@ class TreeCanvas(QWidget):
         self._least_levels = 0
         self._baseline: float | None = None
         self._room: tuple[int, float] | None = None
+        self._wide: float | None = None
         self._hold = False
         self._offset = QPointF(0.0, 0.0)
         self._fitted, self._opening, self._placed = True, True, False
@@ -206,8 +207,9 @@ class TreeCanvas(QWidget):
         for view in (self, self._tied):
             if view is not None and view.tree is not None:
                 levels = max(levels, height_of(view.tree, view.collapsed))
-                wide = view._laid_out(0, None).width
-                zoom = min(zoom, view.width() / scale / wide)
+                if view._wide is None:
+                    view._wide = view._laid_out(0, None).width
+                zoom = min(zoom, view.width() / scale / view._wide)
         zoom = max(zoom, OPENING_ZOOM if self._opening else LEAST_ZOOM)
         return levels, self.height() / scale / zoom
 
@@ -365,7 +367,7 @@ class TreeCanvas(QWidget):
         self._offset = QPointF(x, y)
 
     def _layout_stale(self) -> None:
-        self._layout = None
+        self._layout = self._wide = None
         self.update()
 
     def _theme_changed(self) -> None:

@@ -113,7 +113,7 @@ class TreeView(TreeCanvas):
             return
         before = self.place_of(address)
         self.collapsed ^= {address}
-        self._layout = None
+        self._layout = self._wide = None
         was_fitted, self._fitted = self._fitted, False
         self.layout_shown()
         after = self.place_of(address)
@@ -243,7 +243,7 @@ class TreeView(TreeCanvas):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit again where everything was in sight."""
         super().resizeEvent(event)
-        self._hold = False
+        self._hold, self._wide = False, None
         if self._fitted:
             self._layout_stale()
 
