@@ -166,6 +166,9 @@ def mbr_tree(
         The sum over its labelled spans below the root.
     """
     n = len(words)
+    if labels.root < 0 and n == 1:
+        # The root is a tag itself, of a model whose training trees were single words.
+        return Tree(labels.tags[int(posteriors.tags[0].argmax())], word=words[0]), 0.0
     surplus = np.where(posteriors.phrases > price, posteriors.phrases - price, 0.0)
     surplus[:, labels.root] = 0.0
     split = np.zeros(len(surplus), dtype=np.int64)

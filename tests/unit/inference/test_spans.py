@@ -8,9 +8,11 @@ import numpy as np
 import pytest
 from strategies_parsing import read, small_model
 
+from icm_core.data.tree import Tree
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.inference.spans import Labels, SpanPosteriors, averaged, mbr_tree
-from icm_core.model.model import train
+from icm_core.model.fit import FitOptions
+from icm_core.model.model import ModelOptions, train
 
 STACK = """
 (ROOT (S (VP (NP (n a)))))
@@ -95,6 +97,14 @@ def test_the_most_probable_tag_is_taken_word_by_word() -> None:
     tree, gain = mbr_tree(table, labels, ["a", "b"], 0.4)
     assert tree == read("(ROOT (v a) (n b))")[0]
     assert gain == 0.0
+
+
+def test_a_root_that_is_a_tag_is_the_tree() -> None:
+    model = train([Tree("S", word="a")], ModelOptions(fit=FitOptions(method="fixed")))
+    labels = Labels.of([model])
+    assert labels.root < 0
+    table = SpanPosteriors(np.zeros((1, 0)), np.ones((1, 1)))
+    assert mbr_tree(table, labels, ["b"], 0.4) == (Tree("S", word="b"), 0.0)
 
 
 def test_averages_are_means_and_one_model_is_itself() -> None:
