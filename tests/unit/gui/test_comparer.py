@@ -231,6 +231,38 @@ def test_everything_comes_back_at_the_next_start(
     assert [one.name for one in project.predictions.listed()] == ["their parser"]
 
 
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {"faults": 7}, {"faults": None}, {"faults": [1, {"a": 2}, None]}, {"faults": "abc"},
+        {"count": 10**30}, {"count": -5}, {"count": True}, {"count": "x"}, {},
+    ],
+)  # fmt: skip
+def test_what_a_project_tells_of_predictions_may_be_nonsense(
+    start: Start, qtbot: QtBot, tmp_path: Path, forged: dict[str, object]
+) -> None:
+    bench = start(keep=True)
+    bench.compare.activate()
+    uid = bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
+    bench.rest(qtbot)
+    project, kept = bench.session.project, bench.predictions.get(uid)
+    assert project is not None
+    assert kept is not None
+    assert kept.trees is not None
+    project.predictions.put(uid, "one", "imported", kept.treebank, forged, kept.trees)
+    bench.close()
+    again = start(keep=True, opened=False)
+    again.session.restore()
+    again.rest(qtbot)
+    again.compare.activate()
+    again.rest(qtbot)
+    comparison = again.compare.comparison
+    assert comparison is not None
+    assert all(type(fault) is str for fault in comparison.faults)
+    (one,) = again.predictions.sets
+    assert one.count == 1
+
+
 def test_another_treebank_has_other_predictions(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
     """Those of the first come back with it."""
     bench = start()
