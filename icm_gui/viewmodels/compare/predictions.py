@@ -18,7 +18,13 @@ from icm_gui.viewmodels.compare.parsing import (
     chosen_places,
     parse_treebank,
 )
-from icm_gui.viewmodels.compare.sides import GoldSide, PredictionSet, fingerprint_of, gold_side
+from icm_gui.viewmodels.compare.sides import (
+    GoldSide,
+    PredictionSet,
+    fingerprint_of,
+    gold_side,
+    kept_set,
+)
 from icm_gui.viewmodels.problem_list import plural
 from icm_gui.viewmodels.running import Worker
 
@@ -171,10 +177,7 @@ class Predictions(QObject):
             return
         for one in stored:
             if one.uid not in self._all:
-                info, count = _understood(one)
-                self._all[one.uid] = PredictionSet(
-                    one.uid, one.name, one.origin, one.treebank, info, count
-                )
+                self._all[one.uid] = kept_set(one)
         self.changed.emit()
 
     def trees(self, one: PredictionSet, project: Project | None) -> PredictedTrees:
@@ -389,16 +392,6 @@ class Predictions(QObject):
 
     def _fetched(self, _trees: PredictedTrees) -> None:
         self._gather()
-
-
-def _understood(one: StoredPredictions) -> tuple[dict[str, Any], int]:
-    """Return where predictions come from and how many there are, whoever wrote the project."""
-    faults = one.info.get("faults", [])
-    told = [str(fault) for fault in faults] if isinstance(faults, list) else []
-    count = one.info.get("count")
-    # Each takes a letter at least. Where the number cannot be right, the trees are there still.
-    right = type(count) is int and 0 <= count <= one.size
-    return {**one.info, "faults": told}, count if right else 1
 
 
 def _tr(text: str) -> str:

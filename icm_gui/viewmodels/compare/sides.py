@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.comparison import Comparison
     from icm_core.data.clean import CleanOptions
     from icm_core.data.treebank import Treebank
-    from icm_core.project.predictions import Origin, PredictedTrees
+    from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
 
 GOLD = "gold"
 """Key of the open treebank among the sources."""
@@ -79,6 +79,18 @@ class Compared:
 
     first: Comparison
     second: Comparison | None
+
+
+def kept_set(one: StoredPredictions) -> PredictionSet:
+    """Return predictions of a project, of which anybody may have written what is told of them."""
+    faults, count = one.info.get("faults", []), one.info.get("count")
+    told = [str(fault) for fault in faults] if isinstance(faults, list) else []
+    if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= one.size:
+        # Each tree takes a letter at least. The number cannot be right, but the trees are there.
+        count = 1
+    return PredictionSet(
+        one.uid, one.name, one.origin, one.treebank, {**one.info, "faults": told}, count
+    )
 
 
 def fingerprint_of(treebank: Treebank) -> str:
