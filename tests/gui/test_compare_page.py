@@ -17,13 +17,16 @@ from pytestqt.qtbot import QtBot
 from window_compare import GOLD, OTHER, SYSTEM, treebank_of, written
 from window_fixtures import PATIENCE_MS
 from window_stage import opened
+from window_trees import leaf
 
+from icm_core.data.tree import Tree
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.compare import source_box
 from icm_gui.views.compare.page import ComparePage
 from icm_gui.views.shared import tree_canvas
+from icm_gui.views.shared.tree_view import TreeView
 
 WIDE, NARROW = (1500, 850), (1100, 760)
 
@@ -345,3 +348,32 @@ def test_trees_of_another_sentence_are_laid_out_twice_at_most(
     stage.compare.show(2)
     stage.page.trees.grab()
     assert len(made) == 4
+
+
+def test_another_tree_is_fitted_to_its_own_width(qtbot: QtBot, stage: SimpleNamespace) -> None:
+    """Not to that of the tree before; also where it is alone."""
+    view = TreeView(stage.themes, "alone", "Tree")
+    qtbot.addWidget(view)
+    view.resize(400, 300)
+    view.show()
+    view.set_tree(stage_tree(3))
+    view.grab()
+    first = view.zoom
+    view.set_tree(stage_tree(16))
+    view.grab()
+    second, room = view.zoom, view._room
+    view.set_tree(stage_tree(3))
+    view.grab()
+    fresh = TreeView(stage.themes, "fresh", "Tree")
+    qtbot.addWidget(fresh)
+    fresh.resize(400, 300)
+    fresh.show()
+    fresh.set_tree(stage_tree(16))
+    fresh.grab()
+    assert view.zoom == first
+    assert second == fresh.zoom
+    assert room == fresh._room != view._room
+
+
+def stage_tree(words: int) -> Tree:
+    return Tree("S", tuple(leaf("NN", f"word{at}") for at in range(words)))

@@ -116,7 +116,7 @@ class TreeCanvas(QWidget):
             self.hovered = surviving(tree, self.hovered)
             self.collapsed = {one for one in self.collapsed if surviving(tree, one) == one}
         self._hold = keep and self._baseline is not None
-        self._layout = None
+        self._layout = self._wide = None
         if self._fitted and self._tied is not None:
             self._tied._layout_stale()
         self._describe()
