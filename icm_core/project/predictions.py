@@ -26,6 +26,9 @@ _PREDICTIONS: Final = (
     "ON contents.digest = predictions.digest"
 )
 
+_LAST_PLACE: Final = 2**31 - 1
+"""What tables of sentences have room for."""
+
 
 @dataclass(frozen=True, slots=True)
 class StoredPredictions:
@@ -111,6 +114,8 @@ def unpacked(data: bytes) -> PredictedTrees:
         indices.append(int(place))
     if any(later <= earlier for earlier, later in pairwise(indices)):
         raise ValueError("predictions that are not in order")
+    if indices and indices[-1] > _LAST_PLACE:
+        raise ValueError(f"a place of more than {_LAST_PLACE:,}")
     read = from_text("\n".join(brackets)).trees()
     if len(read) != len(brackets) or (indices and indices[0] < 0):
         raise ValueError(f"{len(brackets):,} predicted trees of which {len(read):,} can be read")

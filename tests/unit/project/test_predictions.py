@@ -57,6 +57,7 @@ def test_predictions_come_back(tmp_path: Path) -> None:
         ("0\t(S (A a)\n", "can be read"),
         ("-1\t(S (A a))\n", "can be read"),
         ("x\t(S (A a))\n", "invalid literal"),
+        ("0\t(S (A a))\n99999999999\t(S (A a))\n", "a place of more than"),
     ],
 )
 def test_what_is_no_text_of_predictions_is_refused(text: str, message: str) -> None:
