@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from icm_core.drawing.painter import Close, Cubic, Font, Line, Move, Painter, Pen
-from icm_core.drawing.tree_edges import edge, neutral_edges, snapped, style_of
+from icm_core.drawing.tree_edges import edge, edges_in_sight, neutral_edges, snapped, style_of
 from icm_core.drawing.tree_marks import Mark, share_text
 from icm_core.drawing.trees import (
     BOX_PADDING,
@@ -95,9 +95,9 @@ def draw_tree(
     commands = neutral_edges(layout, view, zoom)
     if commands:
         painter.path(commands, pen=pen)
-    marked = [at for at in shown if _kind(layout.mark[at])]
-    for at in marked:
-        edge(painter, layout, palette, at, zoom)
+    for at in edges_in_sight(layout, view):
+        if _kind(layout.mark[at]):
+            edge(painter, layout, palette, at, zoom)
     for at in shown:
         if layout.word[at]:
             _word(painter, layout, palette, at, zoom)

@@ -139,6 +139,26 @@ def _path(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
     return _straight(layout, at) if layout.options.straight else _elbow(layout, at, zoom)
 
 
+def edges_in_sight(
+    layout: TreeLayout, view: tuple[float, float, float, float] | None
+) -> Sequence[int]:
+    """Return the nodes whose edge to their parent, or stem, may be in sight.
+
+    A node's label can be out of sight where its edge is not.
+    """
+    if view is None:
+        return range(len(layout))
+    left, top, right, bottom = view
+    above = np.maximum(layout.parent, 0)
+    low, high = np.minimum(layout.x, layout.x[above]), np.maximum(layout.x, layout.x[above])
+    # Below a node there is its stem too.
+    found: list[int] = np.flatnonzero(
+        (high >= left) & (low <= right)
+        & (layout.y + HALF + STEM >= top) & (layout.y[above] <= bottom)
+    ).tolist()  # fmt: skip
+    return found
+
+
 def neutral_edges(
     layout: TreeLayout, view: tuple[float, float, float, float] | None, zoom: float = 1.0
 ) -> list[Step]:
@@ -151,16 +171,7 @@ def neutral_edges(
     zoom
         How much larger it will appear: lines lie on the pixels of that.
     """
-    chosen: Sequence[int] = range(len(layout))
-    if view is not None:
-        left, top, right, bottom = view
-        above = np.maximum(layout.parent, 0)
-        low, high = np.minimum(layout.x, layout.x[above]), np.maximum(layout.x, layout.x[above])
-        # Below a node there is its stem too.
-        chosen = np.flatnonzero(
-            (high >= left) & (low <= right)
-            & (layout.y + HALF + STEM >= top) & (layout.y[above] <= bottom)
-        ).tolist()  # fmt: skip
+    chosen = edges_in_sight(layout, view)
     commands: list[Step] = []
     for at in chosen:
         mark = layout.mark[at]

@@ -234,3 +234,14 @@ def test_the_strongest_mark_is_shown() -> None:
     assert strongest(["other", "missing"]) == "missing"
     assert strongest([]) == ""
     assert [share_text(x) for x in (None, 0.9, 0.0, 0.896)] == ["", "", ".00", ".90"]
+
+
+def test_the_edge_of_a_marked_node_is_drawn_where_its_label_is_out_of_sight() -> None:
+    layout = lay_out(TREE, MEASURE, marks={(1, 2): Mark("missing")})
+    at = layout.find((1, 2))
+    assert at is not None
+    parent = float(layout.y[layout.parent[at]])
+    assert parent + 4 < float(layout.y[at]) - 20
+    painter = SvgPainter(500, 500)
+    draw_tree(painter, layout, LIGHT, view=(0, 0, 1e4, float(layout.y[at]) - 20))
+    assert LIGHT.blue in painter.text_of()
