@@ -63,13 +63,13 @@ def aligned_sides(gold: Sequence[Tree], predicted: Sequence[Tree | None]) -> Ali
     missing = len(gold) - len(predicted)
     if missing > 0:
         faults.append(
-            f"predicted has {len(predicted):,} trees where gold has {len(gold):,}: the rest "
+            f"predicted has {_trees(len(predicted))} where gold has {len(gold):,}: the rest "
             f"from sentence {len(predicted) + 1:,} on counts as failed parses"
         )
     elif missing < 0:
         faults.append(
-            f"predicted has {len(predicted):,} trees where gold has {len(gold):,}: trees "
-            f"{len(gold) + 1:,} to {len(predicted):,} have no gold tree and are not compared"
+            f"predicted has {_trees(len(predicted))} where gold has {len(gold):,}: "
+            f"{_surplus(gold, predicted)}"
         )
     if len(mismatches) > _ENOUGH * min(len(gold), len(predicted)):
         found_words = [None if one is None else one.words for one in columns]
@@ -98,3 +98,14 @@ def _shift(gold: list[list[str]], predicted: list[list[str] | None]) -> int:
         if shift and same > most:
             best, most = shift, same
     return best
+
+
+def _trees(count: int) -> str:
+    return "1 tree" if count == 1 else f"{count:,} trees"
+
+
+def _surplus(gold: Sequence[Tree], predicted: Sequence[Tree | None]) -> str:
+    first, last = len(gold) + 1, len(predicted)
+    if first == last:
+        return f"tree {last:,} has no gold tree and is not compared"
+    return f"trees {first:,} to {last:,} have no gold tree and are not compared"

@@ -13,9 +13,12 @@ from icm_core.analysis.comparison import Comparison
 from icm_core.analysis.gaps import Gaps, Histogram, Which
 from icm_core.analysis.length_points import REACH, LengthPoints
 from icm_core.analysis.tables import Table
-from icm_core.drawing.markers import MARKERS, SERIES
+from icm_core.drawing.markers import MARKERS, SERIES, Marker
 from icm_core.drawing.plots import Figure, Highlight, Plot, Series
 
+_COLOURS: Final = ("blue", "purple")
+_MARKS: Final[tuple[Marker, Marker]] = ("circle", "diamond")
+"""Of the first and the second system, as in the bars of error types."""
 _APART: Final = 0.16
 """Places by which the points of two systems stand beside each other."""
 _STEP: Final = 10.0
@@ -52,20 +55,20 @@ def interval_figure(table: Table, other: Table | None = None, other_name: str = 
         x = np.arange(len(names), dtype=np.float64) + shift
         series.append(
             Series(
-                x, side.f1, SERIES[at], kind="points", marker=MARKERS[at], filled=True,
+                x, side.f1, _COLOURS[at], kind="points", marker=_MARKS[at], filled=True,
                 ends=(side.low, side.high),
                 tell=_Told(names, side, other_name if at else ""),
             )
         )  # fmt: skip
         highlights += [
-            Highlight(float(place), float(value), f"{value:.1f}", SERIES[at], MARKERS[at])
+            Highlight(float(place), float(value), f"{value:.1f}", _COLOURS[at], _MARKS[at])
             for place, value in zip(x, side.f1, strict=True)
         ]
     least = min((_least(one) for one in sides), default=0.0)
     low = _STEP * np.floor(least / _STEP) if np.isfinite(least) else 0.0
     title = "F1 by length, 95% interval" if table.key == "lengths" else "F1, 95% interval"
     if other is not None:
-        title += f"; squares: {other_name}"
+        title += f"; diamonds: {other_name}"
     plot = Plot(
         title, tuple(series), low=min(float(low), _MOST_F1 - _STEP), high=_MOST_F1,
         highlights=tuple(highlights),

@@ -44,6 +44,8 @@ class Comparer(QObject):
         Another model is open, or none.
     errors_changed, gaps_changed
         More is known of its error types, or of search and model errors.
+    errors_wanted
+        Somebody asks for the error types.
     listed_changed
         Other rows are listed.
     sentences_asked : str
@@ -65,6 +67,7 @@ class Comparer(QObject):
     difference_changed = Signal()
     model_changed = Signal()
     errors_changed = Signal()
+    errors_wanted = Signal()
     gaps_changed = Signal()
     listed_changed = Signal()
     sentences_asked = Signal(str)
@@ -95,6 +98,7 @@ class Comparer(QObject):
         self.rows_listed: NDArray[np.int32] = np.zeros(0, dtype=np.int32)
         self._active = self._asked = False
         self._wanted_index: int | None = None
+        self._remembered: int | None = None
         self._sizes: tuple[object, ...] = ()
         self.failure = ""
         """Why there is no comparison of what is chosen, empty where that is not known."""
@@ -246,6 +250,8 @@ class Comparer(QObject):
 
     def _take(self, found: Compared | None) -> None:
         index = self._wanted_index
+        if found is not None and self._remembered is not None:
+            index, self._remembered = self._remembered, None
         if index is None and self.pair is not None:
             index = self.pair.index
         before, difference = self.pair, self.difference
@@ -317,6 +323,15 @@ class Comparer(QObject):
         self.sentences_asked.emit(query)
 
     # One sentence
+
+    def remember(self, index: int) -> None:
+        """Look at a sentence of the treebank when the next comparison is there."""
+        self._remembered = index
+
+    def want_errors(self) -> None:
+        """Ask for error types, also where they are not in sight."""
+        if self.comparison is not None and self.errors is None:
+            self.errors_wanted.emit()
 
     def show(self, row: int) -> None:
         """Look at a row."""

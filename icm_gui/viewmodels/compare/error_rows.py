@@ -58,6 +58,7 @@ class ErrorRows(QObject):
         comparer.comparison_changed.connect(self._renew)
         comparer.sources_changed.connect(self._sources_changed)
         comparer.errors_changed.connect(self._take)
+        comparer.errors_wanted.connect(self.find)
         comparer.sentence_changed.connect(self.sentence_changed)
 
     # Finding them

@@ -248,6 +248,8 @@ class SentenceRows(QAbstractTableModel):
         if not self._active:
             return
         comparer, query, before = self.comparer, self.query, self.facts
+        if any(term.field == "error" for term in query.terms):
+            comparer.want_errors()
         errors, gaps, other = comparer.errors, comparer.gaps, comparer.other
         by, falling, noted = self.sorted_by, self.falling, self._noted()
 

@@ -140,6 +140,8 @@ class ComparePage(QWidget):
         found["front"] = self._fronts or fronts
         found["trees"] = self.trees.state()
         found["filter"] = self.pages.sentences.state()
+        pair = self._bench.compare.pair
+        found["sentence"] = -1 if pair is None else pair.index
         return json.dumps(found)
 
     def restore(self, state: str) -> None:
@@ -158,6 +160,9 @@ class ComparePage(QWidget):
         self._folding.restore(found)
         self.trees.restore(found.get("trees"))
         self.pages.sentences.restore(found.get("filter"))
+        sentence = found.get("sentence")
+        if isinstance(sentence, int) and sentence >= 0:
+            self._bench.compare.remember(sentence)
         front = found.get("front")
         self._fronts = (
             [one for one in front if isinstance(one, str)] if isinstance(front, list) else []

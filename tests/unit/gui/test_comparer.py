@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from window_compare import ATTACHED, GOLD, OTHER, SYSTEM, Bench, treebank_of, written
 from window_stage import opened
 
+from icm_core.analysis.error_tally import corpus_errors
 from icm_core.data.brackets import format_tree
 from icm_core.data.tree import tokens
 from icm_gui.viewmodels.compare.parsing import ParseChoice
@@ -155,7 +156,7 @@ def test_what_does_not_fit_is_told_and_stays(start: Start, qtbot: QtBot, tmp_pat
     assert title == "odd.mrg: 2 of 4 sentences have the words of gold"
     assert "odd.mrg:1:1: not read" in lines[0]
     assert "gold has 'slept', predicted has 'sleeps'" in lines[1]
-    assert "trees 5 to 5 have no gold tree" in lines[2]
+    assert "tree 5 has no gold tree" in lines[2]
     assert bench.compare.comparison is not None
     statuses = [one.status for one in bench.compare.comparison.collins.sentences]
     assert statuses == ["failed", "error", "ok", "ok"]
@@ -397,3 +398,40 @@ def test_a_missing_file_is_told(start: Start, qtbot: QtBot, tmp_path: Path) -> N
     bench.rest(qtbot)
     ((_, lines),) = bench.notes
     assert "gone.mrg" in lines[0]
+
+
+def test_a_sentence_is_remembered_for_the_next_comparison(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """After a restart it is the one that was looked at, whatever Explore looks at."""
+    bench = start()
+    bench.document.use_treebank_sentence(1)
+    bench.compare.remember(2)
+    bench.compare.activate()
+    bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
+    assert bench.compare.row == 2
+    bench.add(qtbot, tmp_path, "other.mrg", *OTHER)
+    assert bench.compare.row == 2
+    bench.compare.show(0)
+    bench.compare.choose(GOLD_KEY, bench.compare.other_source)
+    bench.rest(qtbot)
+    assert bench.compare.row == 0
+
+
+def test_error_types_are_asked_for_once_they_are_needed(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Not where there is nothing to compare, and not again when they are known."""
+    bench = start()
+    asked: list[bool] = []
+    bench.compare.errors_wanted.connect(lambda: asked.append(True))
+    bench.compare.want_errors()
+    assert asked == []
+    bench.compare.activate()
+    bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
+    bench.compare.want_errors()
+    assert asked == [True]
+    assert bench.compare.comparison is not None
+    bench.compare.set_errors(corpus_errors(bench.compare.comparison))
+    bench.compare.want_errors()
+    assert asked == [True]
