@@ -113,7 +113,7 @@ def test_a_second_system_with_too_few_trees_is_told(icm: Any, files: dict[str, P
     short.write_text(RIGHT.splitlines()[0], "utf-8")
     flags = ("--against", short, "-o", files["page"], "--json")
     out, told = icm("report", files["gold"], files["right"], *flags, code=1)
-    said = "predicted has 1 trees where gold has 2"
+    said = "predicted has 1 tree where gold has 2"
     assert said in json.loads(out)["against"]["faults"][0]
     assert f"{short}: {said}" in told
     assert f"{short}: {said}" in read_page(files["page"].read_text("utf-8")).text
