@@ -103,6 +103,7 @@ def opening(treebank: str, model: str, predicted: str) -> Figures:
     window.settle()
     heard = window.heard()
     assert window.compare.comparison is not None
+    assert window.compare.errors is not None
     figures = {
         "s": shown, "compared_s": compared, "errors_s": errors - shown,
         "stall_ms": heard["max_ms"], "stall_p99_ms": heard["p99_ms"],

@@ -288,13 +288,16 @@ def test_a_window_closed_in_compare_comes_back_there(qtbot: QtBot, window: MainW
     state = window.state()
     assert state["page"] == "compare"
     again = MainWindow(Workbench(keep=False), Themes(Settings()))
-    again.restore(state)
-    again.resize(1440, 900)
-    again.show()
-    assert again.page == "compare"
-    assert again.compare.panes["compare-corpus"].front == "rules"
-    assert again.compare.stacked
-    assert again.compare.pages.sentences.filter.text() == "len<9"
-    assert again.state()["compare"] == window.compare.state()
-    again.close()
-    again.deleteLater()
+    try:
+        again.restore(state)
+        again.resize(1440, 900)
+        again.show()
+        assert again.page == "compare"
+        assert again.compare.panes["compare-corpus"].front == "rules"
+        assert again.compare.stacked
+        assert again.compare.pages.sentences.filter.text() == "len<9"
+        # The sentence, too, which nothing is compared for yet.
+        assert again.state()["compare"] == window.compare.state()
+    finally:
+        again.close()
+        again.deleteLater()

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_gui.viewmodels.compare.comparing import compared
 from icm_gui.viewmodels.compare.sentence_pair import SentencePair, pair_of
-from icm_gui.viewmodels.compare.sides import GOLD, Compared, Source, cleaned_side, put_together
+from icm_gui.viewmodels.compare.sides import GOLD, Compared, Source
 from icm_gui.viewmodels.problem_list import plural
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.error_tally import CorpusErrors
+    from icm_core.analysis.gaps import Gaps
     from icm_core.model.model import Model
-    from icm_core.project.predictions import PredictedTrees
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.compare.predictions import Predictions
     from icm_gui.viewmodels.document import Document
@@ -90,9 +92,9 @@ class Comparer(QObject):
         self.gold_source, self.predicted_source, self.other_source = GOLD, "", ""
         self.comparison: Comparison | None = None
         self.other: Comparison | None = None
-        self.errors: Any = None
-        self.other_errors: Any = None
-        self.gaps: Any = None
+        self.errors: CorpusErrors | None = None
+        self.other_errors: CorpusErrors | None = None
+        self.gaps: Gaps | None = None
         self.row, self.difference = -1, -1
         self.pair: SentencePair | None = None
         self.rows_listed: NDArray[np.int32] = np.zeros(0, dtype=np.int32)
@@ -210,30 +212,11 @@ class Comparer(QObject):
         if not self._active:
             return
         keys = [key for key in self._chosen if key]
-        names = [one.name if (one := self.source(key)) is not None else key for key in keys]
+        sources = [(key, key if (one := self.source(key)) is None else one.name) for key in keys]
         predictions, project = self.predictions, self._session.project
 
         def work(control: Control) -> Compared:
-            side = predictions.gold(opened, options, control)
-            sides: list[PredictedTrees] = []
-            faults: list[str] = []
-            for key, name in zip(keys, names, strict=True):
-                control.report(name)
-                one = predictions.get(key)
-                if one is None:
-                    sides.append(side.trees)
-                    continue
-                trees = predictions.trees(one, project)
-                sides.append(cleaned_side(trees, options, control.check))
-                faults += one.info.get("faults", [])
-            control.report(_tr("differences"))
-            found = put_together(names, sides, side, faults)
-            for comparison in (found.first, found.second):
-                if comparison is not None:
-                    # Made here, so that no view has to.
-                    _ = comparison.differences, comparison.lengths, comparison.f1
-                    control.check()
-            return found
+            return compared(sources, predictions, opened, options, project, control)
 
         title = _tr("Comparing")
         self.jobs.start(
@@ -298,12 +281,12 @@ class Comparer(QObject):
 
     # What is known of it
 
-    def set_errors(self, first: Any, second: Any = None) -> None:
+    def set_errors(self, first: CorpusErrors | None, second: CorpusErrors | None = None) -> None:
         """Note the error types of the systems."""
         self.errors, self.other_errors = first, second
         self.errors_changed.emit()
 
-    def set_gaps(self, gaps: Any) -> None:
+    def set_gaps(self, gaps: Gaps | None) -> None:
         """Note what is known of search and model errors."""
         self.gaps = gaps
         self.gaps_changed.emit()
@@ -327,6 +310,13 @@ class Comparer(QObject):
     def remember(self, index: int) -> None:
         """Look at a sentence of the treebank when the next comparison is there."""
         self._remembered = index
+
+    @property
+    def index_kept(self) -> int:
+        """Place in the treebank of the sentence to come back to, -1 for none."""
+        if self._remembered is not None:
+            return self._remembered
+        return -1 if self.pair is None else self.pair.index
 
     def want_errors(self) -> None:
         """Ask for error types, also where they are not in sight."""

@@ -140,8 +140,7 @@ class ComparePage(QWidget):
         found["front"] = self._fronts or fronts
         found["trees"] = self.trees.state()
         found["filter"] = self.pages.sentences.state()
-        pair = self._bench.compare.pair
-        found["sentence"] = -1 if pair is None else pair.index
+        found["sentence"] = self._bench.compare.index_kept
         return json.dumps(found)
 
     def restore(self, state: str) -> None:
