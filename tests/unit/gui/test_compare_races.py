@@ -15,7 +15,7 @@ from window_stage import opened
 
 from icm_core.inference import batch
 from icm_gui.services.jobs import Control
-from icm_gui.viewmodels.compare import comparer as comparing
+from icm_gui.viewmodels.compare import comparing
 from icm_gui.viewmodels.compare import predictions as predicting
 from icm_gui.viewmodels.compare.derived import Derived
 from icm_gui.viewmodels.compare.error_rows import ErrorRows
