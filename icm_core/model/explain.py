@@ -170,3 +170,22 @@ def best_rule(model: Model, node: int) -> int:
             at = int(np.argmax(predicted))
             best, best_p = int(dishes[at]), float(predicted[at])
     return best
+
+
+def longest_serving(model: Model, node: int, rule: int) -> int:
+    """Return the longest context, up to a given one, in which a rule was seen; -1 for none.
+
+    Parameters
+    ----------
+    node
+        Trie node of the context.
+    rule
+        Rule id.
+    """
+    counts = model.counts
+    for level in reversed(model.trie.path(node)):
+        dishes = counts.dish[counts.start[level] : counts.start[level + 1]]
+        at = int(np.searchsorted(dishes, rule))
+        if at < len(dishes) and dishes[at] == rule:
+            return level
+    return -1

@@ -17,6 +17,7 @@ from window_contexts import opened, toy_model, toy_treebank
 
 from icm_core.analysis.context_names import context_name
 from icm_core.data.tree import Tree
+from icm_core.model.explain import longest_serving
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.document import OpenTreebank
@@ -272,3 +273,26 @@ def test_parts_are_freed_at_once(qtbot: QtBot, stage: SimpleNamespace, kind: str
     # Nothing that is left of it hears of another context.
     stage.bar.box.go("NP < S < ROOT")
     qtbot.waitUntil(lambda: not bench.jobs.running)
+
+
+def test_a_rule_without_evidence_leads_to_where_it_was_seen(
+    qtbot: QtBot, stage: SimpleNamespace
+) -> None:
+    """One click from a context that never saw the rule to the longest one that did."""
+    load(qtbot, stage)
+    pane, browser = stage.pane, stage.browser
+    assert not pane.shorter.isVisible()
+    model = browser.model
+    node, rule = next(
+        (node, rule)
+        for node in range(len(model.trie) - 1, 0, -1)
+        for rule in range(len(model.grammar.lhs))
+        if model.grammar.lhs[rule] == model.trie.symbol(node)
+        and longest_serving(model, node, rule) not in (-1, node)
+    )
+    browser.show(node, rule)
+    qtbot.waitUntil(pane.shorter.isVisible)
+    QTest.mouseClick(pane.shorter, Qt.MouseButton.LeftButton)
+    assert (browser.node, browser.rule) == (longest_serving(model, node, rule), rule)
+    qtbot.waitUntil(lambda: pane.rows.rowCount() > 0)
+    assert not pane.shorter.isVisible()

@@ -107,8 +107,14 @@ class EvidencePane(QWidget):
         self.split.addWidget(self.table)
         self.split.addWidget(self.tree)
         self._hint = hint_label("")
+        self.shorter = QPushButton(tr("Show the longest context that has it"))
+        self.shorter.setObjectName("evidence-shorter")
+        self.shorter.setAccessibleName(self.shorter.text())
+        self.shorter.setProperty("link", True)
+        self.shorter.setFlat(True)
+        self.shorter.clicked.connect(self.show_shorter)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self._hint)
+        self._stack.addWidget(self._empty())
         self._stack.addWidget(self.split)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -160,6 +166,26 @@ class EvidencePane(QWidget):
         self._fitting = Fitting(self._row, [[self.every], [self.count], [self.rule]])
         return head
 
+    def _empty(self) -> QWidget:
+        """Return what is shown where there are no sentences."""
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.addStretch(1)
+        column.addWidget(self._hint)
+        column.addWidget(self.shorter, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+        return page
+
+    def show_shorter(self) -> None:
+        """Look at the longest context in which the rule was seen."""
+        browser = self._browser
+        if browser.model is not None and browser.node >= 0 and browser.rule >= 0:
+            from icm_core.model.explain import longest_serving
+
+            node = longest_serving(browser.model, browser.node, browser.rule)
+            if node >= 0:
+                browser.show(node, browser.rule)
+
     def _foot(self) -> QLabel:
         self.match = ElidedLabel()
         self.match.setObjectName("evidence-match")
@@ -193,6 +219,8 @@ class EvidencePane(QWidget):
         else:
             hint = tr("The training sentences are being looked for…")
         self._hint.setText(hint)
+        unseen = browser.node >= 0 and rows.rowCount() == 0 and rows.evidence is not None
+        self.shorter.setVisible(unseen and not browser.why_none and browser.rule >= 0)
         self._stack.setCurrentIndex(1 if rows.rowCount() else 0)
         self._enable()
         self._arrange()
