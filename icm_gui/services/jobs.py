@@ -166,16 +166,18 @@ class Jobs(QObject):
         group
             A running job of the same group is cancelled.
 
-        Raises
-        ------
-        RuntimeError
-            If the jobs were closed.
+        Returns
+        -------
+        Job
+            Cancelled already, and never begun, where the window is closing: what asks then (a
+            timer, a last signal) has nobody to answer to, and must not have to know.
         """
+        job = Job(title, group)
         if self._closed:
-            raise RuntimeError("the window is closing: no job can be started")
+            job.cancel()
+            return job
         if group:
             self.cancel_group(group)
-        job = Job(title, group)
         self._callbacks[job] = _Callbacks(done, failed, cancelled, partial)
         job._thread = threading.Thread(
             target=self._work, args=(job, work), name=f"icm {title}", daemon=True

@@ -71,20 +71,18 @@ class Latest(QObject):
             self._jobs.cancel_group(self._group)
 
     def _start(self, question: Any) -> None:
+        if self._jobs.is_closed:
+            return
         self._running = question
         work = self._work
 
         def answer(control: Control) -> Any:
             return work(question, control)
 
-        try:
-            self._jobs.start(
-                self._title, answer, done=self._done, failed=self._failed,
-                cancelled=self._stopped, group=self._group,
-            )  # fmt: skip
-        except RuntimeError:
-            # The window is closing.
-            self._running = self._waiting = None
+        self._jobs.start(
+            self._title, answer, done=self._done, failed=self._failed,
+            cancelled=self._stopped, group=self._group,
+        )  # fmt: skip
 
     def _done(self, answer: Any) -> None:
         question = self._running

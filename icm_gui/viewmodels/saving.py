@@ -252,17 +252,14 @@ class Saver(QObject):
     def _next_large(self) -> None:
         if self._running is not None or not self._large or self._closed:
             return
+        if self._jobs.is_closed:  # `close` does what is needed
+            return
         self._running = one = self._large.popleft()
-
-        try:
-            one.job = self._jobs.start(
-                one.title, one.do, done=partial(self._large_done, one),
-                failed=partial(self._large_failed, one),
-                cancelled=partial(self._large_cancelled, one),
-            )  # fmt: skip
-        except RuntimeError:  # jobs are closed; `close` does what is needed
-            self._running = None
-            self._large.appendleft(one)
+        one.job = self._jobs.start(
+            one.title, one.do, done=partial(self._large_done, one),
+            failed=partial(self._large_failed, one),
+            cancelled=partial(self._large_cancelled, one),
+        )  # fmt: skip
 
     def _large_done(self, one: _Work, value: Any) -> None:
         if one is self._running:  # else `finish` has done the rest

@@ -111,8 +111,6 @@ class Derived(QObject):
         def work(control: Control) -> tuple[str, Any]:
             return name, maker(comparison, other, control)
 
-        if self._jobs.is_closed:
-            return
         self._jobs.start(
             self._title, work, done=self._done, failed=partial(self._failed, name),
             group=self._group,

@@ -89,7 +89,7 @@ class ErrorRows(QObject):
     def find(self) -> None:
         """Look for the errors of the comparison, if they are not known."""
         comparison, other = self.comparer.comparison, self.comparer.other
-        if comparison is None or self.is_whole or self.is_busy or self._jobs.is_closed:
+        if comparison is None or self.is_whole or self.is_busy:
             return
         self._stopped, self._failure = False, ""
 

@@ -164,7 +164,7 @@ class PathBox(QObject):
         """Make the names of all elements in a job: it takes too long for a key stroke."""
         index = self._browser.index
         made = self._named is index or self._jobs.is_running(GROUP)
-        if index is None or made or self._jobs.is_closed:
+        if index is None or made:
             return
 
         def work(control: Control) -> ContextIndex:

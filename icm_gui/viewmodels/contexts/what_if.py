@@ -260,13 +260,6 @@ class WhatIfState(QObject):
             self._touched()
 
     def _try(self) -> None:
-        try:
-            self._try_now()
-        except RuntimeError:
-            # The window is closing: no job can be started.
-            return
-
-    def _try_now(self) -> None:
         """Make the changed model, show it, and parse the sentence with it."""
         self._pause.stop()
         self._jobs.cancel_group(GROUP)

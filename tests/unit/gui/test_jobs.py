@@ -151,5 +151,15 @@ def test_closing_joins_and_calls_nothing_any_more(qtbot: QtBot) -> None:
     jobs.close()
     assert not threads[0].is_alive()
     assert seen == []
-    with pytest.raises(RuntimeError, match="closing"):
-        jobs.start("late", lambda _control: None)
+
+
+def test_what_is_asked_of_a_closing_window_is_never_begun(jobs: Jobs) -> None:
+    jobs.close()
+    seen: list[str] = []
+    late = jobs.start(
+        "late", lambda _control: seen.append("work"), cancelled=lambda: seen.append("no")
+    )
+    assert late.is_cancelled
+    assert jobs.running == []
+    assert late._thread is None
+    assert seen == []
