@@ -8,9 +8,9 @@ from html import escape
 from typing import Final
 
 from icm_core.analysis.csv_rows import csv_text
-from icm_core.analysis.latex_text import latex_text
 from icm_core.analysis.table_values import NONE, shown
 from icm_core.analysis.tables import Column, Kind, Table, Value
+from icm_core.drawing.latex_text import latex_text
 from icm_core.drawing.svg import legal
 
 DIGITS: Final = 2
