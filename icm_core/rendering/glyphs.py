@@ -1,0 +1,68 @@
+"""Text as a mask of pixels, kept for the next time that it is drawn."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.drawing.painter import Font
+from icm_core.rendering import fonts
+
+_CACHED = 4096
+_PADDING = 1
+"""Empty rows that matplotlib leaves below the letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """Text in pixels.
+
+    Parameters
+    ----------
+    pixels
+        uint8 ``[rows, columns]``: how much of each pixel is covered.
+    left
+        Columns from where the text begins to the mask's left side.
+    below
+        Rows from the baseline to the mask's lower side.
+    """
+
+    pixels: NDArray[np.uint8]
+    left: int
+    below: int
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Let matplotlib not warn of glyphs: `fonts.prepared` knows what is missing."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message="Glyph .* missing")
+        yield
+
+
+@lru_cache(maxsize=_CACHED)
+def _mask(text: str, mono: bool, weight: int, size: float) -> Mask | None:
+    from matplotlib.ft2font import LoadFlags
+
+    shown, families, _ = fonts.prepared(text, mono)
+    font = fonts.sized(families, size, weight)
+    with quiet():
+        # Fitted to rows, not to columns: letters are sharp, and as wide as in larger pictures.
+        font.set_text(shown, 0.0, flags=LoadFlags.TARGET_LIGHT)
+    font.draw_glyphs_to_bitmap(antialiased=True)
+    pixels = np.array(font.get_image(), dtype=np.uint8)
+    if not pixels.size:
+        return None
+    left, _ = font.get_bitmap_offset()
+    return Mask(pixels, round(left / 64), round(font.get_descent() / 64) + _PADDING)
+
+
+def mask(text: str, font: Font, scale: float) -> Mask | None:
+    """Return text in pixels, None where there is nothing to see."""
+    return _mask(text, font.mono, font.weight, font.size * scale)

@@ -1,0 +1,204 @@
+"""Painters without a window: right places and colours, fonts embedded, all scripts."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import subprocess
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from icm_core.drawing.painter import Font, Painter, Pen
+from icm_core.errors import LimitError
+from icm_core.rendering import fonts
+from icm_core.rendering.canvas import PdfPainter, PngPainter
+from icm_core.rendering.fonts import FontMeasure
+
+BLOCKS = np.array([[0xFFFF0000, 0xFF00FF00], [0xFF0000FF, 0x80000000]], dtype=np.uint32)
+PRIVATE = "\ue123"
+"""A character that no font has."""
+
+
+def scene(painter: Painter) -> None:
+    """Draw one thing of each kind."""
+    painter.rect(4, 4, 40, 20, fill="#FCE9DD", pen=Pen("#B03F08", 2), radius=6)
+    painter.line(0, 30, 100, 30, Pen("#1D5FC4", 2))
+    painter.line(0, 36, 100, 36, Pen("#1D5FC4", 2, (4, 4)))
+    painter.circle(70, 14, 8, fill="#0D7468")
+    painter.image(4, 42, 20, 20, BLOCKS)
+    painter.push_clip(40, 42, 20, 10)
+    painter.push_clip(50, 30, 90, 90)
+    painter.rect(0, 0, 100, 100, fill="#FF0000")
+    painter.pop()
+    painter.pop()
+    painter.push_opacity(0.5)
+    painter.rect(70, 42, 10, 10, fill="#000000")
+    painter.rect(85, 42, 10, 10, fill="#000000", opacity=0.5)
+    painter.pop()
+    painter.path(
+        (("M", 40, 60), ("C", 40, 80, 60, 80, 60, 60), ("Z",)), pen=Pen("#48226A"), fill="#48226A"
+    )
+    painter.text(2, 90, "Hx", Font(20, 600), "#000000")
+    painter.text(98, 90, "llll", Font(20), "#B3261E", anchor="end")
+
+
+def look(pixels: NDArray[np.uint8], scale: int = 1) -> None:
+    """Check the scene."""
+
+    def at(x: float, y: float) -> tuple[int, ...]:
+        return tuple(int(value) for value in pixels[int(y * scale), int(x * scale), :3])
+
+    def near(x: float, y: float, colour: tuple[int, int, int]) -> None:
+        assert np.allclose(at(x, y), colour, atol=6), (x, y, at(x, y))
+
+    near(20, 14, (0xFC, 0xE9, 0xDD))
+    near(4.5, 14, (0xB0, 0x3F, 0x08))
+    assert at(3, 3) == (255, 255, 255)
+    near(50, 29.5, (0x1D, 0x5F, 0xC4))
+    near(1.5, 36, (0x1D, 0x5F, 0xC4))
+    near(5.5, 36, (255, 255, 255))
+    near(70, 14, (0x0D, 0x74, 0x68))
+    near(77, 21, (255, 255, 255))
+    near(6, 44, (255, 0, 0))
+    near(20, 44, (0, 255, 0))
+    near(6, 58, (0, 0, 255))
+    near(20, 58, (127, 127, 127))
+    near(45, 46, (255, 255, 255))
+    near(55, 46, (255, 0, 0))
+    near(55, 55, (255, 255, 255))
+    near(75, 46, (127, 127, 127))
+    near(90, 46, (191, 191, 191))
+    near(50, 68, (0x48, 0x22, 0x6A))
+    # Capitals stand on the baseline, and text that ends somewhere ends there.
+    left = pixels[: 100 * scale, : 30 * scale, 0]
+    rows = np.nonzero((left[74 * scale :] < 100).any(axis=1))[0] / scale + 74
+    assert abs(rows.max() + 1 / scale - 90) < 0.6
+    assert abs(rows.min() - (90 - 0.729 * 20)) < 1.1
+    red = np.nonzero((pixels[74 * scale :, 60 * scale :, 1] < 120).any(axis=0))[0] / scale + 60
+    assert 94 < red.max() < 98
+
+
+@pytest.mark.parametrize("scale", [1, 3])
+def test_pixels(scale: int) -> None:
+    painter = PngPainter(100, 100, scale)
+    scene(painter)
+    pixels = painter.pixels()
+    assert pixels.shape == (100 * scale, 100 * scale, 4)
+    assert (pixels[:, :, 3] == 255).all()
+    look(pixels, scale)
+
+
+def test_a_png_holds_the_pixels_and_may_be_transparent() -> None:
+    from PIL import Image
+
+    painter = PngPainter(20, 10, 2, background=None)
+    painter.rect(0, 0, 10, 10, fill="#FF0000")
+    with Image.open(io.BytesIO(painter.png())) as image:
+        pixels = np.asarray(image)
+    assert (pixels == painter.pixels()).all()
+    assert tuple(pixels[5, 5]) == (255, 0, 0, 255)
+    assert pixels[5, 30, 3] == 0
+
+
+def test_a_huge_picture_is_refused() -> None:
+    with pytest.raises(LimitError, match=r"64,000 x 10 pixels.*SVG"):
+        PngPainter(64_000, 10)
+
+
+@pytest.fixture(scope="module")
+def document() -> bytes:
+    painter = PdfPainter(100, 100, "A title")
+    scene(painter)
+    written = painter.pdf()
+    assert painter.pdf() == written
+    return written
+
+
+def test_pdf_embeds_its_fonts(document: bytes) -> None:
+    assert document.startswith(b"%PDF-1.4")
+    assert document.count(b"/FontFile2") == 2
+    assert b"DejaVuSans-Bold" in document
+    assert b"/Type3" not in document
+    assert b"A title" in document
+
+
+def test_pdf_shows_the_same(document: bytes, tmp_path: Path) -> None:
+    tool = shutil.which("pdftoppm")
+    if tool is None:
+        pytest.skip("pdftoppm (poppler-utils) is not installed")
+    from PIL import Image
+
+    (tmp_path / "x.pdf").write_bytes(document)
+    subprocess.run([tool, "-r", "216", "-png", "x.pdf", "x"], cwd=tmp_path, check=True)
+    with Image.open(next(tmp_path.glob("x*.png"))) as image:
+        look(np.asarray(image.convert("RGB")), 3)
+
+
+def test_measure_is_what_is_drawn() -> None:
+    measure, font = FontMeasure(), Font(40)
+    painter = PngPainter(600, 60)
+    painter.text(10, 40, "Hamburgefonts|", font, "#000000")
+    dark = np.nonzero((painter.pixels()[:, :, 0] < 128).any(axis=0))[0]
+    end = 10 + measure.width("Hamburgefonts|", font)
+    assert end - 0.25 * font.size < dark.max() < end
+    assert measure.width("", font) == 0
+    assert measure.width("ab", Font(20)) == pytest.approx(measure.width("ab", font) / 2)
+    assert measure.width("ab", Font(40, 600)) > measure.width("ab", font)
+    assert measure.width("il", Font(40, 400, True)) == measure.width("mm", Font(40, 400, True))
+    assert 0.9 < measure.ascent(font) / 40 < 1
+    assert 0.2 < measure.descent(font) / 40 < 0.3
+
+
+@pytest.mark.parametrize("text", ["e\u0301", "שלום", "مرحبا", "\U0001f600", "ﬁ", "x\u0302"])
+def test_scripts_that_the_bundled_font_has(text: str) -> None:
+    painter = PngPainter(100, 30)
+    painter.text(4, 20, text, Font(16), "#000000")
+    assert not painter.missing
+    assert (painter.pixels()[:, :, 0] < 100).any()
+
+
+def test_marks_do_not_widen_and_arabic_joins() -> None:
+    measure, font = FontMeasure(), Font(16)
+    assert measure.width("e\u0301", font) == pytest.approx(measure.width("e", font))
+    apart = sum(measure.width(letter, font) for letter in "مرحبا")
+    assert measure.width("مرحبا", font) < apart
+
+
+@pytest.mark.parametrize("kind", [PngPainter, PdfPainter])
+def test_what_no_font_has_is_told_and_drawn_as_a_box(
+    kind: type[PngPainter] | type[PdfPainter],
+) -> None:
+    painter = kind(100, 30)
+    painter.text(4, 20, f"a{PRIVATE}b\u200d\ufe0f", Font(16), "#000000")
+    assert painter.missing == {PRIVATE}
+    assert fonts.missing_in(f"a{PRIVATE}") == {PRIVATE}
+    assert fonts.prepared(f"a{PRIVATE}b", False)[0] == f"a{fonts.SUBSTITUTE}b"
+
+
+def test_odd_texts() -> None:
+    painter = PngPainter(50, 30)
+    for text in ("", " ", "\t\n", "\x00", "\ud800", "a\nb", "\u202e"):
+        painter.text(4, 20, text, Font(12), "#000000")
+    assert painter.missing == {"\ud800"}
+
+
+def test_painters_of_several_threads_agree() -> None:
+    made: list[bytes] = []
+
+    def draw() -> None:
+        painter, page = PngPainter(100, 100), PdfPainter(100, 100)
+        scene(painter)
+        scene(page)
+        made.append(painter.png() + page.pdf())
+
+    threads = [threading.Thread(target=draw) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(set(made)) == 1
+    assert len(made) == 3
