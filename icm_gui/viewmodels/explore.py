@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from icm_core.errors import IcmError, LimitError, OptionError
+from icm_core.rendering.shown import Shown
 from icm_gui.viewmodels.document import Sentence
 from icm_gui.viewmodels.playback import Playback
 from icm_gui.viewmodels.running import TIE, Request, Run, SearchChoices, Verdict, Worker, verdict_of
 from icm_gui.viewmodels.selection import Selection
-from icm_gui.viewmodels.shown import Shown
 from icm_gui.viewmodels.ways import DEFAULT_WAY, WAYS, Way, way
 
 if TYPE_CHECKING:

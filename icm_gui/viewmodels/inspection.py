@@ -171,7 +171,7 @@ class Inspection(QObject):
 
     def _status(self, run: Run, node: int) -> tuple[str, ...]:
         """Return what the node is at the step."""
-        from icm_gui.viewmodels.shown import at_step, ended
+        from icm_core.rendering.shown import at_step, ended
 
         result = []
         playback = self._explore.playback

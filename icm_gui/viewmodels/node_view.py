@@ -13,7 +13,7 @@ from icm_gui.viewmodels.numbers import ARROW
 
 if TYPE_CHECKING:
     from icm_core.model.model import Model
-    from icm_gui.viewmodels.chart_data import ChartData
+    from icm_core.rendering.chart_data import ChartData
     from icm_gui.viewmodels.running import Run
 
 _LEAST = 1e-6

@@ -6,22 +6,18 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
-import numpy as np
-
-from icm_gui.viewmodels import chart_data
-from icm_gui.viewmodels.shown import NOTHING, Shown
+from icm_core.rendering import chart_data
+from icm_core.rendering.shown import Shown, tree_shown
 from icm_gui.viewmodels.ways import Way
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.forest import Forest
     from icm_core.inference.parser import Parse, ParseOptions
-    from icm_core.inference.refine import Sums
     from icm_core.inference.search import Found, Searcher, SearchOptions
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
+    from icm_core.rendering.chart_data import ChartData
     from icm_gui.services.jobs import Control
-    from icm_gui.viewmodels.chart_data import ChartData
 
 TIE = 1e-6
 """Nats below which two log-probabilities are the same."""
@@ -112,20 +108,6 @@ class Run:
         return self.parse.events or (len(self.trace) if self.trace is not None else 0)
 
 
-class _Passes:
-    """Watches coarse-to-fine search for the posteriors of each of its passes."""
-
-    def __init__(self) -> None:
-        self.coarse: Forest | None = None
-        self.stages: list[tuple[int | None, Forest, Sums]] = []
-
-    def begin(self, coarse: Forest) -> None:
-        self.coarse = coarse
-
-    def refined(self, depth: int | None, forest: Forest, sums: Sums, kept: Forest) -> None:
-        self.stages.append((depth, forest, sums))
-
-
 class Worker:
     """Keeps the parser of a model between runs."""
 
@@ -206,23 +188,7 @@ class Worker:
         """Return the sentence's forest with the posteriors of every pass."""
         options = replace(request.parse, depth=request.depth, decoder="mbr", exponent=1.0)
         searcher = self.searcher(request.models, options)
-        watch = _Passes()
-        words = list(request.words)
-        analysis = searcher.analyse(words, check=control.check, watch=watch)
-        from icm_core.inference.refine import inside_outside
-
-        passes = []
-        if watch.coarse is not None and len(watch.coarse):
-            posterior = inside_outside(watch.coarse).item_posterior
-            passes.append(("PCFG forest", watch.coarse, posterior))
-            for depth, forest, sums in watch.stages:
-                name = "all depths" if depth is None else f"states of depth {depth}"
-                passes.append((name, forest, sums.item_posterior))
-        forests = [] if trace is None else [trace.subject.forest]
-        symbols = tuple(request.models[0].grammar.table.symbols)
-        return chart_data.made(
-            request.words, symbols, forests, passes, analysis.forest, analysis.sums
-        )
+        return chart_data.of_sentence(searcher, request.words, trace, control.check)
 
     def _judged(
         self,
@@ -251,33 +217,10 @@ class Worker:
         )  # fmt: skip
 
 
-def tree_shown(model: Model, tree: Tree, chart: ChartData, depth: int | None) -> Shown:
-    """Return a tree as hyperedges between nodes; those that the chart lacks are left out."""
-    from icm_core.inference.gold import score_tree
-
-    score = score_tree(model, tree, depth)
-    binary = score.binary
-    ids = model.grammar.table.symbol_ids
-    symbol = np.array([ids.get(one, -1) for one in binary.symbols], dtype=np.int32)
-    node = chart.nodes.find(score.span[:, 0], score.span[:, 1], symbol)
-    children = binary.children()
-    rows = [row for row in range(len(node)) if node[row] >= 0]
-    if not rows:
-        return NOTHING
-    left = [int(node[children[row][0]]) if children[row] else -1 for row in rows]
-    right = [int(node[children[row][1]]) if len(children[row]) > 1 else -1 for row in rows]
-    return Shown(
-        node[rows].astype(np.int32),
-        np.array(left, dtype=np.int32),
-        np.array(right, dtype=np.int32),
-        np.zeros(0, dtype=np.int32),
-    )
-
-
 def _warm(run: Run) -> None:
     """Ask the trace what the window will ask, so that no kernel is loaded in the GUI thread."""
+    from icm_core.rendering.shown import at_step
     from icm_gui.viewmodels import inspection
-    from icm_gui.viewmodels.shown import at_step
 
     _ = run.chart.links, run.chart.item_order, run.chart.labels
     inspection.warm(run)

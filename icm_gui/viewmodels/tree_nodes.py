@@ -10,7 +10,7 @@ from icm_core.drawing.tree_differences import brackets
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address, Tree
-    from icm_gui.viewmodels.chart_data import ChartData
+    from icm_core.rendering.chart_data import ChartData
 
 _PHRASE, _TAG = 0, 1
 """Kinds of symbols (`icm_core.grammar.symbols.Kind`)."""

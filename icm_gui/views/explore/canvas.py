@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.chart_overlay import Motion
-from icm_gui.viewmodels.shown import NOTHING, Shown, at_step, ended
+from icm_core.rendering.shown import NOTHING, Shown, at_step, ended
 from icm_gui.views.explore.canvas_text import spoken
 from icm_gui.views.explore.moves import Camera, Flash
 from icm_gui.views.explore.tween import Tween

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.rendering.graph import LEAST_POSTERIOR
 from icm_gui.views.explore.chart_canvas import ChartCanvas
-from icm_gui.views.explore.graph_canvas import LEAST_POSTERIOR, GraphCanvas
+from icm_gui.views.explore.graph_canvas import GraphCanvas
 from icm_gui.views.explore.tree_page import TreePage
 from icm_gui.views.shared.empty import EmptyCanvas
 from icm_gui.views.shared.why_here import ChartNode, TreeNode

@@ -13,15 +13,16 @@ from PySide6.QtWidgets import QWidget
 from icm_core.drawing.cells import Cells
 from icm_core.drawing.chart_draw import draw_cells, draw_pills, draw_words, heat_image
 from icm_core.drawing.chart_layout import MARGIN, Level, View
-from icm_core.drawing.chart_overlay import AT_REST, Overlay
+from icm_core.drawing.chart_overlay import Overlay
+from icm_core.drawing.chart_picture import draw_chart, draw_dropped
 from icm_core.drawing.chart_scene import Places, Scene
 from icm_core.drawing.painter import Pen
 from icm_core.drawing.trees import is_right_to_left
+from icm_core.rendering.node_details import NodeDetails
+from icm_core.rendering.shown import hypothesis_of
 from icm_gui.views.explore.canvas import ForestCanvas
-from icm_gui.views.explore.canvas_text import hypothesis_of
 from icm_gui.views.explore.chart_frame import draw_frame, minimap_rect
 from icm_gui.views.explore.moves import Fade
-from icm_gui.views.explore.node_details import NodeDetails
 from icm_gui.views.shared.qt_painter import QtPainter
 
 if TYPE_CHECKING:
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
 
-_DROPPED = 0.72
-"""How far a cell goes back whose items were all dropped."""
 _MOST_HOVERED = 12
 """Incoming hyperedges that are drawn of the item under the pointer."""
 
@@ -77,7 +76,7 @@ class ChartCanvas(ForestCanvas):
             self.scene = None
             return
         chart = run.chart
-        details = NodeDetails(run)
+        details = NodeDetails(chart, run.request.models[0].trie.depth)
         self.scene = Scene(
             chart.words, chart.nodes, chart.cells, chart.labels, chart.is_intermediate,
             chart.posterior, self.threshold, details.columns,
@@ -176,8 +175,9 @@ class ChartCanvas(ForestCanvas):
     def overlay(self) -> Overlay:
         """Return the drawing of the hypothesis."""
         if self._overlay is None:
-            run = self._run if self.places().level == Level.CLOSE else None
-            hypothesis = hypothesis_of(self.shown, run, self.selection.item)
+            close = self._run is not None and self.places().level == Level.CLOSE
+            chart = self._run.chart if close and self._run is not None else None
+            hypothesis = hypothesis_of(self.shown, chart, self.selection.item)
             other = [] if self.shown_second is None else self.shown_second.nodes.tolist()
             self._overlay = Overlay(self.places(), self.themes.palette, hypothesis, beside=other)
         return self._overlay
@@ -281,21 +281,9 @@ class ChartCanvas(ForestCanvas):
     def _draw_dropped(self, painter: Painter) -> None:
         """Draw back the cells that an exact search has dropped."""
         alive = self.shown.alive
-        if alive is None or self.scene is None:
-            return
-        cells = self.scene.cells
-        left = np.add.reduceat(
-            np.append(alive[cells.order].astype(np.int64), 0),
-            np.minimum(cells.offsets[:-1], len(cells.order)),
-        )
-        empty = cells.offsets[1:] == cells.offsets[:-1]
-        gone = (left == 0) | empty
-        colour, tokens = self.themes.palette.canvas, self.view.tokens
-        for start, end in self.view.visible(self.width(), self.height()):
-            length = end - start - 1
-            if gone[length * tokens - length * (length - 1) // 2 + start]:
-                x, y, w, h = self.view.cell(start, end)
-                painter.rect(x, y, w, h, fill=colour, opacity=_DROPPED)
+        if alive is not None and self.scene is not None:
+            size = float(self.width()), float(self.height())
+            draw_dropped(painter, self.view, self.scene.cells, alive, self.themes.palette, size)
 
     def _draw_hovered(self, painter: Painter) -> None:
         """Draw the incoming hyperedges of the item under the pointer."""
@@ -380,16 +368,8 @@ class ChartCanvas(ForestCanvas):
         view = replace(self.view, x=MARGIN, y=MARGIN)
         level = view.level(self.level)
         places = Places(self.scene, view, level, self.measure)
-        overlay = Overlay(places, palette, hypothesis_of(self.shown))
-        painter.rect(0, 0, width, height, fill=palette.canvas)
-        if level == Level.FAR:
-            image = heat_image(self.scene.cells.best, view, int(width), int(height), palette, 1.0)
-            painter.image(0, 0, int(width), int(height), image)
-        draw_cells(painter, places, palette, width, height)
-        overlay.draw_edges(painter)
-        hidden = set(overlay.hidden_spans())
-        spans = [span for span in view.visible(width, height) if span not in hidden]
-        draw_pills(painter, places, palette, width, height, spans)
-        draw_pills(painter, places, palette, width, height, hidden, overlay.nodes)
-        overlay.draw_nodes(painter, AT_REST)
-        draw_words(painter, self.scene, view, palette, self.measure, width)
+        second = None if self.shown_second is None else hypothesis_of(self.shown_second)
+        draw_chart(
+            painter, places, palette, hypothesis_of(self.shown), (width, height), self.shown.alive,
+            second,
+        )  # fmt: skip

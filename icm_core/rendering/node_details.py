@@ -9,15 +9,22 @@ import numpy as np
 from icm_core.drawing.chart_draw import nats
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.running import Run
+    from numpy.typing import NDArray
+
+    from icm_core.rendering.chart_data import ChartData
 
 
 class NodeDetails:
-    """Columns of a node's row in a cell seen from near."""
+    """Columns of a node's row in a cell seen from near.
 
-    def __init__(self, run: Run) -> None:
-        self._chart = run.chart
-        self._depth = run.request.models[0].trie.depth
+    Parameters
+    ----------
+    depth
+        Depth of every state of contexts, as in the model's trie.
+    """
+
+    def __init__(self, chart: ChartData, depth: NDArray[np.int16]) -> None:
+        self._chart, self._depth = chart, depth
 
     def columns(self, node: int) -> tuple[str, str, str]:
         """Return depth, log inside and log outside of a node's most probable item, as text."""

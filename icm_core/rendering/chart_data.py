@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from icm_core.grammar.symbols import Symbol
     from icm_core.inference.forest import Forest
     from icm_core.inference.refine import Sums
+    from icm_core.inference.search import Searcher
+    from icm_core.inference.trace import Trace
 
 LEAST_LINK = 1e-4
 """Posterior below which a hyperedge is never listed between nodes."""
@@ -201,3 +204,66 @@ def made(
         done.append(Pass("no parse", last, 0))
     cells = Cells.of(nodes, last)
     return ChartData(words, symbols, nodes, refined, sums, tuple(done), cells)
+
+
+class _Passes:
+    """Watches coarse-to-fine search for the posteriors of each of its passes."""
+
+    def __init__(self) -> None:
+        self.coarse: Forest | None = None
+        self.stages: list[tuple[int | None, Forest, Sums]] = []
+
+    def begin(self, coarse: Forest) -> None:
+        self.coarse = coarse
+
+    def refined(self, depth: int | None, forest: Forest, sums: Sums, kept: Forest) -> None:
+        self.stages.append((depth, forest, sums))
+
+
+def of_sentence(
+    searcher: Searcher,
+    words: Sequence[str],
+    trace: Trace | None = None,
+    check: Callable[[], None] | None = None,
+) -> ChartData:
+    """Return a sentence's forest with the posteriors of every pass.
+
+    Parameters
+    ----------
+    searcher
+        Of the models; it must sum over trees (``mbr``), not look for the best one.
+    trace
+        Its forest's items are shown, too.
+    check
+        Called between chunks of work; may raise.
+
+    Raises
+    ------
+    LimitError
+        If the sentence is too long.
+    """
+    from icm_core.inference.chart import never
+    from icm_core.inference.refine import inside_outside
+
+    watch = _Passes()
+    analysis = searcher.analyse(list(words), check=check or never, watch=watch)
+    passes = []
+    if watch.coarse is not None and len(watch.coarse):
+        posterior = inside_outside(watch.coarse).item_posterior
+        passes.append(("PCFG forest", watch.coarse, posterior))
+        for depth, forest, sums in watch.stages:
+            name = "all depths" if depth is None else f"states of depth {depth}"
+            passes.append((name, forest, sums.item_posterior))
+    forests = [] if trace is None else [trace.subject.forest]
+    symbols = tuple(searcher.models[0].grammar.table.symbols)
+    return made(tuple(words), symbols, forests, passes, analysis.forest, analysis.sums)
+
+
+def of_trace(trace: Trace) -> ChartData:
+    """Return the forest of a recorded run with its posteriors; the model is not needed."""
+    from icm_core.inference.refine import inside_outside
+
+    subject = trace.subject
+    sums = inside_outside(subject.forest)
+    passes = [(subject.algorithm, subject.forest, sums.item_posterior)]
+    return made(subject.words, subject.symbols, [], passes, subject.forest, sums)

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.chart_overlay import edge_label
+from icm_core.drawing.chart_overlay import Hypothesis, edge_label
 
 if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
     from icm_core.inference.forest import Forest
     from icm_core.inference.trace import Trace
     from icm_core.inference.trace_astar import AStarState, AStarTrace
-    from icm_gui.viewmodels.chart_data import ChartData
+    from icm_core.model.model import Model
+    from icm_core.rendering.chart_data import ChartData
 
 _NONE = np.zeros(0, dtype=np.int32)
 
@@ -190,3 +192,76 @@ def _exact(chart: ChartData, trace: Trace, step: int) -> Shown:
     alive = np.zeros(len(chart.nodes), dtype=bool)
     alive[node[state.alive]] = True
     return Shown(_NONE, _NONE, _NONE, _NONE, alive=alive)
+
+
+def tree_shown(model: Model, tree: Tree, chart: ChartData, depth: int | None) -> Shown:
+    """Return a tree as hyperedges between nodes; those that the chart lacks are left out."""
+    from icm_core.inference.gold import score_tree
+
+    score = score_tree(model, tree, depth)
+    binary = score.binary
+    ids = model.grammar.table.symbol_ids
+    symbol = np.array([ids.get(one, -1) for one in binary.symbols], dtype=np.int32)
+    node = chart.nodes.find(score.span[:, 0], score.span[:, 1], symbol)
+    children = binary.children()
+    rows = [row for row in range(len(node)) if node[row] >= 0]
+    if not rows:
+        return NOTHING
+    left = [int(node[children[row][0]]) if children[row] else -1 for row in rows]
+    right = [int(node[children[row][1]]) if len(children[row]) > 1 else -1 for row in rows]
+    return Shown(
+        node[rows].astype(np.int32),
+        np.array(left, dtype=np.int32),
+        np.array(right, dtype=np.int32),
+        np.zeros(0, dtype=np.int32),
+    )
+
+
+def hypothesis_of(
+    shown: Shown, chart: ChartData | None = None, selected: int | None = None
+) -> Hypothesis:
+    """Return what is drawn over the forest for a state.
+
+    Parameters
+    ----------
+    chart
+        Where there is room for a label beside a hyperedge.
+    selected
+        Node whose hyperedge is labelled; else it is the newest one.
+    """
+    row, label = -1, None
+    if chart is not None:
+        row = labelled_row(shown, selected)
+        if row >= 0:
+            newest = shown.label if row == shown.expanding else None
+            label = newest or label_of(chart, shown, row)
+    return Hypothesis(
+        shown.head, shown.left, shown.right, shown.frontier, shown.expanding, shown.candidate,
+        shown.pruned, row, label,
+    )  # fmt: skip
+
+
+def labelled_row(shown: Shown, selected: int | None) -> int:
+    """Return which hyperedge has a label: that of the selection, the newest, the first; or -1."""
+    branching = np.flatnonzero(shown.left >= 0)
+    if selected is not None:
+        own = branching[shown.head[branching] == selected]
+        if len(own):
+            return int(own[0])
+    if shown.expanding in branching:
+        return shown.expanding
+    return int(branching[0]) if len(branching) else -1
+
+
+def label_of(chart: ChartData, shown: Shown, row: int) -> tuple[str, str]:
+    """Return the text beside a hyperedge: rule, split, posterior."""
+    head, left, right = (int(of[row]) for of in (shown.head, shown.left, shown.right))
+    rule = f"{chart.label(head)} \u2192 {chart.label(left)}"
+    split = None
+    if right >= 0:
+        rule, split = f"{rule} {chart.label(right)}", chart.span(left)[1]
+    links = chart.links
+    same = (links.head == head) & (links.left == left) & (links.right == right)
+    found = np.flatnonzero(same)
+    posterior = float(links.posterior[found[0]]) if len(found) else None
+    return edge_label(rule, split, posterior=posterior)

@@ -1,0 +1,95 @@
+"""A whole chart that stands still, as it goes into files."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.drawing.cells import Cells
+from icm_core.drawing.chart_draw import draw_cells, draw_pills, draw_words, heat_image
+from icm_core.drawing.chart_layout import Level, View
+from icm_core.drawing.chart_overlay import AT_REST, Hypothesis, Overlay
+from icm_core.drawing.chart_scene import Places
+from icm_core.drawing.painter import Painter
+from icm_core.drawing.palette import Palette
+
+_DROPPED = 0.72
+"""How far a cell goes back whose items were all dropped."""
+
+
+def draw_chart(
+    painter: Painter,
+    places: Places,
+    palette: Palette,
+    hypothesis: Hypothesis,
+    size: tuple[float, float],
+    alive: NDArray[np.bool_] | None = None,
+    second: Hypothesis | None = None,
+) -> None:
+    """Draw cells, a hypothesis, pills and words.
+
+    Parameters
+    ----------
+    size
+        Width and height of what is filled.
+    alive
+        bool ``[nodes]``: nodes that were not dropped, None where none were.
+    second
+        The hypothesis of another run.
+    """
+    width, height = size
+    scene, view = places.scene, places.view
+    beside = () if second is None else second.nodes()
+    overlay = Overlay(places, palette, hypothesis, beside=beside)
+    other = None if second is None else Overlay(places, palette, second, True, overlay.nodes)
+    painter.rect(0, 0, width, height, fill=palette.canvas)
+    if places.level == Level.FAR:
+        image = heat_image(scene.cells.best, view, int(width), int(height), palette, 1.0)
+        painter.image(0, 0, int(width), int(height), image)
+    draw_cells(painter, places, palette, width, height)
+    if alive is not None:
+        draw_dropped(painter, view, scene.cells, alive, palette, size)
+    overlay.draw_edges(painter)
+    hidden = set(overlay.hidden_spans())
+    nodes = list(overlay.nodes)
+    if other is not None:
+        other.draw_edges(painter)
+        hidden |= set(other.hidden_spans())
+        nodes += other.nodes
+    spans = [span for span in view.visible(width, height) if span not in hidden]
+    draw_pills(painter, places, palette, width, height, spans)
+    draw_pills(painter, places, palette, width, height, hidden, nodes)
+    if other is not None:
+        other.draw_nodes(painter)
+    overlay.draw_nodes(painter, AT_REST)
+    draw_words(painter, scene, view, palette, places.measure, width)
+
+
+def draw_dropped(
+    painter: Painter,
+    view: View,
+    cells: Cells,
+    alive: NDArray[np.bool_],
+    palette: Palette,
+    size: tuple[float, float],
+) -> None:
+    """Draw back the cells whose items were all dropped.
+
+    Parameters
+    ----------
+    alive
+        bool ``[nodes]``.
+    size
+        Width and height of what is in sight.
+    """
+    left = np.add.reduceat(
+        np.append(alive[cells.order].astype(np.int64), 0),
+        np.minimum(cells.offsets[:-1], len(cells.order)),
+    )
+    empty = cells.offsets[1:] == cells.offsets[:-1]
+    gone = (left == 0) | empty
+    tokens = view.tokens
+    for start, end in view.visible(*size):
+        length = end - start - 1
+        if gone[length * tokens - length * (length - 1) // 2 + start]:
+            painter.rect(*view.cell(start, end), fill=palette.canvas, opacity=_DROPPED)
