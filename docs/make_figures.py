@@ -57,21 +57,40 @@ def figures(model: Model) -> Iterator[tuple[str, str]]:
     from icm_core.analysis.context_index import ContextIndex
     from icm_core.analysis.context_ladder import waterfall_of
     from icm_core.analysis.context_pictures import bars_of
-    from icm_core.analysis.context_svg import bars_svg, figure_svg, graph_svg, ladder_svg
     from icm_core.analysis.context_view import context_view
     from icm_core.cli.lookup import find_context, find_rule
+    from icm_core.drawing.svg import ApproximateMeasure
+    from icm_core.rendering.context_pictures import (
+        BarsPicture,
+        FigurePicture,
+        LadderPicture,
+        SmoothingPicture,
+    )
+    from icm_core.rendering.files import svg_of
 
     index = ContextIndex.of(model)
     figure, title = frequencies(index)
-    yield "contexts-rank.svg", figure_svg(figure, title, WIDTH, PLOT_HEIGHT)
+    # Where fonts are not known text is rather too wide than too narrow.
+    guess = ApproximateMeasure()
+    rank = FigurePicture(title, WIDTH, guess, figure=figure, height=PLOT_HEIGHT)
+    yield "contexts-rank.svg", svg_of(rank)
     node = find_context(model, FLIPPED, index)
     rule = find_rule(model, node, RULE).rule
     graph = picture_of(path_graph(index, node, rule))
-    yield "contexts-smoothing.svg", graph_svg(graph, f"What {FLIPPED} backs off to", WIDTH)
+    yield (
+        "contexts-smoothing.svg",
+        svg_of(SmoothingPicture(f"What {FLIPPED} backs off to", WIDTH, guess, graph=graph)),
+    )
     ladder = waterfall_of(model, node, rule)
-    yield "contexts-ladder.svg", ladder_svg(ladder, f"Ladder of {RULE} in {FLIPPED}", WIDTH)
+    yield (
+        "contexts-ladder.svg",
+        svg_of(LadderPicture(f"Ladder of {RULE} in {FLIPPED}", WIDTH, guess, ladder=ladder)),
+    )
     bars = bars_of(context_view(model, node), top=6, rule=rule).picture
-    yield "contexts-distribution.svg", bars_svg(bars, f"Rules of {FLIPPED}", WIDTH)
+    yield (
+        "contexts-distribution.svg",
+        svg_of(BarsPicture(f"Rules of {FLIPPED}", WIDTH, guess, bars=bars)),
+    )
 
 
 def frequencies(index: ContextIndex) -> tuple[Figure, str]:

@@ -1,4 +1,4 @@
-"""``icm contexts plot``: pictures of contexts as SVG, or the data behind them as CSV."""
+"""``icm contexts plot``: pictures of contexts, or the data behind them as CSV."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import typer
 
 from icm_core.cli import contexts_common as common
 from icm_core.cli import options as opt
-from icm_core.cli.console import Update, note, progress
+from icm_core.cli import render_look as look
+from icm_core.cli.console import Update, progress
 from icm_core.cli.contexts_export import checked_suffix
 from icm_core.cli.idle import Idle, tell_idle
 from icm_core.cli.lookup import UNSEEN, find_context, find_rule
@@ -19,15 +20,17 @@ from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
     from icm_core.analysis.context_index import ContextIndex
+    from icm_core.drawing.plots import Figure
     from icm_core.model.file import LoadedModels
     from icm_core.model.model import Model
+    from icm_core.rendering.pictures import Picture
 
 Kind = Literal["rank", "hyper", "sizes", "likelihood", "graph", "ladder", "distribution"]
 OF_CONTEXT = ("rank", "graph", "ladder", "distribution")
 """Kinds that show one context."""
 OWN_HEIGHT = ("ladder", "distribution")
 """Kinds that are as high as their rows need."""
-SUFFIXES = (".svg", ".csv")
+SUFFIXES = (".svg", ".pdf", ".png", ".csv")
 MOST_PX = 10_000
 """Greatest width and height of a picture."""
 
@@ -36,7 +39,7 @@ MOST_PX = 10_000
 class Made:
     """A picture, made when it is asked for, and its data."""
 
-    svg: Callable[[], str]
+    picture: Callable[[], Picture]
     csv: Callable[[], str]
 
 
@@ -54,14 +57,6 @@ class Asked:
     top: int
     width: float
     height: float | None
-    dark: bool
-
-    @property
-    def palette(self) -> Any:
-        """The palette."""
-        from icm_core.drawing.palette import DARK, LIGHT
-
-        return DARK if self.dark else LIGHT
 
 
 def plot(
@@ -79,7 +74,9 @@ def plot(
     ],
     output: Annotated[
         Path,
-        typer.Option("--output", "-o", metavar="FILE", help="A name that ends in .svg or .csv."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="A name that ends in .svg, .pdf, .png or .csv."
+        ),
     ],
     context: Annotated[
         str | None,
@@ -126,12 +123,16 @@ def plot(
             "--height", min=100, max=MOST_PX, help="The same; not for ladder and distribution."
         ),
     ] = None,
-    dark: Annotated[bool, typer.Option("--dark", help="Light on dark.")] = False,
+    theme: look.Theme = "light",
+    dark: Annotated[bool, typer.Option("--dark", help="The same as --theme dark.")] = False,
+    scale: look.Scale = 2.0,
+    text: look.Text = "text",
+    background: look.Background = True,
     nearest: common.Nearest = False,
     member: common.Member = 1,
     quiet: opt.Quiet = False,
 ) -> None:
-    """Write a picture of a context or of the whole model: SVG, or its data as CSV."""
+    """Write a picture of a context or of the whole model, or its data as CSV."""
     suffix = checked_suffix(output, SUFFIXES)
     if (context is None) == (kind in OF_CONTEXT):
         needs = "name a CONTEXT" if context is None else "it shows the whole model, no context"
@@ -140,10 +141,11 @@ def plot(
         raise OptionError("plot ladder: name a RULE behind the context")
     if kind == "rank" and rule is not None:
         raise OptionError("plot rank: it shows all rules of the context, name none")
-    tell_idle(command, _idle(kind, suffix))
+    tell_idle(command, [*_idle(kind, suffix), *look.idle(suffix)])
+    flags = look.LookFlags("dark" if dark else theme, scale, text, background)
     asked = Asked(
         rule, tuple(trees or ()), None if values is None else _values(values), base, seed, fits,
-        axis, top, float(width), None if height is None else float(height), dark,
+        axis, top, float(width), None if height is None else float(height),
     )  # fmt: skip
     loaded = common.load(model, quiet)
     chosen = common.member_of(model, loaded, member)
@@ -152,17 +154,17 @@ def plot(
             made = _of_context(chosen, kind, context, asked, nearest)
         else:
             made = _of_model(loaded, chosen, kind, asked, model, update)
-        text = made.svg() if suffix == ".svg" else made.csv()
-    from icm_core.data.saving import write_atomically
-
-    write_atomically(output, text.encode("utf-8"))
-    note(f"{output}: written", quiet)
+        if suffix == ".csv":
+            data = made.csv().encode("utf-8")
+        else:
+            data = look.file_of(made.picture(), suffix, flags)
+    look.write(output, data, quiet)
 
 
 def _idle(kind: str, suffix: str) -> list[Idle]:
     """Return which flags count for a kind of picture and a kind of file."""
     why = f"for {kind}"
-    drawn = suffix == ".svg"
+    drawn = suffix != ".csv"
     return [
         ("--trees", kind == "likelihood", why),
         *((flag, kind == "rank", why) for flag in ("--values", "--base", "--seed")),
@@ -170,7 +172,7 @@ def _idle(kind: str, suffix: str) -> list[Idle]:
         *((flag, kind == "distribution", why) for flag in ("--axis", "--top")),
         ("--nearest", kind in OF_CONTEXT, why),
         ("--height", not drawn or kind not in OWN_HEIGHT, why),
-        *((flag, drawn, "for the data") for flag in ("--width", "--height", "--dark")),
+        *((flag, drawn, "for the data") for flag in ("--width", "--height", "--dark", "--theme")),
         *((flag, drawn or kind != "distribution", "for the data") for flag in ("--axis", "--top")),
     ]
 
@@ -209,15 +211,15 @@ def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) 
     if figure is None:
         raise DataError(f"context {title!r} has no customers")
     return Made(
-        lambda: _figure_svg(figure, f"Rank and frequency: {title}", asked),
+        lambda: _figure(figure, f"Rank and frequency: {title}", asked),
         lambda: csv_text(curves.csv_rows()),
     )
 
 
 def _graph(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis import context_graph as graphs
-    from icm_core.analysis.context_svg import graph_svg
     from icm_core.analysis.csv_rows import csv_text
+    from icm_core.rendering.context_pictures import SmoothingPicture
 
     graph = graphs.path_graph(index, node, rule)
 
@@ -233,9 +235,9 @@ def _graph(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) 
             )  # fmt: skip
 
     return Made(
-        lambda: graph_svg(
-            graphs.picture_of(graph), f"Smoothing graph: {title}", asked.width,
-            asked.height or 0.0, asked.palette,
+        lambda: SmoothingPicture(
+            f"Smoothing graph: {title}", asked.width, graph=graphs.picture_of(graph),
+            height=asked.height or 0.0,
         ),
         lambda: csv_text(rows()),
     )  # fmt: skip
@@ -243,14 +245,13 @@ def _graph(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) 
 
 def _ladder(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis.context_ladder import ladder_records, waterfall_of
-    from icm_core.analysis.context_svg import ladder_svg
     from icm_core.analysis.csv_rows import csv_text
+    from icm_core.rendering.context_pictures import LadderPicture
 
     model = index.model
     return Made(
-        lambda: ladder_svg(
-            waterfall_of(model, node, rule), f"Smoothing ladder: {title}", asked.width,
-            asked.palette,
+        lambda: LadderPicture(
+            f"Smoothing ladder: {title}", asked.width, ladder=waterfall_of(model, node, rule)
         ),
         lambda: csv_text(ladder_records(model, node, rule)),
     )  # fmt: skip
@@ -258,16 +259,16 @@ def _ladder(index: ContextIndex, node: int, rule: int, title: str, asked: Asked)
 
 def _distribution(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis.context_pictures import bars_of
-    from icm_core.analysis.context_svg import bars_svg
     from icm_core.analysis.context_view import context_view
     from icm_core.analysis.csv_rows import csv_text
+    from icm_core.rendering.context_pictures import BarsPicture
 
     view = context_view(index.model, node)
     axis: Any = asked.axis
     return Made(
-        lambda: bars_svg(
-            bars_of(view, asked.top, axis, rule).picture, f"Distribution: {title}", asked.width,
-            asked.palette,
+        lambda: BarsPicture(
+            f"Distribution: {title}", asked.width,
+            bars=bars_of(view, asked.top, axis, rule).picture,
         ),
         lambda: csv_text(view.records()),
     )  # fmt: skip
@@ -294,7 +295,7 @@ def _of_model(
         curves = _likelihood(loaded, model, asked, path, update)
         figure, title = context_figures.likelihood_figure(curves), "Likelihood by depth"
     return Made(
-        lambda: _figure_svg(figure, title, asked),
+        lambda: _figure(figure, title, asked),
         lambda: csv_text(curves.csv_rows()),
     )
 
@@ -318,7 +319,7 @@ def _likelihood(
     return likelihood_by_depth(model, events, source, report=update)
 
 
-def _figure_svg(figure: Any, title: str, asked: Asked) -> str:
-    from icm_core.analysis.context_svg import HEIGHT, figure_svg
+def _figure(figure: Figure, title: str, asked: Asked) -> Picture:
+    from icm_core.rendering.context_pictures import HEIGHT, FigurePicture
 
-    return figure_svg(figure, title, asked.width, asked.height or HEIGHT, asked.palette)
+    return FigurePicture(title, asked.width, figure=figure, height=asked.height or HEIGHT)

@@ -12,10 +12,10 @@ from icm_core.cli import contexts_common as common
 from icm_core.cli import contexts_views as views
 from icm_core.cli import options as opt
 from icm_core.cli.console import note, plural, table
-from icm_core.cli.drawing import draw
 from icm_core.cli.idle import tell_idle
 from icm_core.cli.lookup import find_context, find_rule
 from icm_core.cli.settings import limit
+from icm_core.drawing.tree_text import draw
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:

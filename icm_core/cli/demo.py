@@ -194,8 +194,8 @@ def _verdict(shown: _Shown, row: _Row) -> str:
 
 
 def _text(shown: _Shown) -> str:
-    from icm_core.cli.drawing import draw
     from icm_core.cli.verdicts import summary_text
+    from icm_core.drawing.tree_text import draw
 
     lines = [
         f"Trained on {plural(shown.trained, 'tree')} of the teaching treebank.",

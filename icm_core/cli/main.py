@@ -24,6 +24,7 @@ from icm_core.cli.evaluate import evaluate
 from icm_core.cli.gold_errors import gold_errors
 from icm_core.cli.info import info
 from icm_core.cli.parse import parse
+from icm_core.cli.render import render
 from icm_core.cli.report import report
 from icm_core.cli.search import search
 from icm_core.cli.trace import trace
@@ -87,6 +88,7 @@ app.command()(search)
 app.command()(info)
 app.add_typer(contexts, name="contexts")
 app.add_typer(trace, name="trace")
+app.add_typer(render, name="render")
 app.command()(convert)
 app.command()(demo)
 

@@ -101,7 +101,7 @@ def record(
     )
     options = flags.over(stored_parse(read_manifest(model)["extra"], str(model)))
     from_file = sentence == STDIN or line is not None
-    words = _line_of(Path(sentence), line, encoding) if from_file else _words_of(sentence)
+    words = line_of(Path(sentence), line, encoding) if from_file else checked_words(sentence)
     tell_idle(
         context,
         [
@@ -132,7 +132,7 @@ def record(
     _tell(found, _saved(recorder, output), output, json, quiet)
 
 
-def _words_of(sentence: str) -> list[str]:
+def checked_words(sentence: str) -> list[str]:
     """Return the words of a sentence on the command line."""
     if Path(sentence).is_file():
         raise OptionError(
@@ -145,7 +145,7 @@ def _words_of(sentence: str) -> list[str]:
     return words
 
 
-def _line_of(file: Path, line: int | None, encoding: str | None) -> list[str]:
+def line_of(file: Path, line: int | None, encoding: str | None) -> list[str]:
     """Return the words of a line of a file, of its only one where no line is asked for."""
     lines = lines_of(file, encoding)
     name = "standard input" if str(file) == STDIN else str(file)

@@ -31,7 +31,7 @@ def draw_chart(
     Parameters
     ----------
     size
-        Width and height of what is filled.
+        Width and height of the picture.
     alive
         bool ``[nodes]``: nodes that were not dropped, None where none were.
     second
@@ -42,7 +42,6 @@ def draw_chart(
     beside = () if second is None else second.nodes()
     overlay = Overlay(places, palette, hypothesis, beside=beside)
     other = None if second is None else Overlay(places, palette, second, True, overlay.nodes)
-    painter.rect(0, 0, width, height, fill=palette.canvas)
     if places.level == Level.FAR:
         image = heat_image(scene.cells.best, view, int(width), int(height), palette, 1.0)
         painter.image(0, 0, int(width), int(height), image)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from icm_core.drawing.difference_legend import KINDS
 from icm_gui.viewmodels.numbers import nats
-from icm_gui.views.compare.difference_legend import KINDS, ROLES, kind_name, tr
+from icm_gui.views.compare.difference_legend import ROLES, kind_name, tr
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.compare.pair_scores import TreeWorth

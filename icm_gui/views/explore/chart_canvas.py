@@ -369,6 +369,7 @@ class ChartCanvas(ForestCanvas):
         level = view.level(self.level)
         places = Places(self.scene, view, level, self.measure)
         second = None if self.shown_second is None else hypothesis_of(self.shown_second)
+        painter.rect(0, 0, width, height, fill=palette.canvas)
         draw_chart(
             painter, places, palette, hypothesis_of(self.shown), (width, height), self.shown.alive,
             second,

@@ -9,24 +9,22 @@ from PySide6.QtGui import QPainter
 
 from icm_core.drawing.chart_draw import number
 from icm_core.drawing.chart_layout import Level
+from icm_core.drawing.chart_legend import Entry, draw_legend
 from icm_core.drawing.painter import Font, Pen
-from icm_core.drawing.palette import ramp_colour
 
 if TYPE_CHECKING:
     from icm_core.drawing.painter import Painter
-    from icm_gui.services.theme import Themes
     from icm_gui.views.explore.canvas import ForestCanvas
     from icm_gui.views.explore.chart_canvas import ChartCanvas
     from icm_gui.views.explore.graph_canvas import GraphCanvas
 
-_SMALL, _TINY = Font(11), Font(10)
+_SMALL = Font(11)
 _MAP_WIDTH, _MAP_HEIGHT = 128, 84
 _MAP_BELOW = 0.6
 _LEGEND_WIDTH, _LEGEND_HEIGHT = 190, 128
 _GRAPH_LEGEND_HEIGHT = 74
 _MOST_OUTLINES = 300
 """Items of the hypothesis that are outlined in the minimap at most."""
-_RAMP_WIDTH, _RAMP_STEPS = 84, 42
 
 
 def minimap_rect(canvas: ChartCanvas) -> QRect | None:
@@ -69,30 +67,8 @@ def _corner_is_free(canvas: ChartCanvas) -> bool:
 
 def _draw_legend(canvas: ChartCanvas, screen: Painter) -> None:
     title = canvas.tr("share") if canvas.shown.heat is not None else canvas.tr("posterior")
-    _draw_entries(canvas.themes, screen, title, _entries(canvas))
-
-
-def _draw_entries(themes: Themes, screen: Painter, title: str, entries: list[tuple]) -> None:
-    """Draw the ramp, and below it what each sign means."""
-    palette, scale = themes.palette, themes.scale
-    small, tiny = Font(_SMALL.size * scale), Font(_TINY.size * scale)
-    x, y = 14.0, 12.0
-    screen.text(x, y + 10 * scale, title, small, palette.ink2)
-    left = x + 58 * scale
-    width = _RAMP_WIDTH * scale
-    for step in range(_RAMP_STEPS):
-        p = 10.0 ** (-4.0 + 4.0 * (step + 0.5) / _RAMP_STEPS)
-        place = left + width * step / _RAMP_STEPS
-        screen.rect(place, y + 1, width / _RAMP_STEPS + 1, 10 * scale, fill=ramp_colour(palette, p))
-    screen.rect(left, y + 1, width, 10 * scale, pen=Pen(palette.ctl, 1))
-    for share, text in ((0.0, "10\u207b\u2074"), (0.5, ".01"), (1.0, "1")):
-        at = left + width * share
-        screen.text(at, y + 22 * scale, text, tiny, palette.ink3, anchor="middle")
-    y += 40 * scale
-    for draw, text in entries:
-        draw(screen, x, y, palette, scale)
-        screen.text(x + 38 * scale, y + 4 * scale, text, small, palette.ink2)
-        y += 22 * scale
+    themes = canvas.themes
+    draw_legend(screen, themes.palette, title, _entries(canvas), themes.scale)
 
 
 def _hypothesis_text(canvas: ForestCanvas, family: str) -> str:
@@ -102,43 +78,16 @@ def _hypothesis_text(canvas: ForestCanvas, family: str) -> str:
     }.get(family, canvas.tr("best tree"))
 
 
-def _entries(canvas: ChartCanvas) -> list[tuple]:
+def _entries(canvas: ChartCanvas) -> list[Entry]:
     trace = canvas.playback.trace
     family = "none" if trace is None else trace.FAMILY
-    entries = [(_curve, _hypothesis_text(canvas, family))]
+    entries: list[Entry] = [("tree", _hypothesis_text(canvas, family))]
     if family == "astar":
-        entries.append((_frontier, canvas.tr("frontier")))
+        entries.append(("frontier", canvas.tr("frontier")))
     if canvas.shown_second is not None:
-        entries.append((_second, canvas.tr("second run")))
-    entries += [(_selected, canvas.tr("selected")), (_dashed, canvas.tr("binarisation item"))]
+        entries.append(("second", canvas.tr("second run")))
+    entries += [("selected", canvas.tr("selected")), ("binary", canvas.tr("binarisation item"))]
     return entries[:4]
-
-
-def _curve(screen, x, y, palette, scale) -> None:
-    path = (("M", x, y - 5), ("C", x + 9, y - 5, x + 13, y + 5, x + 26 * scale, y + 5))
-    screen.path(path, pen=Pen(palette.hyp, 2.0))
-
-
-def _link(screen, x, y, palette, scale) -> None:
-    screen.line(x, y, x + 26 * scale, y, Pen(palette.ink3, 1.2))
-    screen.circle(x + 13 * scale, y, 2.2, fill=palette.ink3)
-
-
-def _second(screen, x, y, palette, scale) -> None:
-    screen.line(x, y, x + 26 * scale, y, Pen(palette.purple, 2.0, (6.0, 3.0)))
-
-
-def _frontier(screen, x, y, palette, scale) -> None:
-    screen.rect(x + 3, y - 6, 20 * scale, 12, pen=Pen(palette.hyp, 1.4), radius=4)
-    screen.rect(x, y - 9, 20 * scale + 6, 18, pen=Pen(palette.hyp, 1.4, (), 0.3), radius=6)
-
-
-def _selected(screen, x, y, palette, scale) -> None:
-    screen.rect(x + 2, y - 7, 22 * scale, 14, pen=Pen(palette.ink, 2.0), radius=5)
-
-
-def _dashed(screen, x, y, palette, scale) -> None:
-    screen.rect(x + 2, y - 7, 22 * scale, 14, pen=Pen(palette.ink3, 1.0, (2.0, 2.0)), radius=4)
 
 
 def draw_graph_frame(canvas: GraphCanvas, screen: Painter) -> None:
@@ -151,8 +100,9 @@ def draw_graph_frame(canvas: GraphCanvas, screen: Painter) -> None:
     if canvas.width() >= 3 * right and not ((x < right + 30) & (y < bottom + 12)).any():
         family = "none" if canvas.playback.trace is None else canvas.playback.trace.FAMILY
         tree = _hypothesis_text(canvas, family)
-        entries = [(_curve, tree), (_link, canvas.tr("other hyperedges, width by posterior"))]
-        _draw_entries(canvas.themes, screen, canvas.tr("posterior"), entries)
+        links = canvas.tr("other hyperedges, width by posterior")
+        entries: list[Entry] = [("tree", tree), ("link", links)]
+        draw_legend(screen, canvas.themes.palette, canvas.tr("posterior"), entries, scale)
     text = canvas.tr("{nodes:,} items, {links:,} hyperedges of {all:,} and {every:,}").format(
         nodes=len(canvas.graph.node),
         links=len(canvas.links),

@@ -153,8 +153,8 @@ class TreePair(QWidget):
         palette: Palette,
     ) -> None:  # fmt: skip
         """Draw a tree at the bottom of a rectangle, its title at the top."""
+        from icm_core.drawing.shifted import Shifted
         from icm_core.drawing.tree_draw import TreeState, draw_tree
-        from icm_gui.views.shared.shifted import Shifted
 
         left, top, right, bottom = box
         title, detail = pane.heading

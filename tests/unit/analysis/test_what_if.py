@@ -188,7 +188,8 @@ def test_plots_leave_out_what_a_depth_limit_leaves_out(model: Model) -> None:
     from icm_core.analysis.context_figures import hyper_figure
     from icm_core.analysis.context_fits import HyperCurves
     from icm_core.analysis.context_ladder import concentration_text
-    from icm_core.analysis.context_svg import figure_svg
+    from icm_core.rendering.context_pictures import FigurePicture
+    from icm_core.rendering.files import svg_of
 
     curves = HyperCurves.of(changed(model, WhatIf(depth=1)))
     for depth, marked in ((1, True), (3, False)):
@@ -199,10 +200,11 @@ def test_plots_leave_out_what_a_depth_limit_leaves_out(model: Model) -> None:
                 values = np.asarray(series.y, dtype=float)
                 assert np.isfinite(values[:2]).all()
                 assert np.isnan(values[2:]).all()
-        assert "1,000,000,000" not in figure_svg(figure, "d and c")
+        assert "1,000,000,000" not in svg_of(FigurePicture("d and c", figure=figure))
     assert concentration_text(PASSES_ON) == "∞"
     everywhere = changed(model, WhatIf(concentration={0: PASSES_ON}, depth=0))
-    assert figure_svg(hyper_figure(HyperCurves.of(everywhere), 0), "d and c")
+    assert hyper_figure(HyperCurves.of(everywhere), 0) is not None
+    assert svg_of(FigurePicture("d and c", figure=hyper_figure(HyperCurves.of(everywhere), 0)))
 
 
 def test_a_limit_deeper_than_any_context_costs_nothing(model: Model) -> None:

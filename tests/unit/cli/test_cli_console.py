@@ -20,11 +20,11 @@ from typer.testing import CliRunner
 
 from icm_core.cli import console, signals, workers
 from icm_core.cli.console import JsonArray, Results, number, plural, progress, table, to_json
-from icm_core.cli.drawing import draw
 from icm_core.cli.main import app
 from icm_core.cli.paths import check_output
 from icm_core.cli.settings import limit, stored_cleaning, stored_parse
 from icm_core.data.treebank import from_text
+from icm_core.drawing.tree_text import draw
 from icm_core.errors import DataError, ModelFileError, OptionError
 
 

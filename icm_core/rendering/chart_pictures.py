@@ -1,0 +1,265 @@
+"""Pictures of a sentence's forest: the chart and the hypergraph, with a tree or a search in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+from icm_core.drawing import chart_legend
+from icm_core.drawing.cells import VISIBLE, Cells
+from icm_core.drawing.chart_layout import LEAST_ZOOM, MARGIN, MOST_ZOOM, View
+from icm_core.drawing.chart_overlay import Overlay
+from icm_core.drawing.chart_picture import draw_chart
+from icm_core.drawing.chart_scene import Places, Scene
+from icm_core.drawing.graph_draw import GraphPlaces, draw_graph
+from icm_core.drawing.graph_layout import GraphView, fitted
+from icm_core.drawing.shifted import Shifted
+from icm_core.drawing.trees import is_right_to_left
+from icm_core.errors import OptionError
+from icm_core.rendering.fonts import FontMeasure
+from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
+from icm_core.rendering.node_details import NodeDetails
+from icm_core.rendering.shown import NOTHING, Shown, at_step, hypothesis_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from icm_core.data.tree import Tree
+    from icm_core.drawing.chart_legend import Entry
+    from icm_core.drawing.graph_layout import Layout
+    from icm_core.drawing.painter import Measure, Painter
+    from icm_core.drawing.palette import Palette
+    from icm_core.inference.trace import Trace
+    from icm_core.rendering.chart_data import ChartData
+
+USUAL_ZOOM = 1.25
+_SPACE = 8.0
+"""Between the legend and what it speaks about."""
+_TREES = {"astar": "hypothesis at this step", "mh": "the chain's tree"}
+
+Kind = Literal["chart", "hypergraph"]
+
+
+@dataclass(frozen=True, eq=False)
+class ForestPicture:
+    """A sentence's forest, posteriors as colours.
+
+    Parameters
+    ----------
+    chart
+        The forest.
+    shown
+        What is drawn over it: a tree, or the state of a search.
+    trees
+        The tree that is shown, for brackets, LaTeX and text.
+    family
+        Of the search whose state it is (``astar``, ``mh``, ``exact``), empty for a tree.
+    least
+        Posterior below which items are counted, not drawn; None for the usual one.
+    zoom
+        How large cells and layers are beside the text.
+    room
+        Width and height that it is fitted into, as in the window; None for as large as it is.
+    depth
+        Depth of every state of contexts, for the details of near cells; None where the model is
+        not known.
+    legend
+        Whether the colours and signs are explained.
+    """
+
+    chart: ChartData
+    shown: Shown = NOTHING
+    trees: tuple[Tree, ...] = ()
+    family: str = ""
+    least: float | None = None
+    zoom: float = USUAL_ZOOM
+    room: tuple[float, float] | None = None
+    depth: NDArray[np.int16] | None = None
+    legend: bool = True
+    measure: Measure = field(default_factory=FontMeasure)
+
+    def __post_init__(self) -> None:
+        if not LEAST_ZOOM <= self.zoom <= MOST_ZOOM:
+            raise OptionError(f"a zoom of {self.zoom:g}: use {LEAST_ZOOM:g} to {MOST_ZOOM:g}")
+
+    @cached_property
+    def scene(self) -> Scene:
+        """What is shown, without where."""
+        chart, heat = self.chart, self.shown.heat
+        details = None if self.depth is None else NodeDetails(chart, self.depth).columns
+        posterior, cells = chart.posterior, chart.cells
+        if heat is not None:
+            posterior, cells = heat, Cells.of(chart.nodes, heat)
+        return Scene(
+            chart.words, chart.nodes, cells, chart.labels, chart.is_intermediate, posterior,
+            self._usual if self.least is None else self.least, details,
+        )  # fmt: skip
+
+    @property
+    def _usual(self) -> float:
+        return VISIBLE
+
+    @property
+    def _title(self) -> str:
+        return "posterior" if self.shown.heat is None else "share"
+
+    def _entries(self) -> list[Entry]:
+        entries: list[Entry] = []
+        if len(self.shown.head):
+            entries.append(("tree", _TREES.get(self.family, "best tree")))
+        if len(self.shown.frontier):
+            entries.append(("frontier", "frontier"))
+        return entries
+
+    def _legend_size(self) -> tuple[float, float]:
+        if not self.legend:
+            return 0.0, 0.0
+        return chart_legend.legend_size(self._title, self._entries(), self.measure)
+
+    def _draw_legend(self, painter: Painter, palette: Palette) -> None:
+        if self.legend:
+            chart_legend.draw_legend(painter, palette, self._title, self._entries())
+
+
+@dataclass(frozen=True, eq=False)
+class ChartPicture(ForestPicture):
+    """A chart: cells in a triangle."""
+
+    name: str = "chart"
+
+    @cached_property
+    def view(self) -> View:
+        """Where cells are."""
+        words = self.chart.words
+        view = View(len(words), self.zoom, mirrored=is_right_to_left(words))
+        if self.room is not None:
+            return view.fitted(*self.room)
+        view = replace(view, x=MARGIN, y=MARGIN)
+        return view if self._is_free(view) else replace(view, y=self._legend_size()[1] + _SPACE)
+
+    def _is_free(self, view: View) -> bool:
+        """Whether no cell lies under the legend: rows begin at half their length from the left."""
+        right, bottom = self._legend_size()
+        if not self.legend:
+            return True
+        lowest = min(int((bottom - view.y) // view.row), view.tokens - 1)
+        length = view.tokens - lowest
+        start = view.first(0, length)
+        return lowest < 0 or view.cell(start, start + length)[0] > right + _SPACE
+
+    def _entries(self) -> list[Entry]:
+        entries = super()._entries()
+        if any(self.scene.is_dashed(node) for node in self._drawn()):
+            entries.append(("binary", "binarisation item"))
+        return entries
+
+    def _drawn(self) -> list[int]:
+        import numpy as np
+
+        scene = self.scene
+        found: list[int] = np.flatnonzero(scene.posterior >= scene.threshold).tolist()
+        return found
+
+    def size(self) -> tuple[float, float]:
+        """Return width and height."""
+        if self.room is not None:
+            return self.room
+        width = max(self.view.width + 2 * MARGIN, self._legend_size()[0] + MARGIN)
+        return width, self.view.y + self.view.height + MARGIN
+
+    def draw(self, painter: Painter, palette: Palette) -> None:
+        """Draw everything but the background."""
+        view = self.view
+        places = Places(self.scene, view, view.level(), self.measure)
+        hypothesis = hypothesis_of(self.shown)
+        draw_chart(painter, places, palette, hypothesis, self.size(), self.shown.alive)
+        if self.room is None or self._is_free(view):
+            self._draw_legend(painter, palette)
+
+
+@dataclass(frozen=True, eq=False)
+class GraphPicture(ForestPicture):
+    """A hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails."""
+
+    name: str = "hypergraph"
+
+    @property
+    def _usual(self) -> float:
+        return LEAST_POSTERIOR
+
+    @cached_property
+    def _graph(self) -> tuple[Layout, list[int]]:
+        least = self._usual if self.least is None else self.least
+        return graph_of(self.chart, least, self.shown.nodes.tolist())
+
+    @cached_property
+    def places(self) -> GraphPlaces:
+        """Where everything is."""
+        graph, _ = self._graph
+        view = GraphView(self.zoom / USUAL_ZOOM)
+        if self.room is not None:
+            view = fitted(graph, *self.room)
+        return GraphPlaces(self.scene, graph, view, self.measure, 1.0)
+
+    def _entries(self) -> list[Entry]:
+        return [*super()._entries(), ("link", "other hyperedges, width by posterior")]
+
+    def _down(self) -> float:
+        """Return how far the graph must go down so that no node lies under the legend."""
+        if not self.legend or self.room is not None or self._is_free():
+            return 0.0
+        return self._legend_size()[1]
+
+    def _is_free(self) -> bool:
+        graph, view = self.places.graph, self.places.at_zoom
+        right, bottom = self._legend_size()
+        x, y = view.x + graph.x * view.zoom, view.y + graph.y * view.down
+        return not bool(((x < right + 30) & (y < bottom + 12)).any())
+
+    def size(self) -> tuple[float, float]:
+        """Return width and height."""
+        if self.room is not None:
+            return self.room
+        width, height = self.places.size
+        return max(width, self._legend_size()[0] + MARGIN), height + self._down()
+
+    def draw(self, painter: Painter, palette: Palette) -> None:
+        """Draw everything but the background."""
+        overlay = Overlay(self.places, palette, hypothesis_of(self.shown))
+        _, links = self._graph
+        below = Shifted(painter, 0.0, self._down())
+        draw_graph(below, self.places, palette, self.chart.links, links, overlay)
+        if self.room is None or self._is_free():
+            self._draw_legend(painter, palette)
+
+
+Drawn = ChartPicture | GraphPicture
+
+
+def step_picture(
+    kind: Kind,
+    chart: ChartData,
+    trace: Trace,
+    step: int,
+    *,
+    least: float | None = None,
+    zoom: float = USUAL_ZOOM,
+    room: tuple[float, float] | None = None,
+    legend: bool = True,
+    measure: Measure | None = None,
+) -> Drawn:
+    """Return a recorded run at a step, as the window draws it.
+
+    Raises
+    ------
+    OptionError
+        If there is no such step.
+    """
+    shown = at_step(chart, trace, trace.checked(step)) if len(trace) else NOTHING
+    picture = ChartPicture if kind == "chart" else GraphPicture
+    return picture(
+        chart, shown, family=trace.FAMILY, least=least, zoom=zoom, room=room, legend=legend,
+        measure=measure or FontMeasure(), name=f"{kind}-{step}",
+    )  # fmt: skip

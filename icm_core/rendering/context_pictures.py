@@ -1,0 +1,106 @@
+"""Pictures of contexts and of a whole model: plots, distributions, ladders, smoothing graphs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from icm_core.drawing import context_bars, context_graph, waterfall
+from icm_core.drawing.plot_drawing import draw_figure
+from icm_core.drawing.plots import Figure, Layout
+from icm_core.rendering.fonts import FontMeasure
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+    from icm_core.drawing.painter import Measure, Painter
+    from icm_core.drawing.palette import Palette
+
+WIDTH = 640.0
+"""Of a picture, in pixels."""
+HEIGHT = 400.0
+"""Of a plot."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Wide:
+    """A picture of a width that is asked for.
+
+    Parameters
+    ----------
+    name
+        What readers aloud say of it.
+    """
+
+    name: str
+    width: float = WIDTH
+    measure: Measure = field(default_factory=FontMeasure)
+
+    @property
+    def trees(self) -> tuple[Tree, ...]:
+        """No trees."""
+        return ()
+
+
+@dataclass(frozen=True, eq=False)
+class FigurePicture(_Wide):
+    """Plots."""
+
+    figure: Figure = field(kw_only=True)
+    height: float = HEIGHT
+
+    def size(self) -> tuple[float, float]:
+        """Return width and height."""
+        return self.width, self.height
+
+    def draw(self, painter: Painter, palette: Palette) -> None:
+        """Draw everything but the background."""
+        layout = Layout.of(self.figure, self.width, self.height, self.measure)
+        draw_figure(painter, layout, palette, self.measure)
+
+
+@dataclass(frozen=True, eq=False)
+class BarsPicture(_Wide):
+    """A distribution over rules; its height follows from the rows."""
+
+    bars: context_bars.BarPicture = field(kw_only=True)
+
+    def size(self) -> tuple[float, float]:
+        """Return width and height."""
+        return self.width, context_bars.height(self.bars)
+
+    def draw(self, painter: Painter, palette: Palette) -> None:
+        """Draw everything but the background."""
+        context_bars.draw_bars(painter, self.measure, self.bars, self.width, palette)
+
+
+@dataclass(frozen=True, eq=False)
+class LadderPicture(_Wide):
+    """A rule's smoothing ladder; its height follows from the levels."""
+
+    ladder: waterfall.Waterfall = field(kw_only=True)
+
+    def size(self) -> tuple[float, float]:
+        """Return width and height."""
+        return self.width, waterfall.height(self.ladder, self.measure, self.width)
+
+    def draw(self, painter: Painter, palette: Palette) -> None:
+        """Draw everything but the background."""
+        waterfall.draw_waterfall(painter, self.measure, self.ladder, self.width, palette)
+
+
+@dataclass(frozen=True, eq=False)
+class SmoothingPicture(_Wide):
+    """What a context backs off to; rows stretch to a height that is asked for."""
+
+    graph: context_graph.GraphPicture = field(kw_only=True)
+    height: float = 0.0
+
+    def size(self) -> tuple[float, float]:
+        """Return width and height."""
+        return self.width, context_graph.height(self.graph, self.height)
+
+    def draw(self, painter: Painter, palette: Palette) -> None:
+        """Draw everything but the background."""
+        context_graph.draw_graph(
+            painter, self.measure, self.graph, self.width, palette, self.height
+        )

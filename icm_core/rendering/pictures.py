@@ -1,0 +1,181 @@
+"""Pictures that know what they show and how large they are, whatever draws them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
+
+from icm_core.drawing import difference_legend
+from icm_core.drawing.painter import Font, Pen
+from icm_core.drawing.shifted import Shifted
+from icm_core.drawing.tree_differences import pair_differences, same_words
+from icm_core.drawing.tree_draw import draw_tree
+from icm_core.drawing.trees import TreeLayout, TreeOptions, height_of, lay_out
+from icm_core.rendering.fonts import FontMeasure
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from icm_core.data.tree import Address, Tree
+    from icm_core.drawing.painter import Measure, Painter
+    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.tree_marks import Mark
+
+HEAD = Font(13, 600)
+_HEAD_HEIGHT, _BETWEEN, _MARGIN, _LEGEND_HEIGHT = 28.0, 12.0, 16.0, 30.0
+_HEAD_BASELINE, _LEGEND_MIDDLE = 20.0, 12.0
+_SIDE_BY_SIDE = 1_400.0
+"""Width up to which two trees are side by side."""
+
+
+class Picture(Protocol):
+    """What can be drawn: through any painter, in any palette.
+
+    Attributes
+    ----------
+    name
+        For files and for readers aloud.
+    trees
+        The trees in it, for brackets, LaTeX and text; empty for none.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def trees(self) -> tuple[Tree, ...]: ...
+
+    def size(self) -> tuple[float, float]:
+        """Return width and height."""
+
+    def draw(self, painter: Painter, palette: Palette) -> None:
+        """Draw everything but the background."""
+
+
+@dataclass(frozen=True, eq=False)
+class TreePicture:
+    """A tree.
+
+    Parameters
+    ----------
+    marks
+        What is marked, by address.
+    """
+
+    tree: Tree
+    marks: Mapping[Address, Mark] = field(default_factory=dict)
+    options: TreeOptions = field(default_factory=TreeOptions)
+    measure: Measure = field(default_factory=FontMeasure)
+    name: str = "tree"
+    levels: int = 0
+
+    @property
+    def trees(self) -> tuple[Tree, ...]:
+        """The tree."""
+        return (self.tree,)
+
+    @cached_property
+    def layout(self) -> TreeLayout:
+        """Where everything is."""
+        return lay_out(
+            self.tree, self.measure, self.options, marks=self.marks, levels=self.levels
+        )  # fmt: skip
+
+    def size(self) -> tuple[float, float]:
+        """Return width and height."""
+        return self.layout.width, self.layout.full_height
+
+    def draw(self, painter: Painter, palette: Palette) -> None:
+        """Draw the tree."""
+        draw_tree(painter, self.layout, palette)
+
+
+@dataclass(frozen=True, eq=False)
+class PairPicture:
+    """Two trees over the same words with what differs, and a legend of it.
+
+    Parameters
+    ----------
+    names
+        What stands above the trees.
+    stacked
+        Whether one is above the other; None where side by side they would be too wide.
+    """
+
+    gold: Tree
+    predicted: Tree
+    names: tuple[str, str] = ("gold", "predicted")
+    options: TreeOptions = field(default_factory=TreeOptions)
+    measure: Measure = field(default_factory=FontMeasure)
+    name: str = "trees"
+    stacked: bool | None = None
+
+    @property
+    def trees(self) -> tuple[Tree, ...]:
+        """Both trees, gold first."""
+        return self.gold, self.predicted
+
+    @cached_property
+    def comparable(self) -> bool:
+        """Whether both have the same words: else nothing is marked."""
+        return same_words(self.gold, self.predicted)
+
+    @cached_property
+    def parts(self) -> tuple[TreePicture, TreePicture]:
+        """Both pictures."""
+        marks = pair_differences(self.gold, self.predicted)
+        levels = max(height_of(self.gold), height_of(self.predicted))
+        return (
+            TreePicture(self.gold, marks.gold, self.options, self.measure, levels=levels),
+            TreePicture(self.predicted, marks.predicted, self.options, self.measure, levels=levels),
+        )
+
+    @cached_property
+    def _is_stacked(self) -> bool:
+        if self.stacked is not None:
+            return self.stacked
+        return sum(part.size()[0] for part in self.parts) > _SIDE_BY_SIDE
+
+    def _head(self, which: int) -> float:
+        return self.measure.width(self.names[which], HEAD) + 2 * _MARGIN
+
+    def size(self) -> tuple[float, float]:
+        """Return width and height."""
+        (wide, high), (wide_2, high_2) = (part.size() for part in self.parts)
+        wide, wide_2 = max(wide, self._head(0)), max(wide_2, self._head(1))
+        legend = difference_legend.legend_width(self.measure) + 2 * _MARGIN
+        if self._is_stacked:
+            return max(wide, wide_2, legend), high + high_2 + 2 * _HEAD_HEIGHT + _LEGEND_HEIGHT
+        wide += _BETWEEN + wide_2
+        return max(wide, legend), max(high, high_2) + _HEAD_HEIGHT + _LEGEND_HEIGHT
+
+    def draw(self, painter: Painter, palette: Palette) -> None:
+        """Draw heads, trees and legend."""
+        first, second = self.parts
+        _, height = self.size()
+        if self._is_stacked:
+            self._part(painter, palette, 0, 0.0, 0.0)
+            self._part(painter, palette, 1, 0.0, first.size()[1] + _HEAD_HEIGHT)
+        else:
+            # The words of both stand on one line.
+            high = max(first.size()[1], second.size()[1])
+            left = max(first.size()[0], self._head(0)) + _BETWEEN
+            self._part(painter, palette, 0, 0.0, high - first.size()[1])
+            self._part(painter, palette, 1, left, high - second.size()[1])
+            x = left - _BETWEEN / 2
+            painter.line(x, 0, x, height - _LEGEND_HEIGHT, Pen(palette.line))
+        middle = height - _LEGEND_HEIGHT + _LEGEND_MIDDLE
+        if self.comparable:
+            difference_legend.draw_differences(painter, self.measure, _MARGIN, middle, palette)
+        else:
+            text = "not compared: the words differ"
+            painter.text(_MARGIN, middle + 4, text, difference_legend.TEXT, palette.ochre)
+
+    def _part(
+        self, painter: Painter, palette: Palette, which: int, left: float, down: float
+    ) -> None:
+        top = down if self._is_stacked else 0.0
+        name = self.names[which]
+        painter.text(left + _MARGIN, top + _HEAD_BASELINE, name, HEAD, palette.ink)
+        self.parts[which].draw(Shifted(painter, left, down + _HEAD_HEIGHT), palette)
