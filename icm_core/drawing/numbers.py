@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from icm_core.wording import local, separator
+
 MINUS, ARROW = "−", "→"
 
 
@@ -21,7 +23,7 @@ def nats(value: float | None, digits: int = 2) -> str:
         return "none"
     if math.isinf(value):
         return "∞" if value > 0 else f"{MINUS}∞"
-    return _signed(f"{value:.{digits}f}")
+    return local(_signed(f"{value:.{digits}f}"))
 
 
 def change(value: float, digits: int = 2) -> str:
@@ -33,7 +35,7 @@ def change(value: float, digits: int = 2) -> str:
 
 def count(value: int) -> str:
     """Return a whole number with commas between thousands."""
-    return _signed(f"{value:,}")
+    return local(_signed(f"{value:,}"))
 
 
 def probability(value: float, digits: int = 3) -> str:
@@ -41,7 +43,8 @@ def probability(value: float, digits: int = 3) -> str:
     if math.isnan(value):
         return "none"
     text = _signed(f"{value:.{digits}f}")
-    return text.replace("0.", ".", 1) if text.lstrip(MINUS).startswith("0.") else text
+    short = text.lstrip(MINUS).startswith("0.")
+    return local(text.replace("0.", ".", 1) if short else text)
 
 
 def fine(value: float, digits: int = 4) -> str:
@@ -54,7 +57,7 @@ def fine(value: float, digits: int = 4) -> str:
 
 def parsed_count(text: str) -> int | None:
     """Return the whole number that a text says, None for no number; commas are left out."""
-    digits = text.replace(",", "").replace(" ", "").strip()
+    digits = "".join(text.replace(separator(), "").replace(",", "").split())
     return int(digits) if digits.isascii() and digits.isdigit() else None
 
 

@@ -44,6 +44,7 @@ def parser() -> argparse.ArgumentParser:
         "--size", metavar="WxH", type=_size, help="size of the window, as in 1440x900"
     )
     result.add_argument("--theme", choices=("system", "light", "dark"), help="colours")
+    result.add_argument("--language", choices=("system", "en", "de"), help="language of the window")
     result.add_argument("--version", action="version", version=f"icm {version('icm')}")
     return result
 

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QApplication
 
 from icm_gui.app.fonts import load_fonts
 from icm_gui.app.preload import Preloader
+from icm_gui.services import languages
+from icm_gui.services.languages import LANGUAGE
 from icm_gui.services.scratch import use_scratch
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
@@ -34,6 +36,9 @@ class Starter(QObject):
         self.bench = Workbench(keep=not fresh, parent=self)
         if options.theme:
             self.bench.settings.override("look/theme", options.theme)
+        if options.language:
+            self.bench.settings.override(LANGUAGE, options.language)
+        languages.install(languages.chosen(self.bench.settings))
         self.themes = Themes(self.bench.settings, self)
         self.window = MainWindow(self.bench, self.themes)
         self.preloader = Preloader(self)

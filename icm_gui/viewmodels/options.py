@@ -10,6 +10,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import MOST_COUNT, OptionError
+from icm_core.wording import local, plain, say
 
 Kind = Literal["choice", "flag", "whole", "number", "text"]
 _MOST_DIGITS = 12
@@ -75,17 +76,17 @@ class Field:
         if value is SEVERAL:
             return ""
         if value is None:
-            return self.none
+            return say(self.none)
         if self.kind == "whole":
             return str(value // self.scale)
         if self.kind == "number":
-            return f"{value:.12g}"
+            return local(f"{value:.12g}")
         return str(value)
 
     def named(self, value: Any) -> str:
         """Return a value for people."""
         if self.kind == "choice":
-            return next((title for known, title in self.choices if known == value), str(value))
+            return say(next((title for known, title in self.choices if known == value), str(value)))
         if self.kind == "flag":
             return _tr("yes") if value else _tr("no")
         return self.text(value)
@@ -99,7 +100,7 @@ class Field:
             If it is none.
         """
         text = text.strip()
-        if self.none and text.lower() == self.none:
+        if self.none and text.lower() in (self.none, say(self.none).lower()):
             return None
         if self.kind == "whole":
             return self._whole(text)
@@ -121,16 +122,16 @@ class Field:
     def _whole(self, text: str) -> int:
         if not (text.isascii() and text.isdecimal()):
             wanted = _tr("use a whole number from 0")
-            wanted += _tr(", or {0}").format(self.none) if self.none else ""
+            wanted += _tr(", or {0}").format(say(self.none)) if self.none else ""
             raise OptionError(f"{text!r}: {wanted}" if text else wanted)
         digits = text.lstrip("0") or "0"
         if len(digits) > _MOST_DIGITS:
-            raise OptionError(_tr("{0}: use at most {1}").format(text, f"{MOST_COUNT:,}"))
+            raise OptionError(_tr("{0}: use at most {1}").format(text, local(f"{MOST_COUNT:,}")))
         return int(digits) * self.scale
 
     def _number(self, text: str) -> float:
         try:
-            value = float(text)
+            value = float(plain(text))
         except ValueError:
             value = math.nan
         if not math.isfinite(value):

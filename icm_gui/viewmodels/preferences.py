@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject
 
 from icm_core.errors import OptionError
+from icm_gui.services.languages import LANGUAGE, LANGUAGES, SYSTEM
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.options import Field, Options
 from icm_gui.viewmodels.search_settings import LONGEST, RECORD_MB, SECONDS, USUAL_RECORD_MB
@@ -26,8 +27,10 @@ FIELDS: Final = (
     Field("look/theme", "Theme", "Light or dark as the system is, or always one of them.",
           "choice", (("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
           group=LOOK),
-    Field("look/font", "Size of text", f"From {LEAST_FONT_PX} to {MOST_FONT_PX} pixels.", "whole",
-          group=LOOK, unit="pixels"),
+    Field(LANGUAGE, "Language", "Of the window, its numbers and dates; from the next start on.",
+          "choice", LANGUAGES, group=LOOK),
+    Field("look/font", "Size of text", "From 9 to 24 pixels.", "whole", group=LOOK,
+          unit="pixels"),
     Field("look/reduced-motion", "Reduce motion", "Nothing moves; what changed is outlined once.",
           "flag", group=LOOK),
     Field(THRESHOLD, "Draw items from", "Items of a smaller posterior are counted, not drawn.",
@@ -43,6 +46,7 @@ FIELDS: Final = (
 )  # fmt: skip
 DEFAULTS: Final[Mapping[str, Any]] = {
     "look/theme": "system",
+    LANGUAGE: SYSTEM,
     "look/font": BASE_FONT_PX,
     "look/reduced-motion": False,
     THRESHOLD: USUAL_THRESHOLD,

@@ -207,7 +207,7 @@ class ResultsModel(QAbstractTableModel):
     def _text(self, row: int, column: int) -> str:
         if column == ALGORITHM:
             way = self._order[row]
-            return QCoreApplication.translate("Ways", _SHORT.get(way.key, way.title))
+            return QCoreApplication.translate("Ways", _SHORT.get(way.key, way.name))
         found = self.result(row)
         if found is None:
             return ""
@@ -231,8 +231,7 @@ class ResultsModel(QAbstractTableModel):
         if found is not None and found.error:
             return found.error
         if column == ALGORITHM or found is None:
-            title = QCoreApplication.translate("Ways", way.title)
-            return f"{title}\n{QCoreApplication.translate('Ways', way.tip)}"
+            return f"{way.title}\n{way.tip}"
         if column == VERDICT and way.key in self._verdicts:
             return f"{self._text(row, column)}\n{self._verdicts[way.key].detail}"
         return self._text(row, column)
@@ -311,12 +310,12 @@ class ResultsModel(QAbstractTableModel):
                 continue
             run = found.run
             if run is None:
-                writer.writerow([way.title, "", "", "", "", "", "", found.error])
+                writer.writerow([way.name, "", "", "", "", "", "", found.error])
                 continue
             verdict = self._verdicts[way.key]
             writer.writerow(
                 [
-                    way.title, run.log_probability, "" if run.f1 is None else run.f1, run.seconds,
+                    way.name, run.log_probability, "" if run.f1 is None else run.f1, run.seconds,
                     run.events, verdict.kind, "" if verdict.nats is None else verdict.nats, "",
                 ]
             )  # fmt: skip

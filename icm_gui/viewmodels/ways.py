@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from icm_core.wording import say
+
 Family = Literal["astar", "mh", "exact", "none"]
 """Kind of the recorded run: which panels show it."""
 
@@ -17,24 +19,34 @@ class Way:
     ----------
     key
         Its name in files.
-    title
-        Its name on screen.
+    name
+        Its name in English.
     algorithm
         The core's search.
     decoder
         The decoding objective where the way is one, empty where it is an option.
     family
         What its recorded run is.
-    tip
-        What it does, in a sentence.
+    does
+        What it does, in a sentence, in English.
     """
 
     key: str
-    title: str
+    name: str
     algorithm: str
     decoder: str
     family: Family
-    tip: str
+    does: str
+
+    @property
+    def title(self) -> str:
+        """Its name on screen."""
+        return say(self.name)
+
+    @property
+    def tip(self) -> str:
+        """What it does, as shown."""
+        return say(self.does)
 
 
 WAYS: tuple[Way, ...] = (

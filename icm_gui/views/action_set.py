@@ -23,6 +23,17 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("actions", text)
 
 
+def plain(text: str) -> str:
+    """Return a menu's text without the mark of its letter."""
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def menu_path(spec: ActionSpec) -> str:
+    """Return where an action is, as people read it: ``Window › Contexts``."""
+    menu, *below = spec.menu.split("/")
+    return " › ".join([plain(tr(f"&{menu}")), *(plain(tr(name)) for name in below)])
+
+
 class ActionSet(QObject):
     """Every action of the table, once.
 

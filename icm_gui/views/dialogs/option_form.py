@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import say
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.options import SEVERAL
 
@@ -48,18 +49,19 @@ class OptionRow(QObject):
         self._options, self._themes, self.key = options, themes, key
         self._field = options.field(key)
         self._values: list[object] = []
-        self.label = QLabel(self._field.title, form)
+        self._title = say(self._field.title)
+        self.label = QLabel(self._title, form)
         self.label.setWordWrap(True)
         self.editor = self._editor(form)
         self.editor.setObjectName(key)
-        self.editor.setAccessibleName(self._field.title)
+        self.editor.setAccessibleName(self._title)
         self.label.setBuddy(self.editor)
-        self.unit = QLabel(self._field.unit, form)
+        self.unit = QLabel(say(self._field.unit), form)
         self.unit.setProperty("dim", True)
         self.unit.setVisible(bool(self._field.unit))
         self.reset = QToolButton(form)
         self.reset.setObjectName(f"{key}.reset")
-        self.reset.setAccessibleName(self.tr("Reset {0}").format(self._field.title))
+        self.reset.setAccessibleName(self.tr("Reset {0}").format(self._title))
         self.reset.clicked.connect(self._reset)
         self.fault = QLabel(form)
         self.fault.setObjectName(f"{key}.fault")
@@ -103,7 +105,8 @@ class OptionRow(QObject):
         why = self._options.idle.get(self.key, "")
         self.editor.setEnabled(not why)
         mark(self.label, "dim", bool(why))
-        tip = f"{self._field.tip}\n{why}" if why else self._field.tip
+        tip = say(self._field.tip)
+        tip = f"{tip}\n{why}" if why else tip
         for widget in (self.label, self.editor):
             widget.setToolTip(tip)
         self.editor.setAccessibleDescription(f"{tip} {fault}".strip())
@@ -133,7 +136,7 @@ class OptionRow(QObject):
 
     def _fill(self, combo: QComboBox, value: object) -> None:
         values = [known for known, _ in self._field.choices]
-        titles = [title for _, title in self._field.choices]
+        titles = [say(title) for _, title in self._field.choices]
         if self._options.default(self.key) is SEVERAL:
             values.insert(0, SEVERAL)
             titles.insert(0, self.tr("as in the preset: several"))

@@ -37,6 +37,7 @@ from icm_gui.viewmodels.palette import (
     PaletteModel,
     SentenceEntry,
 )
+from icm_gui.views.action_set import menu_path
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -62,7 +63,7 @@ def plain_text(action: QAction) -> str:
 
 def commands_of(actions: Sequence[QAction]) -> list[Command]:
     """Return actions as the list shows them."""
-    menus = {spec.id: spec.menu.replace("/", " › ") for spec in ACTIONS}
+    menus = {spec.id: menu_path(spec) for spec in ACTIONS}
     native = QKeySequence.SequenceFormat.NativeText
     return [
         Command(

@@ -1,0 +1,76 @@
+"""Words that people read, in their language.
+
+The core says what it says in English. Where a window or another reader of texts knows the
+user's language, it installs its translation here; everything that a person reads in the window
+and that is made in the core goes through `say`, and numbers in such texts through `local`. What
+a program reads (CSV, JSON, brackets, traces) never does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+_GROUP, _POINT = ",", "."
+
+
+def _as_is(text: str) -> str:
+    return text
+
+
+@dataclass
+class _Language:
+    """What is in force; there is one for the program, as there is one user."""
+
+    translate: Callable[[str], str] = _as_is
+    point: str = _POINT
+    group: str = _GROUP
+
+
+_language = _Language()
+
+
+def say(text: str) -> str:
+    """Return a text in the user's language; places for values stay as they are."""
+    return _language.translate(text)
+
+
+def noop(text: str) -> str:
+    """Return the text as it is, marked as one that is translated where it is shown."""
+    return text
+
+
+def local(number: str) -> str:
+    """Return a number written as Python does, ``1,234.5``, the way the user's language does."""
+    if _language.point == _POINT and _language.group == _GROUP:
+        return number
+    table = {ord(_GROUP): _language.group, ord(_POINT): _language.point}
+    return number.translate(table)
+
+
+def separator() -> str:
+    """Return what stands between thousands."""
+    return _language.group
+
+
+def plain(number: str) -> str:
+    """Return a number that the user typed the way Python reads it."""
+    if _language.point == _POINT:
+        return number
+    return number.replace(_language.point, _POINT)
+
+
+def use_language(
+    translate: Callable[[str], str] | None = None, point: str = _POINT, group: str = _GROUP
+) -> None:
+    """Say everything in another language from now on; without arguments, in English.
+
+    Parameters
+    ----------
+    translate
+        From the English text to the other one.
+    point, group
+        Decimal point, and what stands between thousands.
+    """
+    _language.translate = translate or _as_is
+    _language.point, _language.group = point, group

@@ -1,0 +1,9557 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+ <context>
+  <name>icm</name>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>   beside   </source>
+   <translation>   neben   </translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source> and </source>
+   <translation> und </translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source> and {0} more files</source>
+   <translation> und {0} weitere Dateien</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <source> words</source>
+   <translation> Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/trie_pane.py" />
+   <source> · being computed…</source>
+   <translation> · wird berechnet …</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source> · chain {chain}</source>
+   <translation> · Kette {chain}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source> · log-linear</source>
+   <translation> · log-linear</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/trie_pane.py" />
+   <source> · nats · divergence from parent, KL</source>
+   <translation> · Nats · Divergenz vom Elternkontext, KL</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source> · seed {0}</source>
+   <translation> · Startwert {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/trie_pane.py" />
+   <source> · stopped</source>
+   <translation> · angehalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source> · {count} words never seen with the tag, {sum}</source>
+   <translation> · {count} Wörter nie mit diesem Tag gesehen, {sum}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>%: {0} to train, the last {1} held back as dev</source>
+   <translation>%: {0} zum Trainieren, die letzten {1} als Entwicklungsteil zurückgehalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;About icm</source>
+   <translation>&amp;Über icm</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Analyse</source>
+   <translation>&amp;Analyse</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>&amp;CSV of each table</source>
+   <translation>&amp;CSV jeder Tabelle</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Chart</source>
+   <translation>&amp;Chart</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Close the treebank</source>
+   <translation>Baumbank s&amp;chließen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Command palette…</source>
+   <translation>&amp;Befehlspalette…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Compare with the parent</source>
+   <translation>Mit dem &amp;Elternkontext vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Contexts</source>
+   <translation>&amp;Kontexte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Dark</source>
+   <translation>&amp;Dunkel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>&amp;Decisions of the open model</source>
+   <translation>&amp;Entscheidungen des geöffneten Modells</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Deeper context</source>
+   <translation>&amp;Tieferer Kontext</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Edit</source>
+   <translation>&amp;Bearbeiten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Explore</source>
+   <translation>&amp;Erkunden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Export the canvas…</source>
+   <translation>Zeichenfläche &amp;exportieren…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;File</source>
+   <translation>&amp;Datei</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Filter the compared sentences</source>
+   <translation>Verglichene Sätze &amp;filtern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Filter the list</source>
+   <translation>Liste &amp;filtern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Fit</source>
+   <translation>&amp;Einpassen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Go to a context by its path</source>
+   <translation>Zu einem Kontext &amp;gehen (Pfad)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Help</source>
+   <translation>&amp;Hilfe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Hypergraph</source>
+   <translation>&amp;Hypergraph</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Import predictions…</source>
+   <translation>Vorhersagen &amp;importieren…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Keyboard shortcuts…</source>
+   <translation>&amp;Tastenkürzel…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>&amp;LaTeX tables</source>
+   <translation>&amp;LaTeX-Tabellen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Larger text</source>
+   <translation>&amp;Größere Schrift</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Light</source>
+   <translation>&amp;Hell</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <source>&amp;Longest sentence:</source>
+   <translation>&amp;Längster Satz:</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Minimap</source>
+   <translation>Ü&amp;bersichtskarte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Model</source>
+   <translation>&amp;Modell</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;New project…</source>
+   <translation>&amp;Neues Projekt…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Next sentence</source>
+   <translation>&amp;Nächster Satz</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Normal text</source>
+   <translation>&amp;Normale Schrift</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>&amp;Only from the {count} sentences listed now</source>
+   <translation>&amp;Nur aus den {count} jetzt gelisteten Sätzen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Open treebank, model or project…</source>
+   <translation>&amp;Öffnen: Baumbank, Modell oder Projekt…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Options…</source>
+   <translation>&amp;Optionen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>&amp;Page (HTML)</source>
+   <translation>&amp;Seite (HTML)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Parent context</source>
+   <translation>&amp;Elternkontext</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <source>&amp;Parse</source>
+   <translation>&amp;Parsen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Parse the treebank…</source>
+   <translation>Baumbank &amp;parsen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Pin the selection</source>
+   <translation>Auswahl &amp;anheften</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Play or pause</source>
+   <translation>&amp;Abspielen oder anhalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Previous sentence</source>
+   <translation>&amp;Voriger Satz</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Quit</source>
+   <translation>&amp;Beenden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Reduce motion</source>
+   <translation>&amp;Weniger Bewegung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Remove the predictions…</source>
+   <translation>Vorhersagen &amp;entfernen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Reset the layout</source>
+   <translation>Anordnung &amp;zurücksetzen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Run</source>
+   <translation>A&amp;usführen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Search in the trees</source>
+   <translation>In den Bäumen &amp;suchen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>&amp;Sentences shown on the page</source>
+   <translation>&amp;Sätze auf der Seite</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Smaller text</source>
+   <translation>&amp;Kleinere Schrift</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Stop</source>
+   <translation>&amp;Stopp</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;System</source>
+   <translation>&amp;System</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>&amp;Tables</source>
+   <translation>&amp;Tabellen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Train…</source>
+   <translation>&amp;Trainieren…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Tree</source>
+   <translation>&amp;Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Treebank</source>
+   <translation>Baumban&amp;k</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Use the selected sentence</source>
+   <translation>&amp;Markierten Satz verwenden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;View</source>
+   <translation>&amp;Ansicht</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <source>&amp;Way:</source>
+   <translation>&amp;Verfahren:</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Welcome</source>
+   <translation>&amp;Willkommen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Why here: the context of this node</source>
+   <translation>&amp;Warum hier: der Kontext dieses Knotens</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Window</source>
+   <translation>&amp;Fenster</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>&amp;Write</source>
+   <translation>&amp;Schreiben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/options.py" />
+   <source>, or {0}</source>
+   <translation>, oder {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>1 bracket enters</source>
+   <translation>1 Klammer kommt hinzu</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>1 bracket leaves</source>
+   <translation>1 Klammer fällt weg</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>1 difference</source>
+   <translation>1 Unterschied</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>1 its own, 2 its parent's as well, and so on.</source>
+   <translation>1 eigene, 2 auch die des Elternknotens, und so weiter.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>1 line with such letters</source>
+   <translation>1 Zeile mit solchen Buchstaben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>1 sentence</source>
+   <translation>1 Satz</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/tree_heads.py" />
+   <source>1 tag</source>
+   <translation>1 Tag</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/tokens.py" />
+   <source>1 word</source>
+   <translation>1 Wort</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>; was {0} before the what-if</source>
+   <translation>; war {0} vor dem Was-wäre-wenn</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>; {n} customers, {t} tables there</source>
+   <translation>; dort {n} Gäste, {t} Tische</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>= Same tree</source>
+   <translation>= Gleicher Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>A certificate is given up after so long.</source>
+   <translation>Nach dieser Zeit wird ein Zertifikat aufgegeben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>A context does not differ from itself: pick another one in the trie.</source>
+   <translation>Ein Kontext unterscheidet sich nicht von sich selbst: wählen Sie im Trie einen anderen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_edit.py" />
+   <source>A label and its ancestors, nearest first; Down shows what can follow</source>
+   <translation>Ein Label und seine Vorfahren, die nächsten zuerst; Pfeil ab zeigt, was folgen kann</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ranking_pane.py" />
+   <source>A label, and conditions: {0}. Example: {1}</source>
+   <translation>Ein Label und Bedingungen: {0}. Beispiel: {1}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>A model of prefixes, suffixes and shape says which tags unknown words have.</source>
+   <translation>Ein Modell aus Präfixen, Suffixen und Wortform sagt, welche Tags unbekannte Wörter haben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/tree_search.py" />
+   <source>A node and its relations: &lt; child, &lt;&lt; below, &gt; parent, &gt;&gt; above, $ sister,
+. next, .. later, ! not, [ | ] or. NP is just this label, @NP also NP-SBJ,
+/^N/ a regular expression, __ any node; words are leaves; quote signs: "$".</source>
+   <translation>Ein Knoten und seine Beziehungen: &lt; Kind, &lt;&lt; darunter, &gt; Elternknoten, &gt;&gt; darüber,
+$ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses Label,
+@NP auch NP-SBJ, /^N/ ein regulärer Ausdruck, __ jeder Knoten; Wörter sind Blätter; Anführungszeichen: "$".</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>A part of the trees</source>
+   <translation>Ein Teil der Bäume</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>A recorded run keeps no more of its events; later ones are only counted.</source>
+   <translation>Ein aufgezeichneter Lauf behält nicht mehr Ereignisse; spätere werden nur gezählt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <source>A short note on this node (N)</source>
+   <translation>Eine kurze Notiz zu diesem Knoten (N)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>A* admissible</source>
+   <translation>A* zulässig</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>A* admissible bounds</source>
+   <translation>A*, zulässige Schranken</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>A* full frontier</source>
+   <translation>A*, ganze Front</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>A* local frontier</source>
+   <translation>A*, lokale Front</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/commands.py" />
+   <source>About icm</source>
+   <translation>Über icm</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/pages.py" />
+   <source>Acceptance</source>
+   <translation>Annahme</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Acceptance at step {0}</source>
+   <translation>Annahme bei Schritt {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>Acceptance rate</source>
+   <translation>Annahmerate</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Accepted</source>
+   <translation>Angenommen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcut_model.py" />
+   <source>Action</source>
+   <translation>Aktion</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>Actions and their keys</source>
+   <translation>Aktionen und ihre Tasten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <source>Add a bookmark here</source>
+   <translation>Hier ein Lesezeichen setzen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Adding up probabilities…</source>
+   <translation>Wahrscheinlichkeiten werden summiert…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/agenda.py" />
+   <location filename="icm_gui/views/explore/pages.py" />
+   <source>Agenda</source>
+   <translation>Agenda</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Algorithm</source>
+   <translation>Algorithmus</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/saving.py" />
+   <source>All changes saved</source>
+   <translation>Alle Änderungen gespeichert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>All customers of the level</source>
+   <translation>Alle Gäste der Stufe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>All files (*)</source>
+   <translation>Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>All labels</source>
+   <translation>Alle Labels</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <source>All measures</source>
+   <translation>Alle Maße</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>All rules</source>
+   <translation>Alle Regeln</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>All tables of the level</source>
+   <translation>Alle Tische der Stufe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>All {0} trees</source>
+   <translation>Alle {0} Bäume</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>Also for the other files here that are not UTF-8</source>
+   <translation>Auch für die anderen Dateien hier, die nicht UTF-8 sind</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>Ambiguous sentences</source>
+   <translation>Mehrdeutige Sätze</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>Ancestors as far as the model has them; both where the trees differ in them</source>
+   <translation>Vorfahren, so weit das Modell sie hat; beide, wo sich die Bäume darin unterscheiden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>Another encoding</source>
+   <translation>Eine andere Kodierung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/why.py" />
+   <source>Another model is open than the one of this run: run it again.</source>
+   <translation>Ein anderes Modell ist geöffnet als das dieses Laufs: führen Sie ihn noch einmal aus.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/why.py" />
+   <source>Another model is open than the one that was asked.</source>
+   <translation>Ein anderes Modell ist geöffnet als das, das gefragt wurde.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <source>Another window of icm has the last session open: this one has its own.</source>
+   <translation>Ein anderes Fenster von icm hat die letzte Sitzung geöffnet: dieses hat seine eigene.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>Arranging the sentences</source>
+   <translation>Die Sätze werden geordnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <source>As fitted: {0}</source>
+   <translation>Wie angepasst: {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>As it is</source>
+   <translation>Wie sie sind</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/languages.py" />
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>As the system</source>
+   <translation>Wie das System</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcut_model.py" />
+   <source>At first</source>
+   <translation>Am Anfang</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <source>Autocorrelation of log P by lag</source>
+   <translation>Autokorrelation von log P nach Abstand</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>Autocorrelation time</source>
+   <translation>Autokorrelationszeit</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <source>Autocorrelation, by lag</source>
+   <translation>Autokorrelation nach Abstand</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Automatic takes GUM's where the trees have the tag HYPH and the root ROOT, else Penn's.</source>
+   <translation>Automatisch nimmt die von GUM, wo die Bäume das Tag HYPH und die Wurzel ROOT haben, sonst die von Penn.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <location filename="icm_gui/views/contexts/distribution_pane.py" />
+   <source>Axis</source>
+   <translation>Achse</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Back to the last pop, accept or round</source>
+   <translation>Zurück zur letzten Entnahme, Annahme oder Runde</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <source>Back to the order of the treebank</source>
+   <translation>Zurück zur Reihenfolge der Baumbank</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Base measure</source>
+   <translation>Basismaß</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Base measure H</source>
+   <translation>Basismaß H</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Beam</source>
+   <translation>Strahl</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Begin a project in a file of its own.</source>
+   <translation>Ein Projekt in einer eigenen Datei beginnen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Best</source>
+   <translation>Beste</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar_plots.py" />
+   <source>Best f and queue size over steps</source>
+   <translation>Bestes f und Größe der Warteschlange über die Schritte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/curves.py" />
+   <source>Best f, nats</source>
+   <translation>Bestes f, Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Best here: {0} {1}, in place of {2} {3}</source>
+   <translation>Hier am besten: {0} {1}, statt {2} {3}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>Best known</source>
+   <translation>Bester bekannt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Best rule flipped</source>
+   <translation>Beste Regel gekippt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/rounds.py" />
+   <source>Best tree</source>
+   <translation>Bester Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <source>Beyond the depth limit: everything comes from the context at the limit</source>
+   <translation>Jenseits der Tiefengrenze: alles kommt aus dem Kontext an der Grenze</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Binarisation</source>
+   <translation>Binarisierung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Book&amp;mark this step</source>
+   <translation>&amp;Lesezeichen bei diesem Schritt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>Bookmark this step</source>
+   <translation>Lesezeichen bei diesem Schritt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Both trees make the same decisions.</source>
+   <translation>Beide Bäume treffen dieselben Entscheidungen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>Bound</source>
+   <translation>Schranke</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/rounds.py" />
+   <source>Bound at depth {0}</source>
+   <translation>Schranke bei Tiefe {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>Brackets (*.mrg *.txt)</source>
+   <translation>Klammern (*.mrg *.txt)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>Brackets and tags that differ</source>
+   <translation>Klammern und Tags, die sich unterscheiden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Bring the selected item to the middle.</source>
+   <translation>Das ausgewählte Item in die Mitte holen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Browse for: {}</source>
+   <translation>Suchen nach: {}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Browse what the model learned.</source>
+   <translation>In dem blättern, was das Modell gelernt hat.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Browse…</source>
+   <translation>Durchsuchen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Burn-in</source>
+   <translation>Burn-in</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/page.py" />
+   <source>By depth</source>
+   <translation>Nach Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>By the difference of the probabilities, or by what a rule adds to the divergence</source>
+   <translation>Nach dem Unterschied der Wahrscheinlichkeiten oder nach dem, was eine Regel zur Divergenz beiträgt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>C&amp;entre on the selection</source>
+   <translation>Auf die A&amp;uswahl zentrieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>C&amp;ompare</source>
+   <translation>&amp;Vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/shared/reading_strip.py" />
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>Cancel</source>
+   <translation>Abbrechen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>Cancel the running job</source>
+   <translation>Die laufende Arbeit abbrechen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Cancel training</source>
+   <translation>Training abbrechen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/rounds.py" />
+   <source>Certificate</source>
+   <translation>Zertifikat</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/rounds.py" />
+   <source>Certificate and items kept</source>
+   <translation>Zertifikat und behaltene Items</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>Certified within pruning</source>
+   <translation>Zertifiziert innerhalb der Beschneidung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>Certified: the optimum of the model</source>
+   <translation>Zertifiziert: das Optimum des Modells</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore.py" />
+   <source>Certifying</source>
+   <translation>Wird zertifiziert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <source>Chain</source>
+   <translation>Kette</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Chain health</source>
+   <translation>Zustand der Ketten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <source>Chain {0}</source>
+   <translation>Kette {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Chains</source>
+   <translation>Ketten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Chains that take the draws in turn.</source>
+   <translation>Ketten, die sich bei den Ziehungen abwechseln.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>Change a value to see what becomes of the sentence's tree.</source>
+   <translation>Ändern Sie einen Wert, um zu sehen, was aus dem Baum des Satzes wird.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Change discounts, concentrations, seating or depth, and see what follows.</source>
+   <translation>Discounts, Konzentrationen, Sitzordnung oder Tiefe ändern und sehen, was folgt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/token_strip.py" />
+   <source>Change limit…</source>
+   <translation>Grenze ändern…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <source>Changed</source>
+   <translation>Geändert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Changed by hand</source>
+   <translation>Von Hand geändert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/views/explore/canvas_area.py" />
+   <location filename="icm_gui/views/explore/chart_canvas.py" />
+   <source>Chart</source>
+   <translation>Chart</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>Check its permissions and the disk.</source>
+   <translation>Prüfen Sie die Zugriffsrechte und den Datenträger.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>Check the name.</source>
+   <translation>Prüfen Sie den Namen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>Choose Parse the treebank… or Import predictions… in the boxes above; searches of single sentences in Explore can be compared, too.</source>
+   <translation>Wählen Sie oben Baumbank parsen… oder Vorhersagen importieren…; auch Suchen nach einzelnen Sätzen in Erkunden lassen sich vergleichen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <source>Choose a second system above.</source>
+   <translation>Wählen Sie oben ein zweites System.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <source>Choose a second system to test the two against each other.</source>
+   <translation>Wählen Sie ein zweites System, um die beiden gegeneinander zu testen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Choose above what is to be compared: the decisions in which the two trees of a sentence differ are listed here.</source>
+   <translation>Wählen Sie oben, was verglichen wird: hier stehen dann die Entscheidungen, in denen sich die beiden Bäume eines Satzes unterscheiden.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>Choose an action, then press its new keys.</source>
+   <translation>Wählen Sie eine Aktion und drücken Sie dann ihre neuen Tasten.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>Choose an encoding</source>
+   <translation>Kodierung wählen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>Choose another one.</source>
+   <translation>Wählen Sie einen anderen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/derived.py" />
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gaps.py" />
+   <source>Choose two sides to compare: gold and the trees of a parser.</source>
+   <translation>Wählen Sie zwei Seiten für den Vergleich: Gold und die Bäume eines Parsers.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <source>Choose what is compared with gold: its sentences are listed here.</source>
+   <translation>Wählen Sie, was mit Gold verglichen wird: hier stehen dann seine Sätze.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Cleaning</source>
+   <translation>Bereinigung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/log_dock.py" />
+   <source>Clear</source>
+   <translation>Leeren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_edit.py" />
+   <source>Clear the path</source>
+   <translation>Pfad leeren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Click an item of the chart: its probability, context and rules come here.</source>
+   <translation>Klicken Sie auf ein Item des Charts: hier erscheinen seine Wahrscheinlichkeit, sein Kontext und seine Regeln.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <location filename="icm_gui/views/dialogs/refusal.py" />
+   <location filename="icm_gui/views/dialogs/settings.py" />
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Close</source>
+   <translation>Schließen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Close the treebank; the project keeps it.</source>
+   <translation>Die Baumbank schließen; das Projekt behält sie.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/pane.py" />
+   <source>Close this pane; Window shows it again</source>
+   <translation>Diesen Bereich schließen; das Menü Fenster zeigt ihn wieder</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/pane.py" />
+   <source>Close {title}</source>
+   <translation>{title} schließen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/saving.py" />
+   <source>Closing the project</source>
+   <translation>Das Projekt wird geschlossen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/rounds.py" />
+   <source>Coarse to fine</source>
+   <translation>Grob zu fein</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Collapse X over X</source>
+   <translation>X über X zusammenlegen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/palette.py" />
+   <source>Command palette</source>
+   <translation>Befehlspalette</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/compare/page.py" />
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <location filename="icm_gui/views/main_window.py" />
+   <source>Compare</source>
+   <translation>Vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>Compare contexts</source>
+   <translation>Kontexte vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Compare fits</source>
+   <translation>Anpassungen vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>Compare no longer</source>
+   <translation>Nicht mehr vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>Compare this context with its parent or its symbol, or pin it and pick another.</source>
+   <translation>Vergleichen Sie diesen Kontext mit seinem Elternkontext oder seinem Symbol, oder heften Sie ihn an und wählen Sie einen anderen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/list_menu.py" />
+   <source>Compare what is looked at with this</source>
+   <translation>Das Betrachtete mit diesem vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>Compare with the context one element shorter</source>
+   <translation>Mit dem um ein Element kürzeren Kontext vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>Compare with the symbol alone</source>
+   <translation>Mit dem Symbol allein vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentence_list.py" />
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <source>Compared sentences</source>
+   <translation>Verglichene Sätze</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>Compared with {name}: KL {kl}, back {back}, JS {js} nats</source>
+   <translation>Verglichen mit {name}: KL {kl}, zurück {back}, JS {js} Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/comparer.py" />
+   <source>Comparing</source>
+   <translation>Vergleich</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Comparing the decisions…</source>
+   <translation>Die Entscheidungen werden verglichen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/derived.py" />
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>Comparing…</source>
+   <translation>Vergleich läuft…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/reporting.py" />
+   <source>Comparison with {}</source>
+   <translation>Vergleich mit {}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Competes with</source>
+   <translation>Konkurriert mit</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Completions</source>
+   <translation>Vervollständigungen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Compute</source>
+   <translation>Berechnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Compute how probable trees are with contexts cut at every depth.</source>
+   <translation>Berechnen, wie wahrscheinlich Bäume sind, wenn die Kontexte bei jeder Tiefe gekappt werden.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>Concentration</source>
+   <translation>Konzentration</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Concentration c</source>
+   <translation>Konzentration c</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Concentration c of the sample</source>
+   <translation>Konzentration c der Stichprobe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Concentration without a fit, and the fit's start.</source>
+   <translation>Konzentration ohne Anpassung, und Startwert der Anpassung.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Concentration, c</source>
+   <translation>Konzentration, c</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/pages.py" />
+   <source>Confusion</source>
+   <translation>Verwechslung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <source>Confusions</source>
+   <translation>Verwechslungen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <source>Confusions, the most frequent first</source>
+   <translation>Verwechslungen, die häufigsten zuerst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <source>Confusions: gold in rows, predicted in columns</source>
+   <translation>Verwechslungen: Gold in Zeilen, Vorhersage in Spalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>Context</source>
+   <translation>Kontext</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Context &amp;after</source>
+   <translation>&amp;Nächster Kontext</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Context &amp;before</source>
+   <translation>&amp;Voriger Kontext</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <source>Context &amp;depth:</source>
+   <translation>Kontext&amp;tiefe:</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <source>Context and evidence</source>
+   <translation>Kontext und Belege</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Context depth</source>
+   <translation>Kontexttiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Context depth of the forest that proposals are drawn from: 0 is the PCFG (the paper's), all makes every draw an exact sample.</source>
+   <translation>Kontexttiefe des Waldes, aus dem Vorschläge gezogen werden: 0 ist die PCFG (wie im Artikel), alle macht jede Ziehung zu einer exakten Stichprobe.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>Context depth of the round's states</source>
+   <translation>Kontexttiefe der Zustände der Runde</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Context depth: {0}</source>
+   <translation>Kontexttiefe: {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Context kind, depth limit</source>
+   <translation>Art der Kontexte, Tiefengrenze</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Context, ladder and evidence</source>
+   <translation>Kontext, Leiter und Belege</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <source>Context, nearest first</source>
+   <translation>Kontext, die nächsten zuerst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/views/contexts/page.py" />
+   <location filename="icm_gui/views/main_window.py" />
+   <source>Contexts</source>
+   <translation>Kontexte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Contexts that &amp;flip the best rule</source>
+   <translation>Kontexte, die die beste Regel &amp;kippen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_edit.py" />
+   <source>Contexts that begin like this</source>
+   <translation>Kontexte, die so beginnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Contexts, (context, rule) pairs</source>
+   <translation>Kontexte, Paare (Kontext, Regel)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Contexts, customers and tables by depth</source>
+   <translation>Kontexte, Gäste und Tische nach Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>Convert its trees to brackets.</source>
+   <translation>Wandeln Sie seine Bäume in Klammern um.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Copied</source>
+   <translation>Kopiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Copied: {place}</source>
+   <translation>Kopiert: {place}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/log_dock.py" />
+   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <source>Copy</source>
+   <translation>Kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rules_pane.py" />
+   <source>Copy all rows</source>
+   <translation>Alle Zeilen kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/pane_parts.py" />
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>Copy and export</source>
+   <translation>Kopieren und exportieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy as &amp;SVG</source>
+   <translation>Als &amp;SVG kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy as &amp;picture</source>
+   <translation>Als &amp;Bild kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/results.py" />
+   <source>Copy as CSV</source>
+   <translation>Als CSV kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>Copy as SVG</source>
+   <translation>Als SVG kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <source>Copy as text</source>
+   <translation>Als Text kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>Copy brackets</source>
+   <translation>Klammern kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <source>Copy fingerprint</source>
+   <translation>Fingerabdruck kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentence_list.py" />
+   <source>Copy list</source>
+   <translation>Liste kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <source>Copy matrix</source>
+   <translation>Matrix kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>Copy picture</source>
+   <translation>Bild kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/sentence_list.py" />
+   <location filename="icm_gui/views/compare/table_list.py" />
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <source>Copy row</source>
+   <translation>Zeile kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rules_pane.py" />
+   <source>Copy selected rows</source>
+   <translation>Markierte Zeilen kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/table_list.py" />
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/contexts/ladder_pane.py" />
+   <source>Copy table</source>
+   <translation>Tabelle kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy the canvas as a drawing that can be scaled.</source>
+   <translation>Die Zeichenfläche als skalierbare Zeichnung kopieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy the canvas as a picture.</source>
+   <translation>Die Zeichenfläche als Bild kopieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/event_bar.py" />
+   <source>Copy the event's text</source>
+   <translation>Text des Ereignisses kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/list_menu.py" />
+   <source>Copy the path</source>
+   <translation>Pfad kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/row_list.py" />
+   <source>Copy the row</source>
+   <translation>Die Zeile kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>Copy the sentence</source>
+   <translation>Den Satz kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/row_list.py" />
+   <source>Copy the table</source>
+   <translation>Die Tabelle kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy the tree as &amp;brackets</source>
+   <translation>Baum als &amp;Klammern kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy the tree that was found.</source>
+   <translation>Den gefundenen Baum kopieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/page.py" />
+   <location filename="icm_gui/views/compare/pages.py" />
+   <source>Corpus</source>
+   <translation>Korpus</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Counts go all the way up (raw), one per dish (minimal, the paper's), or one per sampled table (sampled).</source>
+   <translation>Zählungen gehen ganz nach oben (roh), eine je Gericht (minimal, wie im Artikel) oder eine je gezogenem Tisch (gezogen).</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Ctrl+C</source>
+   <translation>Strg+C</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Ctrl+Z</source>
+   <translation>Strg+Z</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>Current tree T</source>
+   <translation>Aktueller Baum T</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <source>Curves of the chains</source>
+   <translation>Kurven der Ketten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Curves of the plot</source>
+   <translation>Kurven der Grafik</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>Customers</source>
+   <translation>Gäste</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Customers of the context's rules by rank</source>
+   <translation>Gäste der Regeln des Kontexts nach Rang</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>Customers of the rule</source>
+   <translation>Gäste der Regel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>Customers of the rule in this context</source>
+   <translation>Gäste der Regel in diesem Kontext</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Customers times the Jensen-Shannon divergence from the parent</source>
+   <translation>Gäste mal Jensen-Shannon-Divergenz vom Elternkontext</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Customers times the divergence (KL) from the parent</source>
+   <translation>Gäste mal Divergenz (KL) vom Elternkontext</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>D</source>
+   <translation>D</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Dark</source>
+   <translation>Dunkel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Dark on light.</source>
+   <translation>Dunkel auf Hell.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>Decision</source>
+   <translation>Entscheidung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Decisions</source>
+   <translation>Entscheidungen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Decisions that changed</source>
+   <translation>Entscheidungen, die sich geändert haben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <source>Decisions that differ</source>
+   <translation>Entscheidungen, die sich unterscheiden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Decoder choice</source>
+   <translation>Wahl des Decoders</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Decoding objective</source>
+   <translation>Dekodierziel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Deepest</source>
+   <translation>Tiefste</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Del</source>
+   <translation>Entf</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/views/explore/pages.py" />
+   <source>Depth</source>
+   <translation>Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>Depth 0</source>
+   <translation>Tiefe 0</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>Depth below</source>
+   <translation>Tiefe darunter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Depth limit</source>
+   <translation>Tiefengrenze</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Depth limit at prediction</source>
+   <translation>Tiefengrenze bei der Vorhersage</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>Depth of the context; H is the base measure</source>
+   <translation>Tiefe des Kontexts; H ist das Basismaß</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar_plots.py" />
+   <source>Depth of the hypothesis popped over steps</source>
+   <translation>Tiefe der entnommenen Hypothese über die Schritte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Depths of their own</source>
+   <translation>Eigene Tiefen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Depths with values of their own; deeper ones share the last.</source>
+   <translation>Tiefen mit eigenen Werten; tiefere teilen die letzten.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/languages.py" />
+   <source>Deutsch</source>
+   <translation>Deutsch</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>Diff.</source>
+   <translation>Diff.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Difference &amp;before</source>
+   <translation>&amp;Voriger Unterschied</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Difference {at} of {count}</source>
+   <translation>Unterschied {at} von {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Discount and concentration by depth</source>
+   <translation>Discount und Konzentration nach Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Discount d</source>
+   <translation>Discount d</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Discount d of the sample</source>
+   <translation>Discount d der Stichprobe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>Discount in force for the rule</source>
+   <translation>Discount, der für die Regel gilt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Discount without a fit, and the fit's start.</source>
+   <translation>Discount ohne Anpassung, und Startwert der Anpassung.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Discount, d</source>
+   <translation>Discount, d</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Discounts and concentrations are fitted on held-out sentences, by the seating's probability (map, the paper's), sampled with the seating, or not.</source>
+   <translation>Discounts und Konzentrationen werden an zurückgehaltenen Sätzen angepasst, nach der Wahrscheinlichkeit der Sitzordnung (MAP, wie im Artikel), mit der Sitzordnung gezogen, oder gar nicht.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <source>Discounts and concentrations by depth</source>
+   <translation>Discounts und Konzentrationen nach Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Discounts at each depth</source>
+   <translation>Discounts je Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <source>Discounts d and concentrations c by depth</source>
+   <translation>Discounts d und Konzentrationen c nach Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Dishes of new tables</source>
+   <translation>Gerichte neuer Tische</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Dismiss</source>
+   <translation>Verwerfen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Dismissed</source>
+   <translation>Verworfen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/page.py" />
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <source>Distribution</source>
+   <translation>Verteilung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/distribution_pane.py" />
+   <source>Distribution over rules</source>
+   <translation>Verteilung über Regeln</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>Divergence</source>
+   <translation>Divergenz</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>Do not open</source>
+   <translation>Nicht öffnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <source>Doubtful</source>
+   <translation>Zweifelhaft</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Draw all samples anew</source>
+   <translation>Alle Stichproben neu ziehen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Draw items from</source>
+   <translation>Items zeichnen ab</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/graph.py" />
+   <source>Drawing the graph…</source>
+   <translation>Der Graph wird gezeichnet…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Draws of each chain, kept and dropped.</source>
+   <translation>Ziehungen jeder Kette, behaltene und verworfene.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>Drop a treebank, a model, a project or a recorded run anywhere in the window. Treebanks in brackets; gzip, zip and folders are fine.</source>
+   <translation>Ziehen Sie eine Baumbank, ein Modell, ein Projekt oder einen aufgezeichneten Lauf irgendwo auf das Fenster. Baumbanken in Klammerschreibweise; gzip, zip und Ordner sind möglich.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>E</source>
+   <translation>E</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>E marks a node as an error, D as doubtful; Delete dismisses it</source>
+   <translation>E markiert einen Knoten als Fehler, D als zweifelhaft; Entf verwirft ihn</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Edge budget</source>
+   <translation>Kantenbudget</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Edges looked at in all refinements.</source>
+   <translation>Kanten, die in allen Verfeinerungen betrachtet werden.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Edges of smaller PCFG posterior are left out; with 0 nothing is, and only then the optimum is certified without pruning.</source>
+   <translation>Kanten mit kleinerem PCFG-Posterior bleiben weg; bei 0 keine, und nur dann ist das Optimum ohne Beschneidung zertifiziert.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Edges of the chart with a smaller PCFG posterior are dropped; 0 keeps all.</source>
+   <translation>Kanten des Charts mit kleinerem PCFG-Posterior fallen weg; 0 behält alle.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Edit the note</source>
+   <translation>Notiz bearbeiten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>Effective sample size</source>
+   <translation>Effektive Stichprobengröße</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Encoding</source>
+   <translation>Kodierung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>Encoding of {name}</source>
+   <translation>Kodierung von {name}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>Encodings, the likely ones first</source>
+   <translation>Kodierungen, die wahrscheinlichen zuerst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>End</source>
+   <translation>Ende</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/languages.py" />
+   <source>English</source>
+   <translation>English</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>English for teaching, {} trees</source>
+   <translation>Englisch für die Lehre, {} Bäume</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>Entropy</source>
+   <translation>Entropie</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <source>Error</source>
+   <translation>Fehler</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/pages.py" />
+   <source>Error types</source>
+   <translation>Fehlerarten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_gui/views/compare/page.py" />
+   <location filename="icm_gui/views/shared/log_dock.py" />
+   <source>Errors</source>
+   <translation>Fehler</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>Errors are being looked for…</source>
+   <translation>Fehler werden gesucht…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>Errors by type, see Error types</source>
+   <translation>Fehler nach Art, siehe Fehlerarten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <source>Errors of this sentence</source>
+   <translation>Fehler dieses Satzes</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <source>Errors of this sentence are not known yet</source>
+   <translation>Die Fehler dieses Satzes sind noch nicht bekannt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/views/explore/pages.py" />
+   <source>Events</source>
+   <translation>Ereignisse</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/events.py" />
+   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <source>Events of the run</source>
+   <translation>Ereignisse des Laufs</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>Events that were recorded, or steps that were counted</source>
+   <translation>Aufgezeichnete Ereignisse, oder gezählte Schritte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Every new table serves a rule of its own: the process without a hierarchy</source>
+   <translation>Jeder neue Tisch serviert eine eigene Regel: der Prozess ohne Hierarchie</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <source>Every sentence is taken out of the model, scored, and put back…</source>
+   <translation>Jeder Satz wird aus dem Modell genommen, bewertet und zurückgelegt…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Every so many-th later sweep is kept.</source>
+   <translation>Von den späteren Durchgängen wird jeder so vielte behalten.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/log_dock.py" />
+   <source>Everything</source>
+   <translation>Alles</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace)</source>
+   <translation>Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Everything with larger text.</source>
+   <translation>Alles mit größerer Schrift.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Everything with smaller text.</source>
+   <translation>Alles mit kleinerer Schrift.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/page.py" />
+   <source>Evidence</source>
+   <translation>Belege</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>Evidence of all rules of the context</source>
+   <translation>Belege aller Regeln des Kontexts</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>Exact samples, then MBR</source>
+   <translation>Exakte Stichproben, dann MBR</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>Exact, coarse-to-fine</source>
+   <translation>Exakt, grob zu fein</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>Exact, full</source>
+   <translation>Exakt, ganz</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Expanded first</source>
+   <translation>Zuerst expandiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/main_window.py" />
+   <source>Explore</source>
+   <translation>Erkunden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Exponent</source>
+   <translation>Exponent</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>Export</source>
+   <translation>Exportieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Export t&amp;he pair of trees…</source>
+   <translation>&amp;Baumpaar exportieren…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Export the canvas</source>
+   <translation>Zeichenfläche exportieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>Export the picture</source>
+   <translation>Bild exportieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts_commands.py" />
+   <source>Export the ranked contexts</source>
+   <translation>Kontexte der Rangliste exportieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Export the ranked contexts…</source>
+   <translation>Kontexte der Rangliste exportieren…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts_commands.py" />
+   <source>Export this part of the trie</source>
+   <translation>Diesen Teil des Tries exportieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Export this part of the trie…</source>
+   <translation>Diesen Teil des Tries exportieren…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts_commands.py" />
+   <source>Exporting contexts</source>
+   <translation>Kontexte werden exportiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>Export…</source>
+   <translation>Exportieren…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>F1</source>
+   <translation>F1</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>F1 above the other system's</source>
+   <translation>F1 über dem des anderen Systems</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>F1 by EVALB's rules, in percent</source>
+   <translation>F1 nach den Regeln von EVALB, in Prozent</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <source>F1 by length</source>
+   <translation>F1 nach Länge</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>F1 in percent</source>
+   <translation>F1 in Prozent</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>F1 none</source>
+   <translation>F1 keines</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/length_pane.py" />
+   <source>F1 of each sentence over its length</source>
+   <translation>F1 jedes Satzes über seiner Länge</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>F1 of the other system</source>
+   <translation>F1 des anderen Systems</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>F1 to gold</source>
+   <translation>F1 gegen Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <source>F1 with its 95% interval</source>
+   <translation>F1 mit 95-%-Intervall</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>F1 {0}</source>
+   <translation>F1 {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <source>F4 next problem</source>
+   <translation>F4 nächstes Problem</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <source>F4 next problem, Alt+Enter apply the fix</source>
+   <translation>F4 nächstes Problem, Alt+Eingabe behebt es</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Fas&amp;ter</source>
+   <translation>S&amp;chneller</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Files</source>
+   <translation>Dateien</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <source>Filter</source>
+   <translation>Filter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <source>Filter of the compared sentences</source>
+   <translation>Filter der verglichenen Sätze</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <source>Filter of the list</source>
+   <translation>Filter der Liste</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Filter the &amp;ranked contexts</source>
+   <translation>Kontexte der &amp;Rangliste filtern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>Filter the actions</source>
+   <translation>Aktionen filtern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ranking_pane.py" />
+   <source>Filter the contexts</source>
+   <translation>Kontexte filtern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/rules_pane.py" />
+   <source>Filter, as NP → NP</source>
+   <translation>Filter, etwa NP → NP</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <location filename="icm_gui/views/contexts/ranking_pane.py" />
+   <source>Filter: {0}</source>
+   <translation>Filter: {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Find &amp;gold errors</source>
+   <translation>Fehler in &amp;Gold finden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/workspace_bar.py" />
+   <source>Find a command or a sentence</source>
+   <translation>Einen Befehl oder Satz finden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Find again</source>
+   <translation>Noch einmal suchen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Find an action or a sentence by typing.</source>
+   <translation>Eine Aktion oder einen Satz durch Tippen finden.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Find gold errors</source>
+   <translation>Fehler in Gold finden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Find nodes by a pattern: NP &lt; (PP &lt; IN).</source>
+   <translation>Knoten nach einem Muster finden: NP &lt; (PP &lt; IN).</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <source>Fingerprint {0}</source>
+   <translation>Fingerabdruck {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>First tree</source>
+   <translation>Erster Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Fit</source>
+   <translation>Anpassung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Fit the same trees in other ways; takes some seconds</source>
+   <translation>Dieselben Bäume auf andere Weisen anpassen; dauert einige Sekunden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Fit the trees</source>
+   <translation>Bäume einpassen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/depth_plots.py" />
+   <source>Fits of discounts</source>
+   <translation>Anpassungen der Discounts</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Fitted</source>
+   <translation>Angepasst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Fitting the same trees in other ways…</source>
+   <translation>Dieselben Bäume werden auf andere Weisen angepasst…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/main_window.py" />
+   <source>Folded panes</source>
+   <translation>Eingeklappte Bereiche</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Folder for CSV</source>
+   <translation>Ordner für CSV</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>For a chart, and for each forest made from it.</source>
+   <translation>Für einen Chart und für jeden Wald, der daraus wird.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>Found tree</source>
+   <translation>Gefundener Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>Found, {way}</source>
+   <translation>Gefunden, {way}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>From 9 to 24 pixels.</source>
+   <translation>Von 9 bis 24 Pixel.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>Frontier</source>
+   <translation>Front</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>GUM</source>
+   <translation>GUM</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>Gain</source>
+   <translation>Gewinn</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>Gap</source>
+   <translation>Abstand</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/pages.py" />
+   <source>Gaps</source>
+   <translation>Abstände</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <source>Genres</source>
+   <translation>Genres</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>Give it a name that ends in .gz.</source>
+   <translation>Geben Sie ihr einen Namen, der auf .gz endet.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Give the predictions that are compared another name.</source>
+   <translation>Den verglichenen Vorhersagen einen anderen Namen geben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Give the step a name on the timeline.</source>
+   <translation>Dem Schritt einen Namen auf der Zeitleiste geben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Go forward again.</source>
+   <translation>Wieder vorwärts gehen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <source>Go here</source>
+   <translation>Hierhin gehen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Go on</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <source>Go to it</source>
+   <translation>Dorthin gehen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Go to the sentence box.</source>
+   <translation>Zum Satzfeld gehen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/comparer.py" />
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>Gold</source>
+   <translation>Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/views/compare/gold_errors_pane.py" />
+   <location filename="icm_gui/views/compare/pages.py" />
+   <source>Gold errors</source>
+   <translation>Fehler in Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>Gold has no brackets</source>
+   <translation>Gold hat keine Klammern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <source>Gold in rows, predicted in columns</source>
+   <translation>Gold in Zeilen, Vorhersage in Spalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>Gold rule</source>
+   <translation>Goldregel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/views/compare/trees.py" />
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>Gold tree</source>
+   <translation>Goldbaum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>Gold tree: log P {0}</source>
+   <translation>Goldbaum: log P {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>Gold tree: the model cannot build it, {0}</source>
+   <translation>Goldbaum: das Modell kann ihn nicht bilden, {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <source>Graph</source>
+   <translation>Graph</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts_commands.py" />
+   <source>GraphML (*.graphml);;DOT (*.dot)</source>
+   <translation>GraphML (*.graphml);;DOT (*.dot)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Greatest context depth at prediction</source>
+   <translation>Größte Kontexttiefe bei der Vorhersage</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Greatest context depth in training: a number, or all.</source>
+   <translation>Größte Kontexttiefe beim Training: eine Zahl, oder alle.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Greatest entropy, with 10 customers or more</source>
+   <translation>Größte Entropie, ab 10 Gästen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Greatest size of the agenda; the worst hypothesis is dropped. A number from 1, or none.</source>
+   <translation>Größte Länge der Agenda; die schlechteste Hypothese fällt weg. Eine Zahl ab 1, oder keine.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>HTML (*.html)</source>
+   <translation>HTML (*.html)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Head table</source>
+   <translation>Kopftabelle</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chain_watch.py" />
+   <source>Health of the chains</source>
+   <translation>Zustand der Ketten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Held back, set aside</source>
+   <translation>Zurückgehalten, beiseitegelegt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>Heuristic: what the open items are thought to bring, in nats</source>
+   <translation>Heuristik: was die offenen Items vermutlich bringen, in Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>Hide the differences</source>
+   <translation>Unterschiede ausblenden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>How is {name} encoded?</source>
+   <translation>Wie ist {name} kodiert?</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>How many ancestors a rule may depend on; the result follows as you turn</source>
+   <translation>Von wie vielen Vorfahren eine Regel abhängen darf; das Ergebnis folgt beim Drehen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <source>How many gaps have which size</source>
+   <translation>Wie viele Abstände welche Größe haben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/distribution_pane.py" />
+   <source>How many rules have a row of their own</source>
+   <translation>Wie viele Regeln eine eigene Zeile haben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>How much more probable that is than the gold rule, in nats</source>
+   <translation>Um wie viel wahrscheinlicher das ist als die Goldregel, in Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>How the sentence was searched</source>
+   <translation>Wie der Satz gesucht wurde</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>How the tree is chosen from the forest.</source>
+   <translation>Wie der Baum aus dem Wald gewählt wird.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas_area.py" />
+   <location filename="icm_gui/views/explore/graph_canvas.py" />
+   <source>Hypergraph</source>
+   <translation>Hypergraph</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>Hypotheses</source>
+   <translation>Hypothesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Hypotheses that are completed where the search ends without a goal.</source>
+   <translation>Hypothesen, die vervollständigt werden, wo die Suche ohne Ziel endet.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>If it is a text in UTF-16, save it as UTF-8.</source>
+   <translation>Ist es ein Text in UTF-16, so speichern Sie ihn als UTF-8.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>Import predictions</source>
+   <translation>Vorhersagen importieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_box.py" />
+   <source>Import predictions…</source>
+   <translation>Vorhersagen importieren…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>Importance sampling, then MBR</source>
+   <translation>Importance Sampling, dann MBR</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>Importance, then MBR</source>
+   <translation>Importance, dann MBR</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>Importing predictions</source>
+   <translation>Vorhersagen werden importiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>In the current tree, nats</source>
+   <translation>Im aktuellen Baum, Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>In the proposal, nats</source>
+   <translation>Im Vorschlag, Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Incoming hyperedges</source>
+   <translation>Eingehende Hyperkanten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <source>Indexing the contexts…</source>
+   <translation>Kontexte werden indiziert…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <source>Indexing was stopped. Choose Contexts above to begin anew.</source>
+   <translation>Das Indizieren wurde angehalten. Wählen Sie oben Kontexte, um neu zu beginnen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/panes.py" />
+   <source>Inspector</source>
+   <translation>Inspektor</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>Is it the model's best tree? If not, by how many nats the search missed it</source>
+   <translation>Ist es der beste Baum des Modells? Wenn nicht, um wie viele Nats die Suche ihn verfehlt hat</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>It is not UTF-8 and does not say what it is. Choose the encoding in which the marked letters read right.</source>
+   <translation>Die Datei ist nicht UTF-8 und sagt nicht, was sie ist. Wählen Sie die Kodierung, in der sich die markierten Buchstaben richtig lesen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>It should hold files that end in {}.</source>
+   <translation>Sie sollte Dateien enthalten, die auf {} enden.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Item</source>
+   <translation>Item</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/views/explore/rounds.py" />
+   <source>Items kept</source>
+   <translation>Behaltene Items</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Items of a smaller posterior are counted, not drawn.</source>
+   <translation>Items mit kleinerem Posterior werden gezählt, nicht gezeichnet.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>Items of the forest that are left after the round</source>
+   <translation>Items des Waldes, die nach der Runde übrig sind</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>Items that are open, the next to be expanded first</source>
+   <translation>Offene Items, das als nächstes expandierte zuerst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>Its tree in the treebank is another one than was trained on.</source>
+   <translation>In der Baumbank hat er einen anderen Baum als den trainierten.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>Jensen-Shannon divergence {0:.3f} nats</source>
+   <translation>Jensen-Shannon-Divergenz {0:.3f} Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <source>Judge sentences</source>
+   <translation>Sätze beurteilen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <source>Judge the rest</source>
+   <translation>Rest beurteilen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gaps.py" />
+   <source>Judge the sentences to see how far predicted trees lie below the best tree known (search errors) and how far gold does (model errors).</source>
+   <translation>Beurteilen Sie die Sätze, um zu sehen, wie weit vorhergesagte Bäume unter dem besten bekannten Baum liegen (Suchfehler) und wie weit Gold (Modellfehler).</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gaps.py" />
+   <source>Judging sentences</source>
+   <translation>Sätze werden beurteilt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gaps.py" />
+   <source>Judging the first sentences…</source>
+   <translation>Die ersten Sätze werden beurteilt…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Keep everything that is open in a project file of your own.</source>
+   <translation>Alles Geöffnete in einer eigenen Projektdatei behalten.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Keep the inspector on the selected item.</source>
+   <translation>Den Inspektor beim ausgewählten Item lassen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Keep the present model</source>
+   <translation>Vorhandenes Modell behalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Keep them as lemmas</source>
+   <translation>Als Lemmata behalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>Keep this context and compare those picked next with it</source>
+   <translation>Diesen Kontext behalten und die danach gewählten mit ihm vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Key of the next difference</source>
+   <translation>Taste für den nächsten Unterschied</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>Keyboard shortcuts</source>
+   <translation>Tastenkürzel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcut_model.py" />
+   <source>Keys</source>
+   <translation>Tasten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>Kind</source>
+   <translation>Art</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <source>LS</source>
+   <translation>LS</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <source>LS (labels, left siblings)</source>
+   <translation>LS (Labels, linke Geschwister)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>LS: labels with left siblings</source>
+   <translation>LS: Labels mit linken Geschwistern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>LaTeX (*.tex)</source>
+   <translation>LaTeX (*.tex)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/tree_hits.py" />
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Label</source>
+   <translation>Label</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Label above every tree.</source>
+   <translation>Label über jedem Baum.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>Label and words of the node</source>
+   <translation>Label und Wörter des Knotens</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>Labelled brackets against the gold tree, in percent</source>
+   <translation>Klammern mit Label gegen den Goldbaum, in Prozent</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/span_counts.py" />
+   <source>Labelled spans in {0} kept samples</source>
+   <translation>Spannen mit Label in {0} behaltenen Stichproben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <source>Labels</source>
+   <translation>Labels</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Labels in a symbol, v</source>
+   <translation>Labels in einem Symbol, v</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Language</source>
+   <translation>Sprache</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Largest</source>
+   <translation>Größte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Leap back to the event before that changed what is shown.</source>
+   <translation>Zurück zum vorigen Ereignis springen, das änderte, was zu sehen ist.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Leap to the next event that changes what is shown.</source>
+   <translation>Zum nächsten Ereignis springen, das ändert, was zu sehen ist.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Leap to the next tree that is complete.</source>
+   <translation>Zum nächsten vollständigen Baum springen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/log_dock.py" />
+   <source>Least level</source>
+   <translation>Kleinste Stufe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas_area.py" />
+   <source>Least posterior of the items shown</source>
+   <translation>Kleinstes Posterior der gezeigten Items</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Leave the other fits out</source>
+   <translation>Die anderen Anpassungen weglassen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Leave; everything is kept.</source>
+   <translation>Programm verlassen; alles bleibt erhalten.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/difference_legend.py" />
+   <source>Legend of the differences</source>
+   <translation>Legende der Unterschiede</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>Len</source>
+   <translation>Länge</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/length_pane.py" />
+   <location filename="icm_gui/views/compare/pages.py" />
+   <source>Length and F1</source>
+   <translation>Länge und F1</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <source>Lengths</source>
+   <translation>Längen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Let rules depend on one ancestor fewer.</source>
+   <translation>Regeln von einem Vorfahren weniger abhängen lassen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Let rules depend on one more ancestor.</source>
+   <translation>Regeln von einem Vorfahren mehr abhängen lassen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/log.py" />
+   <source>Level</source>
+   <translation>Stufe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>Levels of the tree below the node, tags included</source>
+   <translation>Stufen des Baums unter dem Knoten, Tags eingeschlossen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Lexical smoothing, α</source>
+   <translation>Lexikalische Glättung, α</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Light</source>
+   <translation>Hell</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Light on dark.</source>
+   <translation>Hell auf Dunkel.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Light or dark as the system is, or always one of them.</source>
+   <translation>Hell oder dunkel wie das System, oder immer eines von beiden.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Light or dark as the system is.</source>
+   <translation>Hell oder dunkel wie das System.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <source>Likelihood</source>
+   <translation>Likelihood</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Likelihood by depth</source>
+   <translation>Likelihood nach Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Limit of the optimiser.</source>
+   <translation>Grenze des Optimierers.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Limits, samples, seed and decoding of the algorithm</source>
+   <translation>Grenzen, Stichproben, Startwert und Dekodierung des Algorithmus</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Limits, samples, seed and decoding of the chosen way.</source>
+   <translation>Grenzen, Stichproben, Startwert und Dekodierung des gewählten Verfahrens.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <source>List</source>
+   <translation>Liste</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>List again</source>
+   <translation>Neu auflisten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <source>List it no more (Delete)</source>
+   <translation>Nicht mehr auflisten (Entf)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>List only what is marked, annotated or dismissed</source>
+   <translation>Nur auflisten, was markiert, annotiert oder verworfen ist</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <source>List or matrix</source>
+   <translation>Liste oder Matrix</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <source>List the sentences that have such an error</source>
+   <translation>Die Sätze mit einem solchen Fehler auflisten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>List what was dismissed, too</source>
+   <translation>Auch Verworfenes auflisten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Loading &amp;report</source>
+   <translation>&amp;Ladebericht</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Loading report</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training.py" />
+   <source>Loading the core</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Loading the presets…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/options_popover.py" />
+   <source>Loading the searches…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/shared/log_dock.py" />
+   <source>Log</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Log P of every rule of the trees, at every depth</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Log-linear word model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/pair_scores.py" />
+   <source>Log-probabilities</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>Log-probability in the gold tree, in nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>Log-probability in the predicted tree, in nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>Log-probability of the best tree known, in nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>Log-probability of the tree under the model, in nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Longer ones are refused.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Longer ones are refused; usual is what the model says. The options of a search go first.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Longest sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Longest suffix</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Longest suffix of a class.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Look again at the context that was looked at before.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Look at the context of the node that is selected in a tree or chart.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Look at the context one ancestor shorter.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Look at the difference before.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Look at the next difference of the trees.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Look at the next sentence of the list.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Look at the next sentence of those that are listed.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>Look at the other context instead</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Look at the sentence before it in the list.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Look at the sentence before of those that are listed.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Look at the sentence that is selected in the list; its gold tree is then known.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Look at the sentence where searches are watched.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <source>Look for errors in all sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/opening.py" />
+   <source>Looking at files</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>Looking for predictions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ranking_pane.py" />
+   <source>Looking through the contexts…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
+   <source>Looking through the sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <source>Looking through the sentences…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/opening.py" />
+   <source>Looking through {}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>MAP (the paper's)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>MB</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/mbr.py" />
+   <location filename="icm_gui/views/explore/mbr_tree.py" />
+   <location filename="icm_gui/views/explore/pages.py" />
+   <source>MBR tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>MBR, PCFG alone</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>MBR: most expected spans</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>MH, then MBR</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Make them part of the words</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>Mark</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <source>Mark as an error (E)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Mark as doubtful</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <source>Mark as doubtful (D)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Mark as error</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Marked only</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <source>Matrix</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Memory of a run</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <source>Mend this problem</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcut_model.py" />
+   <source>Menu</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/log.py" />
+   <source>Message</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>Metropolis-Hastings, then MBR</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>Minimum Bayes risk over the PCFG's forest.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>Minus the log-probability of the gold rule, in nats, under the model without this sentence's customers; ≥ where no other sentence has the rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/rules_pane.py" />
+   <source>Missing and extra rules</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Model &amp;card</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Model card</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Model error</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/token_strip.py" />
+   <source>Model sees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>Model whose contexts are shown</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Model {0} of {1}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <source>Models</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Models (*.icm)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>More options</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Most &amp;surprising contexts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Most ancestors</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Most customers</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Most expansions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Most iterations</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Most memory</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Most surprising</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Most surprising (JS)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>Most uncertain</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>N</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <source>N* (labels)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>N: labels</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_edit.py" />
+   <source>NP &lt; VP &lt; S</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <source>Name of the bookmark</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/query_menu.py" />
+   <source>Name of this filter:</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>Name:</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/path_box.py" />
+   <source>Names of contexts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>Nats between the bound and the best tree known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>Nats that predicted lies below the best tree known, see Gaps</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Ne&amp;xt bookmark</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>New dishes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>New keys: press them</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/query_menu.py" />
+   <source>New name of this filter:</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/session.py" />
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>New project</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>New sample</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>New tables serve what the parent context predicts, as in the model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Next &amp;difference</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Next &amp;sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/jumps.py" />
+   <source>Next accept</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>Next bookmark</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/jumps.py" />
+   <source>Next expand</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/jumps.py" />
+   <source>Next pop</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Next pro&amp;blem</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/jumps.py" />
+   <source>Next reject</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/jumps.py" />
+   <source>Next round</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/jumps.py" />
+   <source>Next span</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/jumps.py" />
+   <source>Next tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mbr_tree.py" />
+   <source>No MBR tree yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>No action matches.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>No comparison</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>No comparison yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ranking_pane.py" />
+   <source>No context is as the filter says.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>No current tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>No difference</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>No keys</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gaps.py" />
+   <source>No model is open. Open one (File, Open) or train one (Model, Train): it says whether its search or the model itself is to blame.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>No model is open. Open one (File, Open) or train one (Model, Train): its decisions tell why this tree and not that.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/why.py" />
+   <source>No model is open: its contexts would answer.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_errors_pane.py" />
+   <source>No node is left by the filter.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/tree_search.py" />
+   <source>No node is like this.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>No parse</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <source>No run yet. Type a sentence and press Run: every event of the search comes here.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>No samples</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>No sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_tree.py" />
+   <source>No sentence chosen</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <source>No sentence has all of this.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>No sentence is chosen.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <source>No sentence is known to have all of this:
+{0}.
+{1}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>No sentence: type one in Explore, or pick one from the treebank there. What becomes of its tree is then told here.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/views/shared/tree_canvas.py" />
+   <source>No tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>No tree can be more probable, in nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>No tree yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <source>No treebank is open.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Nobody sits in this context: there is nothing to rank.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>Node</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <source>Nodes of the open treebank, those first whose rule surprises the model most. Each sentence is scored without its own customers, so that the model cannot have learnt a mistake from it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/tree_search.py" />
+   <source>Nodes that were found</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Not comparable</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/tree_heads.py" />
+   <source>Not compared: {}. Both trees are shown without marks.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Not judged</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Not known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Not known yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>Not known: the budget ended first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/refusal.py" />
+   <source>Not opened</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/saving.py" />
+   <source>Not saved: {}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <source>Note</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>Nothing else is on the agenda.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/log_dock.py" />
+   <source>Nothing has been told yet.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/saving.py" />
+   <location filename="icm_gui/viewmodels/session.py" />
+   <source>Nothing is kept</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/palette.py" />
+   <source>Nothing matches. Try fewer letters, or a word of it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Nothing moves; what changed is outlined once.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>Nothing to compare with gold yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>Nothing to compare yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>Nothing yet.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>Number in the open treebank, else in training</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>Number in the treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>Number of the sentence in the treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Of the forest that is looked at first.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Of the window, its numbers and dates; from the next start on.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>One (the Pitman-Yor process), or three (as in modified Kneser-Ney).</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>One event back</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>One event forward</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <source>One sentence &amp;in:</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>One state in so many is kept; 1 keeps all.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/opening.py" />
+   <source>Only one {} is open at a time: open it alone.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Only where a part of the trees is trained on.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_options.py" />
+   <source>Only where discounts and concentrations are fitted.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_settings.py" />
+   <source>Only where it leaves more out than the threshold.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_settings.py" />
+   <source>Only where the contexts are looked at.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_settings.py" />
+   <source>Only with MBR.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_options.py" />
+   <source>Only with head-outward binarisation.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_options.py" />
+   <source>Only with the PCFG as base.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_options.py" />
+   <source>Only with the fit on held-out sentences.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_options.py" />
+   <source>Only with the fits MAP and on held-out sentences.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_options.py" />
+   <source>Only with the fits MAP and sampled.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_options.py" />
+   <source>Only with the sampled seating.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Open</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Open &amp;project…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <source>Open Error types to have them found.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <source>Open Gaps to have the sentences judged under the model.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Open a model to tell its decisions.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Open a model to try other discounts and concentrations</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Open a project</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Open a project file.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>Open a project…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>Open a treebank (File &gt; Open): its trees are gold. Then parse it with a model, or import the trees of another parser.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_box.py" />
+   <source>Open a treebank and a model first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_box.py" />
+   <source>Open a treebank first: its trees are gold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>Open a treebank or a model to begin</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/tree_search.py" />
+   <source>Open a treebank to search in its trees.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <source>Open a treebank to see what longer contexts are worth on its trees.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Open a treebank to see what longer contexts are worth.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <source>Open a treebank: its nodes are ranked here by how much they surprise a model that never saw their sentence.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>Open a treebank…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>Open before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Open files: treebanks, models, projects, recorded runs.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>Open in Explore</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Open it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Open it now in place of the model that is open?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>Open item</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Open or train a model first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Open or train a model to see how its contexts are spread over depths.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Open or train a model to see how often its rules are used.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Open or train a model to see its discounts by depth.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Open or train a model to see what longer contexts are worth.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/trie_pane.py" />
+   <source>Open or train a model: its contexts are listed here.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ranking_pane.py" />
+   <source>Open or train a model: its contexts are ranked here.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <source>Open or train a model: the nodes of the treebank are ranked here by how much they surprise it once their own sentence is taken out of it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>Open or train a model: the sentences behind its contexts are listed here.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/pane_model.py" />
+   <source>Open or train a model: what it learned is shown here.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/table_list.py" />
+   <source>Open sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Open the bundled treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Open the teaching treebank that comes with the program.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Open treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/demo.py" />
+   <source>Opening the bundled treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/session.py" />
+   <source>Opening the last session</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/session.py" />
+   <source>Opening {}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Options</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/options_popover.py" />
+   <source>Options of the search</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>Order in which hypotheses are popped</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Order in which phrases become binary.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>Other F1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Outside the model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>PCFG</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>PCFG MBR</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>PCFG Viterbi</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>PCFG forest</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>PCFG, α = {0:g}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>PNG (*.png)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>Parent</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Parent's dishes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Parse all sentences with the open model, to compare them with gold.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_box.py" />
+   <source>Parse every sentence with the model that is open</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <source>Parse the treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_box.py" />
+   <source>Parse the treebank…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Parsing</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/what_if.py" />
+   <source>Parsing was stopped.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>Parsing {}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>Parsing…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>Part of an action, a menu or keys</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>Path</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Path of the LaTeX file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <location filename="icm_gui/views/contexts/path_edit.py" />
+   <source>Path of the context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Path of the page</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>Path score and heuristic together, in nats: the greatest is popped next</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>Path score: log-probability of the rules applied so far, in nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/tree_search.py" />
+   <source>Pattern of trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>Pause</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Penn</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>Per step</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Phrases</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Phrases or tags</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/pane_model.py" />
+   <source>Pick a context in the trie.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>Pick a context: the sentences behind its customers are listed here.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>Pick a rule in the distribution: each level's share in it is shown here.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ladder_pane.py" />
+   <source>Picture or table</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Pin</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>Play</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Play another way bes&amp;ide…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/results.py" />
+   <source>Play beside the shown run</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Play half as fast.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Play the recorded run.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Play twice as fast.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/page.py" />
+   <location filename="icm_gui/views/explore/panes.py" />
+   <source>Plots</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Posterior</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Posterior by pass</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Power that the model's probabilities are raised to before summing.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Pre&amp;vious bookmark</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>Predicted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>Predicted has other words</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>Predicted tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>Predictions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Predictions of this model are averages over sampled seatings. Changed ones are those of the last sample alone.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>Preferred rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/warmup.py" />
+   <source>Preparing kernels</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>Preparing kernels, once on this computer</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Preset</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>Press Run to search this sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>Previous bookmark</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Price of a span, λ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Prior of c: Gamma rate</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Prior of c: Gamma shape</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Prior of concentrations.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Prior of d: Beta a</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Prior of d: Beta b</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Prior of discounts.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>Probability in the context that is looked at</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>Probability in the context that it is compared with</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>Probability in {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Probability of acceptance</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>Probability of the rule in the context of the level</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>Probability under the base measure</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <source>Problems</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <source>Problems of the files</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <source>Problems {}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>Product of the shares passed on by the levels above</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>Progress of the running job</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Progress of training</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Projects (*.icmproj)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Projects (*.icmproj);;All files (*)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Proposal depth</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>Proposed tree T′</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Pseudo-counts of (tag, word) pairs.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Put all panes where they were at first.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Put predicted trees beside gold: errors and what is behind them.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Put the context and the one above it side by side.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Put the trees above each other.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Put the trees beside each other.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/curves.py" />
+   <source>Queue size</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <source>R</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <source>R* (rule, child)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>R-hat, halves of 1 chain</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>R-hat, {0} chains</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>R: rules and child positions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>Rank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Rank and frequency</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Rank contexts by how far they are from their parents, weighted by customers.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Rank contexts whose last ancestor makes another rule the best one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Rank phrases, or tags: rare words would swamp phrases</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Rank the nodes of the open treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Rank the nodes of the treebank by how much they surprise a model without their sentence.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ranking_pane.py" />
+   <source>Ranked contexts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ranking_pane.py" />
+   <source>Ranking</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <source>Rankings</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Rare up to</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Rare words a class must stand for, else it backs off to a coarser one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Re&amp;name the predictions…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>Read as {name}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_box.py" />
+   <source>Read the trees of another parser from a bracket file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Read trees of another parser for the sentences of the open treebank.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/reading_strip.py" />
+   <source>Reading</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>Reading gold trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>Reading predictions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/opening.py" />
+   <source>Reading {}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Recorded runs (*.icmtrace)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Reduce motion</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Reference</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Refinement</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/rounds.py" />
+   <source>Refinement rounds</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Rejected</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/query_menu.py" />
+   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <source>Remove</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Remove function tags</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>Remove the predictions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Remove traces</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>Removing predictions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/query_menu.py" />
+   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <source>Rename</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/query_menu.py" />
+   <source>Rename filter</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>Rename the predictions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Rep&amp;ort…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>Report</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Report on the comparison</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Report…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>Reset</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/settings.py" />
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Reset all</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <source>Reset depth {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/options_popover.py" />
+   <source>Reset to defaults</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/option_form.py" />
+   <source>Reset to {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/option_form.py" />
+   <source>Reset {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Reset: take all values from the model again</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Result of the run</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/panes.py" />
+   <source>Results</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/results.py" />
+   <source>Results of all algorithms</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Return</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Root label</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/pages.py" />
+   <source>Rounds</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>Rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>Rule in its context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <location filename="icm_gui/views/compare/pages.py" />
+   <location filename="icm_gui/views/compare/rules_pane.py" />
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <location filename="icm_gui/views/contexts/rules_pane.py" />
+   <source>Rules</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/curves.py" />
+   <source>Rules applied by the hypothesis popped</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>Rules applied so far</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rules_pane.py" />
+   <source>Rules of the context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>Rules of the context's symbol</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>Rules of the symbol that both contexts begin with</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/distribution_pane.py" />
+   <source>Rules shown</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>Rules that differ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>Rules that differ most</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>Rules that differ most by</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/rules_pane.py" />
+   <source>Rules that hold this text</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Rules, symbols</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>Run</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Run &amp;all</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <source>Run Metropolis-Hastings to see its chains, draw by draw.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/span_counts.py" />
+   <source>Run Metropolis-Hastings to see which spans its samples have.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Run Metropolis-Hastings to see why proposals are accepted.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/palette.py" />
+   <location filename="icm_gui/views/workspace_bar.py" />
+   <source>Run a command or jump to a sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/events.py" />
+   <source>Run a search to see what it does, event by event.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/results.py" />
+   <source>Run all fills this table.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Run all {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar_plots.py" />
+   <source>Run an A* search to see how deep its hypotheses are.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar_plots.py" />
+   <source>Run an A* search to see its scores and its queue, step by step.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/agenda.py" />
+   <source>Run an A* search to see which hypotheses wait, best first.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/rounds.py" />
+   <source>Run an exact search to see how its rounds close in on the best tree.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Run every algorithm and fill the results table</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Run to the &amp;next pop, accept or round</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Run to the next &amp;completed tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/token_strip.py" />
+   <source>Run with threshold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <source>Running acceptance</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <source>Running acceptance over steps</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>S&amp;tacked</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>SVG (*.svg)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Samples</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Samples are being drawn…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>Samples in the box</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rank_plot.py" />
+   <source>Samples of a context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>Samples, then MBR</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Save &amp;model as…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Save &amp;run as…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/graph_pane.py" />
+   <source>Save as DOT…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/graph_pane.py" />
+   <source>Save as GraphML…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Save as new model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Save as new model…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/data_files.py" />
+   <source>Save data as CSV…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/query_menu.py" />
+   <source>Save filter</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>Save its text as a plain text file.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>Save its text.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Save model as</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Save model as…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Save project &amp;as…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Save project as</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Save run as</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/query_menu.py" />
+   <source>Save this filter under a name, or take a saved one</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/query_menu.py" />
+   <source>Save this filter…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/query_menu.py" />
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Saved</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/query_menu.py" />
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Saved as {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/query_menu.py" />
+   <source>Saved queries</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/saving.py" />
+   <source>Saving</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>Saving predictions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/what_if.py" />
+   <source>Saving the changed model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/session.py" />
+   <location filename="icm_gui/viewmodels/training.py" />
+   <source>Saving the model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/run_keeper.py" />
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Saving the run</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/session.py" />
+   <source>Saving the treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/session.py" />
+   <source>Saving {}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Say where it is to be written.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <source>Scores of the corpus</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Se&amp;ttings…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/panes.py" />
+   <source>Search</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <source>Search and model gaps</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Search error</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Search in a second way and play both on one clock.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/tree_search.py" />
+   <source>Search in the trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>Search or model error, see Gaps</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Search the sentence in every way and fill the results table.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Search the sentence in the chosen way.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Search the sentence in this way</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/tree_hits.py" />
+   <source>Searching the trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <location filename="icm_gui/views/shared/tree_search.py" />
+   <source>Searching…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Seating</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Seating, fit</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Second system</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>Seconds that the search took</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>See and change the keys of every action.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>See both trees whole.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>See everything.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>See more cells.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>See more of fewer cells.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Seed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/why_commands.py" />
+   <source>Select a node of a tree or chart: its context is shown then.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <location filename="icm_gui/views/main_window.py" />
+   <source>Sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Sentence and search</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Sentence b&amp;efore</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <source>Sentence {0}: no errors</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <source>Sentence {0}: {1}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>Sentence, node in bold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Sentence, tokens between spaces</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/pages.py" />
+   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <source>Sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Sentences before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Sentences shown on the page</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Sentences, tokens</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <source>Session</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Set aside</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/settings.py" />
+   <source>Settings</source>
+   <translation>Einstellungen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Shallower context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Share</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Share held out</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Share of the sentences that is scored</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Share of the sentences, from the end, that the fit sets apart.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Share of the trees to train on, in per cent</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>Share passed on to the next level</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/graph_pane.py" />
+   <source>Share passed on to the shorter context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/reading_strip.py" />
+   <source>Share that is read</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Sho&amp;w one run only</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <source>Show all</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Show all hyperedges, or the first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <source>Show all sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Show all {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>Show all {0} differences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <source>Show chain {0} in this round</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Show context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/results.py" />
+   <source>Show one run only</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Show one tree above the other</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>Show or hide the differences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Show problems</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <source>Show the context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the event before.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the first event.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the first page.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Show the first {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the forest as a chart.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the forest as nodes and hyperedges.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ladder_pane.py" />
+   <source>Show the ladder as a picture or as a table</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the last event.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>Show the longest context that has it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the next event.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the next problem of the files that were read.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the next step with a name.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the sentence in E&amp;xplore</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>Show the sentence in Explore with the node selected</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <source>Show the smoothing ladder</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <source>Show the step</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the step with a name before.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <source>Show the training evidence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>Show the tree of the chosen sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the tree that was found.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Show the trees side by side</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>Show what is behind all rules of the context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show where the part that is seen lies.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>Show {context}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/distribution_pane.py" />
+   <source>Shown beside the context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Siblings remembered, h</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Siblings that an intermediate symbol remembers: a number, or all.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Side b&amp;y side</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Side by side</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Size of text</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/depth_plots.py" />
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <source>Sizes by depth</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Sizes, hyperparameters and provenance of the model.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Slower</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/page.py" />
+   <source>Smoothing</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/graph.py" />
+   <location filename="icm_gui/views/contexts/graph_pane.py" />
+   <source>Smoothing graph</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ladder_pane.py" />
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <source>Smoothing ladder</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ladder_pane.py" />
+   <source>Smoothing ladder, level by level</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Sort by</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/span_counts.py" />
+   <source>Span counts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>Speed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <source>Speed in events a second</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Split</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Stacked</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>Start</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>State</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>State of training</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>States</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>States of contexts that these items are split into</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>States of each chain, from the first on, that are dropped.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>Status</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Stay with this item when the pointer is over others</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <source>Step</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Step &amp;back</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Step &amp;forward</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
+   <source>Step {step}: gold is found.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
+   <source>Step {step}: the beginning of gold with {edges} of its {all} decisions is pruned.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
+   <source>Step {step}: the last beginning of gold that the search went on with, {edges} of its {all} decisions.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
+   <source>Step {step}: the last beginning of gold that the search went on with; its forest does not have all of gold.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Stop</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Stop fitting</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Stop parsing the treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/reading_strip.py" />
+   <source>Stop reading</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/reading_strip.py" />
+   <source>Stop reading; what was open before stays</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Stop the search</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Stop the search.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Stop; what is parsed is kept.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Stop; what was found by then stays</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ranking_pane.py" />
+   <source>Stopped. Choose a ranking or a filter to look again.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>Stopped. Pick a rule or a context to look again.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/what_if.py" />
+   <source>Stopped. What is shown is not yet of these values: change one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>Stopping {title}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Sum of what changed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Sum of what changed, nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>Sum, g</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>Sum, h</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/table_cells.py" />
+   <source>Sums</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why_cells.py" />
+   <source>Sums of the decisions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>Surprise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>Swap</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Sweeps</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Sweeps before the first that may be kept.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/workspace_bar.py" />
+   <source>Switch between light and dark</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>System</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>T&amp;ype a sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <source>Table</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Tables</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts_commands.py" />
+   <source>Tables (*.csv)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <source>Tables of the corpus</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>Tables of the rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>Tables of the rule in this context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>Tag sequences cannot be read in this version.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>Tags</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Take the predictions that are compared out of the project.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Take the second run away from the clock.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>Take them over</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>Take {name} out of the project?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Taken</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Takes the place of {names}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Terminals have a third item, as in {example}: {said}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Terms of the ratio, nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <source>Terms that must all hold; - in front turns one round, or joins two.
+Fields: {0}.
+Words without a field are looked for in the text; quotes keep spaces.
+Ctrl+Space shows what can follow.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <source>Terms that must all hold; - in front turns one round.
+Fields: {fields}.
+Words without a field are looked for in the text; quotes keep spaces: "in a memo".</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <source>Text around the problem</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Text as large as at first.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/log_dock.py" />
+   <source>Text in the message</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/log_dock.py" />
+   <source>Text to look for in the log</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>The PCFG's forest, refined by states of contexts depth by depth, then decoded.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>The best one that was left on the agenda</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/tokens.py" />
+   <source>The chart would need {0}. Shorten the sentence, or raise the limit.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>The context after</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>The context before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>The context of the node selected in Explore</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>The context one ancestor shorter</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>The contexts are being counted…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training.py" />
+   <source>The core is being loaded.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>The decisions cannot be compared: {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>The difference before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>The exact search gives up after so long. The options of a search go first.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>The file cannot be read so.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <source>The files have no problems.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>The first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>The gain for each binary rule of the gold rule: long ones have no advantage</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>The heuristic looks at everything that is still open.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>The hypothesis popped last: what A* preferred</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>The hypothesis that is selected on the agenda</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>The last ancestor makes another rule the best one; by customers times the gain in log P</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <source>The last session was damaged</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <source>The last session was not opened</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>The lines with letters beyond ASCII</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>The model finds it impossible.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <source>The model says nothing of itself.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>The most probable tree of the PCFG, which looks at no ancestor.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>The next difference</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>The one with the most expected spans, or the one sampled most often.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>The page needs no other file and no network: it can be sent as it is.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>The paper's search: the heuristic looks at the new children only.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>The parser's own choice</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/session.py" />
+   <source>The project was not read</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>The rule was never seen in this context: all its probability comes from shorter ones.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>The rule; what matters most comes first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>The same draws, weighted by how much the whole model prefers them.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>The same in each stage of refinement but the last.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>The same seed gives the same draws.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>The same seed gives the same model.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>The search ends after so many.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <source>The search failed: {}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>The search for errors was stopped.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/session.py" />
+   <source>The sentences were not read</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/session.py" />
+   <source>The state was not read</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/tree_heads.py" />
+   <source>The system gave no tree for this sentence; every bracket of gold counts as missed. Parse it in Explore with a larger beam or another algorithm to see what it misses.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>The training sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <source>The training sentences are being looked for…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>The tree as the model has it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>The tree under what is tried</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <source>The treebank has no nodes to rank.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>The treebank is parsed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>The words of gold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Theme</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Theme, sizes, motion, limits.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>There are no errors: both sides have the same trees.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training.py" />
+   <source>There are no trees: open a treebank.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/derived.py" />
+   <source>There is no comparison.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>There is no parse</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/commands.py" />
+   <source>There is none further on</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>There is nothing to explain: {0}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>They stay in the file as they are; saving keeps them.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Thinning</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Third items</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>This minus other</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>This model alone</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>This tree does not make the decision.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Threshold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Threshold at first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Tick at least one of the three that can be written.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Tick at least one table.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/log.py" />
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Time</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Time budget</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Time for a certificate</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/panes.py" />
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>Timeline</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Times every event is seated anew.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>To look at one of its sentences, type it into the sentence box.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>To the &amp;end</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>To the beginning</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>To the first event</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>To the last event</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/distribution_pane.py" />
+   <source>Top {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/pages.py" />
+   <source>Trace</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Train</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Train a model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Train a model on the treebank that is open.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>Train a model on this treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>Train a model…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Trained in {0}; the model {1} is open.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Trained: {name}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training.py" />
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Training</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <source>Training evidence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/distribution.py" />
+   <source>Training never rewrote this symbol: it has no rules.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Training time</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Training trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/explore/canvas_area.py" />
+   <location filename="icm_gui/views/shared/tree_canvas.py" />
+   <source>Tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Tree chosen</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_tree.py" />
+   <source>Tree of the training sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/panes.py" />
+   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <source>Treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>Trees drawn from a simpler model, accepted or rejected by the whole one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>Trees drawn from the model's own posterior.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>Trees of the sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Trees of {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Trees whose likelihood is computed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <source>Trie</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/trie_pane.py" />
+   <source>Trie of contexts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <source>Two systems</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Type a context: NP &lt; VP &lt; S.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>Type a sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>Type a sentence to see its chart</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Type a sentence, tokens between spaces</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/tree_search.py" />
+   <source>Type what a node is related to:
+NP &lt; PP is an NP over a PP,
+VBD $+ NP a verb before an NP,
+NN &lt; dog the word dog as a noun.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Type what the contexts shall have: NP depth=3 n&gt;20 flips:yes.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Type what the sentences shall have: len&gt;20 label:SBAR word:that.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Type what they shall have: diff:NP error:pp f1&lt;80 gap&gt;5.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>T′ has the same decisions as T</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <source>Undo</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Unknown words</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>Unpack it first.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <source>Up to {count}. It goes on in the background; what is parsed is kept when you stop, and can be compared meanwhile.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>Upper bounds as heuristic: the first goal is the best tree of the forest.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ways.py" />
+   <source>Upper bounds, refined until no other tree can be more probable: the optimum, proved.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>Use a copy of it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training.py" />
+   <source>Use a share above 0 and below 100 %.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Use selected</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <source>Use the bundled sample</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>Use the bundled treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Use the selected sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Used by</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>Verdict</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>Verdict, nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <source>Verdicts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Version and licence.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_settings.py" />
+   <source>Viterbi on the PCFG prunes nothing.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Viterbi, PCFG alone</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Viterbi: most probable tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>W&amp;hat if…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/views/dialogs/refusal.py" />
+   <source>Warning</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/log_dock.py" />
+   <source>Warnings and errors</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Watch a search at work.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/commands.py" />
+   <source>Watch, inspect and correct an infinite-context grammar. MIT licence.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas_area.py" />
+   <source>Ways to show the run</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/main_window.py" />
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>Welcome</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>What a rule depends on: its ancestors' rules and child positions (R), their labels (N), or labels with left siblings (LS).</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/filter_edit.py" />
+   <source>What can follow</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>What contexts back off to in the end: a PCFG, or uniform.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>What does not fit counts as an error or a failed parse; nothing is dropped.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>What each labelled span costs in MBR decoding, from 0 (the paper's rule) to below 1.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/what_if.py" />
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>What if</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>What is compared</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <source>What is confused</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <source>What is wrong in files that are opened is listed here.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>What is wrong with the keys</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/palette.py" />
+   <source>What matches</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>What that model would have taken in this context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>What the level adds to the context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>What the level keeps for the rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/token_strip.py" />
+   <source>What the model sees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>What the rule adds to the Jensen-Shannon divergence, in nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>What the rule adds to the divergence of this from the other, in nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>What the treebank has there</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/first_steps.py" />
+   <source>What to do first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>What was read</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>What was read, and what was set aside and why.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>What you noted; N edits it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/mbr.py" />
+   <source>When the MBR tree settled</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>Where</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
+   <source>Where gold was lost</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>Where the rules of new tables come from</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Whether NP-SBJ-1 becomes NP.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Whether a phrase over nothing but a phrase of its own label goes.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Whether terminals tagged -NONE- go, and phrases above nothing else.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Which child of a new edge is expanded first.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>Which of its words are below the node, counted from 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/distribution_pane.py" />
+   <source>Which shorter context stands beside this one</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/page.py" />
+   <source>Why</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>Why A* preferred this</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/why.py" />
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>Why here</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/why_here.py" />
+   <source>Why here: the context of {node}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/pages.py" />
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <source>Why this and not that</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/tree_hits.py" />
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>Words</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Words in a class</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Words seen at most this often become classes of shape and suffix.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>Words without traces</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>Words, unknown-word classes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/derived.py" />
+   <source>Working…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/main_window.py" />
+   <location filename="icm_gui/views/workspace_bar.py" />
+   <source>Workspaces</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Write both trees as one picture, or as brackets.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Write tables and trees of the comparison into files</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Write the comparison as a page (HTML), tables (CSV) or LaTeX.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Write the context and those below it as GraphML or DOT.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Write the list as it is filtered and sorted as a table (CSV).</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Write the model to a file.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Write the picture that is shown as SVG, PNG or brackets.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Write the recorded run to a file.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Write the report</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Write the tables</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/reporting.py" />
+   <source>Writing the report</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>Written: {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>Written: {path}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>X over X collapsed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>X over X kept</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Zoom &amp;in</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Zoom &amp;out</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a 7-Zip archive</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a CoNLL-U file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a JSON file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a PDF document</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a PostScript document</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a Python pickle</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a RAR archive</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a Zstandard file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>a better tree may exist: gap {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a binary file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>a bracket differs that has this label on either side</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a bzip2 file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>a chain</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a damaged gzip file ({})</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a file that cannot be read ({})</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>a gold node of it is marked or annotated</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a gzip file under another name</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a numpy array</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>a pattern in either tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>a pattern in the gold tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>a pattern in the predicted tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>a picture of {columns} x {rows} pixels is too large; use SVG</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a program</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a rich text document</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <source>a rule that it does not have</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a sound or video file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a table of columns, perhaps words with tags</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>a tag differs that is NN on either side</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a text of words with tags (word/TAG)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a text without trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a web page</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>a word</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a zip archive without treebanks</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>a {} picture</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>accepted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>adds to JS</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>adds to KL</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>against</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>all</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>all brackets are right</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>all items</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>all rules</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <source>all sentences are judged</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>an HDF5 file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>an XML file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>an empty file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>an error of this type</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>an office document</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>an xz file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>and</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>and {count} more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>and {} more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/refusal.py" />
+   <source>and {} more; the log has all of them</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>another one, by name</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <source>any length</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <source>as fitted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/option_form.py" />
+   <source>as in the preset</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/option_form.py" />
+   <source>as in the preset: several</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>automatic</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>base</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/curves.py" />
+   <source>beam {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/distribution_pane.py" />
+   <source>beside {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <source>best known {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>best posterior {p}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>best rule: {0}, {1:.3f}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>best tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>binarisation item</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <source>burn-in</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <source>burn-in {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>by JS share</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>by difference</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <source>c at depth {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/palette.py" />
+   <source>cannot be used now</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <source>chain {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/reporting.py" />
+   <source>choose a file or a folder to write</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/rounds.py" />
+   <source>chosen at the end</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <source>cleaning trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>closed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <source>comparing each context with its parent</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>comparing the decisions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/compare/difference_legend.py" />
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>crossing</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>crossing&gt;0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>current</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>customer</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>customers</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>d and c back to the values of this depth</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/pages.py" />
+   <source>d and c by depth</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>d and c under which this context is most probable, a table for each rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>decision differs</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>decisions differ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <source>depth</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/distribution.py" />
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>depth {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <source>depth {0}: gold {1}, predicted {2}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>diff:NP</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>difference</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/comparing.py" />
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>differences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <source>dismissed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>done</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>doubtful</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <source>empty</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/tree_heads.py" />
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>equals gold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <location filename="icm_gui/viewmodels/log.py" />
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <source>error</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>error:pp</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <source>errors</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>exact:yes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mbr_page.py" />
+   <source>expected precision {share:.3f}, λ {price:.2f}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>exponent {0:g}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/compare/difference_legend.py" />
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>extra</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>extra:NP</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>f</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/pages.py" />
+   <source>f and queue</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/filters.py" />
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>f1&lt;60</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>fault</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>faults</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>file:wsj_0001</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>filtering the contexts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/why.py" />
+   <source>finding the context of the node</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>fixed, not fitted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>frontier</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>function tags kept</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>g</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>gain&gt;0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>gap&gt;5</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>genre:news</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>gold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/tree_heads.py" />
+   <source>gold ends after word {number}, predicted goes on with {found}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <source>gold errors</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>gold has NN where predicted has JJ; tag:NN: gold has it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>gold has NP where predicted has PP</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>gold has such a bracket</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/tokens.py" />
+   <source>gold known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>gold trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>gold:"NP &lt; PP"</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>good above {0:.0f}%</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>good below {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/distribution.py" />
+   <source>grandparent</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>h</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>h of {0}, {1}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>has a note</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>held out, last {0:.0%}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>here</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>hypotheses</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>hypothesis #{0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>hypothesis at this step</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj) and recorded runs (*.icmtrace).</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/commands.py" />
+   <source>icm {version}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/filters.py" />
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>id&lt;=100</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/span_counts.py" />
+   <source>in MBR tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <source>in gold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <source>in predicted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>in work</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <source>indexing the contexts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/trie_model.py" />
+   <source>indexing the contexts…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/log.py" />
+   <source>info</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mbr_tree.py" />
+   <source>it begins with the first state that is kept</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>it is being made</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>it is cut short</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/evidence_tree.py" />
+   <source>its tree is shown here</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <source>judging, {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>kept beside the word, as a lemma</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/filters.py" />
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>label:SBAR</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>left</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/filters.py" />
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>len&gt;20</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>letters</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <location filename="icm_gui/views/contexts/distribution_pane.py" />
+   <source>linear</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/warmup.py" />
+   <source>loading</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training.py" />
+   <source>loading presets</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training.py" />
+   <source>loading the model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <location filename="icm_gui/views/contexts/distribution_pane.py" />
+   <source>log</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>log P</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <source>log P has not changed yet.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <source>log P of every chain's state over steps</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>log P {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>log P {0}, P {1}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <source>log P(T) by chain, nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>log p</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>log ratio</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/rounds.py" />
+   <source>log sum, depth {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>longer ones that it saw:</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>looking for better trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>looking for better trees…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <source>looking for the sentences in the treebank…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
+   <source>looking for the step</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>looking through {0} contexts…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>made part of the word</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <source>matching the treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>max-rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>max-rule, PCFG alone</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>minimal (the paper's)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/compare/difference_legend.py" />
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>missing</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/difference_legend.py" />
+   <source>missing: dashed, only gold has the bracket
+extra: double line, only the other tree has it
+other label: both have it, gold's label first
+crossing: zigzag, only the other tree has it, and it crosses a bracket of gold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>missing:NP</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/opening.py" />
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <source>model prefers nothing else</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <source>model prefers {0} ({1}) by {2} nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>model-error:yes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>model-gap&gt;5</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <source>models</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>most frequent</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/rules_pane.py" />
+   <source>n, t, and P at each level</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>n/a</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>nats that gold lies below the best tree known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>nats that predicted lies below the best tree known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>needs {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/filters.py" />
+   <location filename="icm_gui/viewmodels/options.py" />
+   <source>no</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>no bound yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>no effect</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>no function tags</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/tokens.py" />
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>no model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/tree_heads.py" />
+   <source>no parse</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>no regular file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/span_counts.py" />
+   <source>no sample has it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>no search yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas_text.py" />
+   <source>no sentence has been parsed yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>no sentence is as short as that; allow longer ones</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>no traces</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>no treebank is open</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/matrix_model.py" />
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/dialogs/shortcut_model.py" />
+   <source>none</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <source>none of the training sentences is in the open treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
+   <source>none, it is complete</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>not fitted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <source>not in the list; kept in the file as it is</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>not known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>not open</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <source>not saved as a file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>not there</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <source>note</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/filters.py" />
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>note:yes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <source>notes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_box.py" />
+   <source>nothing chosen</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/reporting.py" />
+   <source>nothing is compared yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <source>nothing is lost</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>number in the treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>of</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>of the file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>of the old tree now {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>of the parse</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>of the tree decoded</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>of {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>on held-out sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>one</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>only gold has such a bracket</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>only predicted has such a bracket</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <source>only this sentence has it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>open</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore.py" />
+   <source>open the model that the run was recorded with first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <source>optimum {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>or Run all, to compare every way to search it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>or pick one from the treebank; the gold tree is then known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>or try the program on the treebank that comes with it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>other</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>other hyperedges, width by posterior</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/difference_legend.py" />
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>other label</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/tree_heads.py" />
+   <source>other words</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>other-f1&lt;60</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>other:NP&gt;PP</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>outward from the head</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>p&lt;60</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/distribution.py" />
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>parent</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/what_if.py" />
+   <source>parsing</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>part of the file's name</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <source>passes all on</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ladder_pane.py" />
+   <source>picture</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>pixels</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>posterior</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>posterior 10⁻²</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>posterior 10⁻³</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>posterior 10⁻¹</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>posterior 10⁻⁴</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>posterior 10⁻⁵</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>posterior 10⁻⁶</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas_area.py" />
+   <source>posterior at least</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>precision in percent</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>predicted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>predicted brackets cross gold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/tree_heads.py" />
+   <source>predicted ends after word {number}, gold goes on with {wanted}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>predicted:"NP &lt; PP"</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/what_if.py" />
+   <source>predictions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/opening.py" />
+   <source>project</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>proposal</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>proposed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>put together from pieces</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>r&lt;60</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <source>rare words as their classes: open the training treebank for the words</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>rare: count ≤ {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>raw counts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <source>read by a choice that can be made otherwise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <source>read, but perhaps not as meant</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>reading the sentences…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>recall in percent</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>refining</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>rejected</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>right</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>rule:"NP -&gt; DT NN"</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus.py" />
+   <source>rules</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <source>run</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>run Metropolis-Hastings to see them</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>run a search to see its tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <source>runs</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/results.py" />
+   <source>s</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>same tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>sampled</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>sampled with the seating</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>search-error:yes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>second run</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>seconds</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>selected</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/comparer.py" />
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <location filename="icm_gui/views/compare/table_list.py" />
+   <source>sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>sentence is</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/palette.py" />
+   <source>sentence {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>sentence {number}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/comparer.py" />
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <location filename="icm_gui/views/compare/table_list.py" />
+   <source>sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>sentences are</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mbr_page.py" />
+   <source>settled at step {step:,}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>several encodings</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/span_counts.py" />
+   <source>share</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>share times own: what the level adds to the probability</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>shared decision</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>shared decisions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>sorted by {}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>sorted by {}, falling</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>sorting the contexts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>starting</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/filters.py" />
+   <source>state:done</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>states of depth {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>status:failed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline.py" />
+   <source>step</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/shared/plot.py" />
+   <source>step {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>step {step}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>step {step} · drawn from Q</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <source>stopped after {done} of {all} sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>stopped: {0} of {1} contexts, as before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <source>sum</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <source>surprise {} nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/ladder_pane.py" />
+   <source>table</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>tag-diff:NN</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/filters.py" />
+   <source>tag:NN</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>tag:NN&gt;JJ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>the best one without the last ancestor: {0}, here {1:.3f}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>the chain begins with the tree beside this</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>the chain's first tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>the chain's tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>the first {} lines with such letters</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>the left child</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>the longer child</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/tree_heads.py" />
+   <location filename="icm_gui/views/explore/tree_page.py" />
+   <source>the model cannot build it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>the model has no label {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>the model prefers another tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <source>the model was not trained on these sentences: scored as they are</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>the picture cannot be written as PNG</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>the right child</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>the rule is missing or extra</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>the search begins by itself when they are ready</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>the search for better trees was stopped</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>the search missed gold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>the shorter child</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>the sides have no sentence in common; choose others in the boxes above</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>the status bar can cancel it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>the tree with the most expected spans</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>the whole context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>then type a sentence, or pick one from the list</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/plot.py" />
+   <source>there are no data to save yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/graph.py" />
+   <source>there is no context to write: pick one in the trie</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_pair.py" />
+   <source>there is no parse</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>there is no tree to copy yet: run a search first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>there is not enough memory for this picture; use SVG</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>there is nothing to copy yet: run a search first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <source>this</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>three</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>times</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>today</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>todo</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>tokens</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>traces kept</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>training node</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>training nodes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/filters.py" />
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>tree:"NP &lt; PP"</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <source>treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <source>treebanks</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>u and α</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>uniform</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/options.py" />
+   <source>use a number</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/options.py" />
+   <source>use a whole number from 0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>use {0:,} to {1:,}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>usual</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>verdict:outside</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/log.py" />
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/views/shared/log_dock.py" />
+   <source>warning</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <source>warnings</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>watch, inspect and correct an infinite-context parser</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>what is to blame</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>word {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/tree_heads.py" />
+   <source>word {number} is {wanted} in gold and {found} in predicted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/filters.py" />
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>word:that</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison_filter.py" />
+   <source>words</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <source>words, rule or note</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts_commands.py" />
+   <source>writing the contexts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training.py" />
+   <source>writing {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>wrong bracket</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>wrong brackets</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/filters.py" />
+   <location filename="icm_gui/viewmodels/options.py" />
+   <source>yes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/file_commands.py" />
+   <source>yesterday</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why_pane.py" />
+   <source>{0} against {1}: {2}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <source>{0} at depth {1}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>{0} changed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/trie_model.py" />
+   <source>{0} contexts, looked up as you open them</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>{0} in {1}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>{0} is taken by “{1}”</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>{0} left</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <source>{0} makes its tree in one piece: there are no events to play.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_errors_pane.py" />
+   <source>{0} marked, {1} dismissed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/tree_hits.py" />
+   <source>{0} nodes in {1} of {2} sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
+   <source>{0} not known yet for {1} more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gaps.py" />
+   <location filename="icm_gui/views/explore/inspector.py" />
+   <source>{0} of {1}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/ranking.py" />
+   <source>{0} of {1} contexts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
+   <source>{0} of {1} sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <source>{0} of {1} sentences are the model's own and were taken out of it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/agenda.py" />
+   <source>{0} queued</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>{0} rule applications the model does not have are left out.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
+   <source>{0} sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <source>{0} sentences are not judged</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/chains.py" />
+   <source>{0} steps</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <source>{0} sweeps</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>{0} to mend</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <source>{0} trees that the model was trained on: on these, more context always helps.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/tokens.py" />
+   <source>{0} unknown</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/tokens.py" />
+   <source>{0} words</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/tokens.py" />
+   <source>{0} words is over the limit for parsing ({1})</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <source>{0} writes text: use keys with Ctrl or Alt, or a function key</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>{0} {1} in {2} sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>{0}, {1}; mending them brings {2} points of F1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why_cells.py" />
+   <source>{0}: gold {1}, predicted {2}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_options.py" />
+   <source>{0}: use a label without spaces and brackets</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts_commands.py" />
+   <source>{0}: use a name that ends in .graphml or .dot</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/options.py" />
+   <source>{0}: use at most {1}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <source>{0}: {1} trees</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <source>{0}: {1} trees, all of them trained on: on these, more context always helps.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <source>{0}: {1} trees, none of them trained on.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <source>{0}: {1} trees, {2} of them trained on.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts_commands.py" />
+   <source>{context} · 1 customer</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts_commands.py" />
+   <source>{context} · {customers} customers</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/path_box.py" />
+   <source>{context}, {customers} customers</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>{count} differences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>{count} of the alignment</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>{count}; files that they were read from stay as they are.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>{customers} from {sentences}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>{customers}; {nodes} in {sentences}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <source>{found} of {all} training sentences found in the open treebank</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>{items:,} items · {alive:,} kept so far</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>{items:,} items · {drawn:,} drawn, the rest counted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>{items:,} items, best of each cell shown</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>{keys} goes to the next difference</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas_text.py" />
+   <source>{label}, words {first} to {last}, posterior {p:.3f}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <source>{name} · likely</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <source>{name}, line {line}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <source>{name}, lines {first} to {last}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>{name}: {matching} of {all} sentences have the words of gold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>{nodes:,} items, {links:,} hyperedges of {all:,} and {every:,}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>{node} and {more} more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/why.py" />
+   <source>{node} was pruned, so no context of it is left.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/commands.py" />
+   <source>{node} · words {first} to {last}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/tree_canvas.py" />
+   <source>{node}, collapsed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/tree_canvas.py" />
+   <source>{node}; arrows walk from node to node</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare_commands.py" />
+   <source>{number} · not comparable</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>{n} brackets enter</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <source>{n} brackets leave</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>{path}: use a name that ends in {suffixes}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>{rules} rules, {served} seen here, sum {sum}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>{rule}
+words {first} to {last}: {words}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>{rule}, words {first} to {last}: gold {gold}, predicted {predicted}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <source>{sentence}; the node: {node}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/reading_strip.py" />
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>{time} left</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/pane.py" />
+   <location filename="icm_gui/views/shared/tab_pane.py" />
+   <source>{title}: pages</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>{way}, runs</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas_text.py" />
+   <source>{words} words, {nodes:,} items; arrows walk from item to item</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>{} beyond a limit and failed to be parsed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/opening.py" />
+   <source>{} is {}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>{} kB</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <source>{} more kinds</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold_errors_pane.py" />
+   <source>{} nodes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>{} of {} match</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/sentences.py" />
+   <source>{} sentences</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/tree_heads.py" />
+   <source>{} tags</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>{} to try</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/opening.py" />
+   <location filename="icm_gui/viewmodels/project_places.py" />
+   <source>{} was not opened</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <source>{}, packed with gzip</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>{}: its trees are not in memory any more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/problems.py" />
+   <source>{}; {} more like this</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/palette.py" />
+   <source>↑ ↓ choose · Enter run · Esc close · a number or words find a sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>−∞: it has a rule that the model lacks</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>≠ Changed: the same brackets, nested in another order</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>≠ Changed: {0} brackets differ ({1} left, {2} came)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <source>≠ marks a seating that is not the model's own</source>
+   <translation type="unfinished" />
+  </message>
+ </context>
+</TS>

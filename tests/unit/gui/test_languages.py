@@ -1,0 +1,96 @@
+"""The language of the window: which one, what it translates, how it writes numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, QObject
+
+from icm_core.drawing.numbers import change, count, nats, parsed_count, probability
+from icm_core.wording import local, plain, say, use_language
+from icm_gui.services import languages
+from icm_gui.services.languages import LANGUAGE, wanted
+from icm_gui.services.settings import Settings
+from icm_gui.viewmodels.preferences import Preferences
+from icm_gui.viewmodels.ways import WAYS
+
+
+@pytest.fixture(autouse=True)
+def english(qapp: QCoreApplication) -> Iterator[None]:
+    before = QLocale()
+    yield
+    languages.install("en")
+    QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize(
+    ("setting", "system", "code"),
+    [
+        ("de", ["en-GB"], "de"),
+        ("en", ["de-DE"], "en"),
+        ("system", ["de-AT", "en"], "de"),
+        ("system", ["fr-FR", "de_CH", "en"], "de"),
+        ("system", ["fr", "ja"], "en"),
+        ("system", [], "en"),
+        ("klingon", ["de"], "de"),
+    ],
+)
+def test_setting_and_system_say_which(setting: str, system: list[str], code: str) -> None:
+    assert wanted(setting, system) == code
+
+
+def test_german_is_spoken_everywhere() -> None:
+    languages.install("de")
+    assert languages.spoken() == "de"
+    # Of a widget's class, of a name that a module made up, and of the core.
+    assert QObject().tr("Settings") == "Einstellungen"
+    assert QCoreApplication.translate("Anything", "Settings") == "Einstellungen"
+    assert say("Settings") == "Einstellungen"
+    assert WAYS[0].title == "Exakt, grob zu fein"
+    # What has no translation is said as it is.
+    assert say("no such text") == "no such text"
+    languages.install("en")
+    assert say("Settings") == "Settings"
+
+
+def test_texts_of_qt_are_german_too() -> None:
+    languages.install("de")
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"
+
+
+def test_a_language_without_its_file_is_english() -> None:
+    languages.install("xx")
+    assert languages.spoken() == "en"
+    assert say("Settings") == "Settings"
+
+
+def test_numbers_follow_the_language() -> None:
+    assert (count(-1234567), nats(-1.5), change(2.25)) == ("−1,234,567", "−1.50", "+2.25")
+    languages.install("de")
+    assert (count(-1234567), nats(-1.5), change(2.25)) == ("−1.234.567", "−1,50", "+2,25")
+    assert (probability(0.219), change(0.0)) == (",219", "0,00")
+    assert parsed_count("1.234") == 1234
+    assert local("1,234.5") == "1.234,5"
+    assert float(plain("0,25")) == 0.25
+    assert QLocale().decimalPoint() == ","
+
+
+def test_numbers_are_typed_in_the_language() -> None:
+    use_language(str.upper, ",", ".")
+    preferences = Preferences(Settings())
+    field = next(one for one in preferences.fields if one.kind == "number")
+    assert field.read("2,5") == 2.5
+    assert field.text(2.5) == "2,5"
+    # A word for no limit is understood in English, too: it stands in files.
+    assert field.read("usual") is None
+    assert field.read("USUAL") is None
+    assert field.text(None) == "USUAL"
+
+
+def test_the_setting_is_kept() -> None:
+    settings = Settings()
+    preferences = Preferences(settings)
+    preferences.set_value(LANGUAGE, "de")
+    assert settings.value(LANGUAGE) == "de"
+    assert languages.chosen(settings) == "de"
