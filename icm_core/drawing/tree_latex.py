@@ -2,7 +2,7 @@ r"""Trees for LaTeX: the packages ``forest`` and ``tikz-qtree``, every special c
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal, get_args
 
 from icm_core.data.brackets import MAX_INDENT, display_word
@@ -22,6 +22,15 @@ _FONTS: Final = (
     "\\iftutex\\usepackage{fontspec}\\else"
     "\\usepackage[T1]{fontenc}\\usepackage[utf8]{inputenc}\\fi\n"
     "\\usepackage{textcomp}\n"
+)
+_CLASS: Final = (
+    "\\IfFileExists{standalone.cls}{\\documentclass[border=4pt]{standalone}}"
+    "{\\documentclass{article}\\pagestyle{empty}}\n"
+)
+_LAST_LATIN: Final = "\u024f"
+_OTHER_SCRIPTS: Final = (
+    "% There are other scripts than Latin here: use lualatex or xelatex, and name a font that has\n"
+    "% them, for example \\setmainfont{Noto Serif CJK SC}.\n"
 )
 _FOREST: Final = (
     "\\begin{forest}\n"
@@ -57,23 +66,33 @@ def tree_latex(tree: Tree, form: Form = "forest") -> str:
     raise OptionError(f"a tree in LaTeX is {form!r}; use one of {', '.join(FORMS)}")
 
 
-def latex_document(tree: Tree, form: Form = "forest") -> str:
-    """Return a whole document with one tree, which pdflatex and lualatex set as one page.
+def latex_document(trees: Tree | Sequence[Tree], form: Form = "forest") -> str:
+    r"""Return a whole document with one tree or several, as large as they are.
+
+    Notes
+    -----
+    The class ``standalone`` cuts the page to what is drawn; where it is not installed, the trees
+    are on pages of an article. pdflatex sets Latin text; other scripts need lualatex or xelatex
+    with a font that has them, which a comment in the document says.
 
     Raises
     ------
     OptionError
         If there is no such form.
     """
-    drawn = tree_latex(tree, form)
+    shown = [trees] if isinstance(trees, Tree) else list(trees)
+    drawn = "\\quad\n".join(tree_latex(tree, form) for tree in shown)
     return (
-        "\\documentclass[border=4pt]{standalone}\n"
-        + _FONTS
+        _CLASS
+        + _fonts(drawn)
         + _PACKAGES[form]
-        + "\n\\begin{document}\n"
-        + drawn
-        + "\\end{document}\n"
+        + f"\n\\begin{{document}}\n{drawn}\\end{{document}}\n"
     )
+
+
+def _fonts(drawn: str) -> str:
+    others = any(char > _LAST_LATIN and char.isalpha() for char in drawn)
+    return _FONTS + _OTHER_SCRIPTS if others else _FONTS
 
 
 def _forest_head(text: str, is_leaf: bool) -> str:

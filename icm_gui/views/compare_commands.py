@@ -217,7 +217,7 @@ class CompareCommands(QObject):
 
     def export(self) -> None:
         """Ask for a name and write both trees."""
-        from icm_gui.views.shared.copying import ExportDialog
+        from icm_gui.views.shared.export_dialog import ExportDialog
 
         self._dialogs.open(ExportDialog(self._window, self._window.compare.trees), "export-pair")
 

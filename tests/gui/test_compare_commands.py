@@ -21,7 +21,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.compare.parse_dialog import ParseDialog
 from icm_gui.views.main_window import MainWindow
-from icm_gui.views.shared.copying import ExportDialog
+from icm_gui.views.shared.export_dialog import ExportDialog
 
 _Dialog = TypeVar("_Dialog", bound=QDialog)
 
@@ -266,7 +266,7 @@ def test_both_trees_are_written(qtbot: QtBot, window: MainWindow, tmp_path: Path
     act(window, "compare.export")
     dialog = dialog_of(window, ExportDialog)
     picture = tmp_path / "pair.svg"
-    dialog.fileSelected.emit(str(picture))
+    dialog.write(str(picture))
     qtbot.waitUntil(picture.exists, timeout=PATIENCE_MS)
     rest(qtbot, window)
     text = picture.read_text("utf-8")

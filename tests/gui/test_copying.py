@@ -14,17 +14,18 @@ from window_trees import TREE, wide
 
 from icm_core.data.brackets import format_tree
 from icm_core.drawing.palette import DARK, LIGHT
+from icm_core.drawing.tree_text import draw
 from icm_core.errors import IcmError, LimitError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.copying import (
-    ExportDialog,
     copy_brackets,
     copy_menu,
     copy_picture,
     copy_svg,
     export,
 )
+from icm_gui.views.shared.export_dialog import ExportDialog
 from icm_gui.views.shared.tree_view import TreeView
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -86,7 +87,7 @@ def test_the_suffix_says_what_is_written(view: TreeView, tmp_path: Path) -> None
         export(view, tmp_path / name)
     ElementTree.parse(tmp_path / "tree.svg")
     assert (tmp_path / "tree.mrg").read_text() == format_tree(TREE) + "\n"
-    assert (tmp_path / "tree.txt").read_text() == format_tree(TREE) + "\n"
+    assert (tmp_path / "tree.txt").read_text() == draw(TREE) + "\n"
     export(view, str(tmp_path / "small.png"), 0.5)
     image = QImage(str(tmp_path / "small.png"))
     assert image.width() == round(0.5 * view.content_size()[0])
@@ -96,7 +97,7 @@ def test_the_suffix_says_what_is_written(view: TreeView, tmp_path: Path) -> None
 
 
 def test_what_cannot_be_written_is_refused(view: TreeView, tmp_path: Path) -> None:
-    with pytest.raises(IcmError, match=r"\.svg, \.png"):
+    with pytest.raises(IcmError, match=r"\.svg, \.pdf, \.png, \.mrg, \.tex, \.txt"):
         export(view, tmp_path / "tree.doc")
     with pytest.raises(IcmError, match="cannot be written"):
         export(view, tmp_path / "missing" / "tree.svg")

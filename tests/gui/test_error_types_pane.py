@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from window_compare import OTHER, SYSTEM, Bench
@@ -118,8 +119,8 @@ def test_the_menu_saves_the_table(
 ) -> None:
     compared(bench, qtbot, tmp_path)
     menu = copy_menu(pane.view, pane.view)
+    assert menu.findChild(QAction, "copy-svg") is not None
     names = [action.objectName() for action in menu.actions()]
-    assert "copy-svg" in names
     assert "save-csv" in names
     assert pane.view.data_files()[0].text().startswith("Type,Errors,")
     menu.deleteLater()

@@ -396,6 +396,10 @@ class CompareTrees(QWidget):
         """Draw both trees."""
         self.pair.paint(painter, width, height, palette)
 
+    def trees(self) -> tuple[Tree, ...]:
+        """Return both trees, gold first."""
+        return self.pair.trees()
+
     def brackets(self) -> str | None:
         """Return both trees in brackets, gold first, one on each line."""
         return self.pair.brackets()

@@ -29,6 +29,7 @@ from icm_gui.views.shared.qt_painter import QtMeasure
 from icm_gui.views.shared.why_here import ChartNode, show_menu
 
 if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
     from icm_core.drawing.painter import Painter
     from icm_core.drawing.palette import Palette
     from icm_gui.services.theme import Themes
@@ -132,6 +133,11 @@ class ForestCanvas(QWidget):
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
         """Draw the whole picture."""
         raise NotImplementedError
+
+    def trees(self) -> tuple[Tree, ...]:
+        """Return the tree that was found, if there is one."""
+        tree = self.explore.tree
+        return () if tree is None else (tree,)
 
     def brackets(self) -> str | None:
         """Return the tree that was found, in brackets."""

@@ -110,6 +110,10 @@ class MbrTree(QWidget):
         """Draw the whole tree."""
         self.view.paint(painter, width, height, palette)
 
+    def trees(self) -> tuple[Tree, ...]:
+        """Return the tree, if there is one."""
+        return self.view.trees()
+
     def brackets(self) -> str | None:
         """Return the tree in brackets."""
         return self.view.brackets()

@@ -46,6 +46,10 @@ class FoundTrees(TreePair):
         """Name for files."""
         return "tree"
 
+    def trees(self) -> tuple[Tree, ...]:
+        """Return the tree that was found."""
+        return self.first.view.trees()
+
     def brackets(self) -> str | None:
         """Return the tree that was found, in brackets."""
         return self.first.view.brackets()
@@ -302,6 +306,10 @@ class TreePage(QWidget):
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
         """Draw the whole picture."""
         self.pair.paint(painter, width, height, palette)
+
+    def trees(self) -> tuple[Tree, ...]:
+        """Return the tree that was found; of samples both trees shown."""
+        return self.pair.trees()
 
     def brackets(self) -> str | None:
         """Return the tree that was found in brackets; of samples both trees shown."""

@@ -11,6 +11,7 @@ from icm_core.drawing.painter import Font
 from icm_gui.views.explore.tree_pane import TreePane
 
 if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
     from icm_core.drawing.painter import Painter
     from icm_core.drawing.palette import Palette
     from icm_gui.services.theme import Themes
@@ -166,6 +167,10 @@ class TreePair(QWidget):
             wide, high = pane.view.content_size()
             moved = Shifted(painter, round(left + (right - left - wide) / 2), round(bottom - high))
             draw_tree(moved, layout, palette, TreeState(band=pane.view.band))
+
+    def trees(self) -> tuple[Tree, ...]:
+        """Return the trees that are there."""
+        return tuple(tree for pane in self.panes for tree in pane.view.trees())
 
     def brackets(self) -> str | None:
         """Return the trees in brackets, one on each line."""

@@ -2,64 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QMimeData
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
-from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QWidget
+from PySide6.QtCore import QByteArray, QCoreApplication, QMimeData
+from PySide6.QtGui import QAction, QGuiApplication, QImage
+from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
-from icm_core.drawing.palette import LIGHT
-from icm_core.drawing.svg import SvgPainter
-from icm_core.errors import DataError, IcmError, LimitError
+from icm_core.drawing.palette import DARK
+from icm_core.errors import DataError, IcmError
+from icm_gui.viewmodels.exporting import FORMS, SUFFIXES, USUAL, USUAL_SCALE, ExportChoice
 from icm_gui.views.shared.data_files import add_data_files
-from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
+from icm_gui.views.shared.pictures import (
+    MOST_PIXELS,
+    MOST_SIDE,
+    Canvas,
+    drawing_of,
+    has_picture,
+    size_of,
+    tree_text_of,
+    trees_of,
+)
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Painter
     from icm_core.drawing.palette import Palette
+    from icm_gui.viewmodels.exporting import Form
 
-DEFAULT_SCALE = 2.0
-"""Pixels of a picture for each pixel of the screen."""
-MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
-"""What a picture can have at most; Qt draws no further than 32,767."""
-SUFFIXES = (".svg", ".png", ".mrg", ".txt")
-_SVG_TYPE = "image/svg+xml"
-
-
-class Canvas(Protocol):
-    """What can be copied."""
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-
-    def content_size(self) -> tuple[float, float]:
-        """Return width and height of the whole picture, 0 for nothing."""
-
-    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
-        """Draw the whole picture."""
-
-    def brackets(self) -> str | None:
-        """Return the tree in brackets, None for none."""
+_TYPES = {"svg": "image/svg+xml", "pdf": "application/pdf"}
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("copying", text)
-
-
-def _size(canvas: Canvas) -> tuple[float, float]:
-    width, height = canvas.content_size()
-    if getattr(canvas, "run", canvas) is None or width < 1 or height < 1:
-        raise DataError(_tr("there is nothing to copy yet: run a search first"))
-    return width, height
-
-
-def _brackets(canvas: Canvas) -> str:
-    text = canvas.brackets()
-    if not text:
-        raise DataError(_tr("there is no tree to copy yet: run a search first"))
-    return text
 
 
 def svg_of(canvas: Canvas, palette: Palette | None = None) -> str:
@@ -75,77 +49,69 @@ def svg_of(canvas: Canvas, palette: Palette | None = None) -> str:
     IcmError
         If there is nothing to draw.
     """
-    width, height = _size(canvas)
-    painter = SvgPainter(width, height, canvas.name, canvas.brackets() or "", QtMeasure())
-    canvas.paint(painter, width, height, palette or LIGHT)
-    return painter.text_of()
+    return drawing_of(canvas, replace(USUAL, dark=palette is DARK)).svg()
 
 
 def picture_of(canvas: Canvas, scale: float, palette: Palette | None = None) -> QImage:
     """Return the picture in pixels; raises as `svg_of`, and if it would be too large."""
-    width, height = _size(canvas)
-    columns, rows = round(width * scale), round(height * scale)
-    if max(columns, rows) > MOST_SIDE or columns * rows > MOST_PIXELS:
-        raise LimitError(
-            _tr("a picture of {columns} x {rows} pixels is too large; use SVG").format(
-                columns=f"{columns:,}", rows=f"{rows:,}"
-            )
-        )
-    image = QImage(max(columns, 1), max(rows, 1), QImage.Format.Format_ARGB32_Premultiplied)
-    if image.isNull():
-        raise LimitError(_tr("there is not enough memory for this picture; use SVG"))
-    image.fill(0)
-    painter = QPainter(image)
-    try:
-        painter.scale(scale, scale)
-        canvas.paint(QtPainter(painter), width, height, palette or LIGHT)
-    finally:
-        painter.end()
-    return image
+    return drawing_of(canvas, replace(USUAL, dark=palette is DARK)).image(scale)
 
 
 def _fitting_scale(canvas: Canvas) -> float:
     """Return the scale at which a picture is not too large."""
-    width, height = _size(canvas)
+    width, height = size_of(canvas)
     by_area = (MOST_PIXELS / (width * height)) ** 0.5
-    return min(DEFAULT_SCALE, 0.99 * MOST_SIDE / max(width, height), 0.99 * by_area)
+    return min(USUAL_SCALE, 0.99 * MOST_SIDE / max(width, height), 0.99 * by_area)
 
 
-def copy_picture(canvas: Canvas, palette: Palette | None = None) -> None:
-    """Copy the picture in pixels; a huge one is made smaller. Raises as `svg_of`."""
-    image = picture_of(canvas, _fitting_scale(canvas), palette)
-    QGuiApplication.clipboard().setImage(image)
-
-
-def copy_svg(canvas: Canvas, palette: Palette | None = None) -> None:
-    """Copy the picture as SVG, for drawing programs and as text. Raises as `svg_of`."""
-    text = svg_of(canvas, palette)
-    data = QMimeData()
-    data.setData(_SVG_TYPE, QByteArray(text.encode("utf-8")))
-    data.setText(text)
-    QGuiApplication.clipboard().setMimeData(data)
-
-
-def copy_brackets(canvas: Canvas) -> None:
-    """Copy the tree in brackets.
+def copy_as(canvas: Canvas, choice: ExportChoice) -> None:
+    """Copy a canvas in a form; LaTeX without the document around it.
 
     Raises
     ------
     IcmError
-        If there is no tree.
+        If there is nothing to copy.
     """
-    QGuiApplication.clipboard().setText(_brackets(canvas))
+    clipboard = QGuiApplication.clipboard()
+    if choice.form == "png":
+        scale = min(choice.scale, _fitting_scale(canvas))
+        clipboard.setImage(drawing_of(canvas, choice).image(scale))
+    elif choice.is_picture:
+        made = drawing_of(canvas, choice).data(choice)
+        data = QMimeData()
+        data.setData(_TYPES[choice.form], QByteArray(made))
+        if choice.form == "svg":
+            # For drawing programs, and as text.
+            data.setText(made.decode("utf-8"))
+        clipboard.setMimeData(data)
+    else:
+        clipboard.setText(tree_text_of(canvas, replace(choice, document=False)).rstrip("\n"))
+
+
+def copy_picture(canvas: Canvas) -> None:
+    """Copy the picture in pixels; a huge one is made smaller. Raises as `copy_as`."""
+    copy_as(canvas, replace(USUAL, form="png"))
+
+
+def copy_svg(canvas: Canvas, palette: Palette | None = None) -> None:
+    """Copy the picture as SVG, for drawing programs and as text. Raises as `copy_as`."""
+    copy_as(canvas, replace(USUAL, dark=palette is DARK))
+
+
+def copy_brackets(canvas: Canvas) -> None:
+    """Copy the tree in brackets. Raises as `copy_as`."""
+    copy_as(canvas, replace(USUAL, form="brackets"))
 
 
 def export(
-    canvas: Canvas, path: str | Path, scale: float = DEFAULT_SCALE, palette: Palette | None = None
+    canvas: Canvas, path: str | Path, scale: float = USUAL_SCALE, palette: Palette | None = None
 ) -> None:
-    """Write a file; its suffix says what: a picture, or the tree in brackets.
+    """Write a file; its suffix says what: a picture, or the tree as text.
 
     Parameters
     ----------
     path
-        Ends in one of `SUFFIXES`.
+        Ends in one of `SUFFIXES`; LaTeX is for the package forest.
     scale
         Pixels of a PNG for each pixel of the screen.
     palette
@@ -159,27 +125,22 @@ def export(
     from icm_core.data.saving import write_atomically
 
     suffix = Path(path).suffix.lower()
-    if suffix == ".svg":
-        data = svg_of(canvas, palette).encode("utf-8")
-    elif suffix == ".png":
-        data = _png(picture_of(canvas, scale, palette))
-    elif suffix in SUFFIXES:
-        data = (_brackets(canvas) + "\n").encode("utf-8", "surrogatepass")
-    else:
+    form = next((form for form in FORMS if SUFFIXES[form] == suffix), None)
+    if form is None:
         raise DataError(
             _tr("{path}: use a name that ends in {suffixes}").format(
-                path=path, suffixes=", ".join(SUFFIXES)
+                path=path, suffixes=", ".join(dict.fromkeys(SUFFIXES.values()))
             )
         )
-    write_atomically(path, data)
+    choice = replace(USUAL, form=form, scale=scale, dark=palette is DARK)
+    write_atomically(path, data_of(canvas, choice))
 
 
-def _png(image: QImage) -> bytes:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
-        raise DataError(_tr("the picture cannot be written as PNG"))
-    return bytes(buffer.data().data())
+def data_of(canvas: Canvas, choice: ExportChoice) -> bytes:
+    """Return the file of a canvas; raises as `copy_as`, and for a picture that is too large."""
+    if choice.is_picture:
+        return drawing_of(canvas, choice).data(choice)
+    return tree_text_of(canvas, choice).encode("utf-8", "surrogatepass")
 
 
 class CopyMenu(QMenu):
@@ -191,85 +152,58 @@ class CopyMenu(QMenu):
         self.setAccessibleName(self.tr("Copy and export"))
         self._canvas: Canvas | None = canvas
         self._owner = parent
-        has_tree = bool(canvas.brackets())
-        try:
-            _size(canvas)
-        except IcmError:
-            has_picture = False
-        else:
-            has_picture = True
+        drawn = has_picture(canvas)
+        self._add(self, "png", self.tr("Copy picture"), drawn)
+        # A picture of numbers never has a tree.
+        trees = hasattr(canvas, "trees")
+        if trees:
+            self._add(self, "brackets", self.tr("Copy brackets"), bool(trees_of(canvas)))
+        more = self.addMenu(self.tr("Copy as"))
+        more.setObjectName("copy-more")
+        self._add(more, "svg", self.tr("SVG"), drawn)
+        self._add(more, "pdf", self.tr("PDF"), drawn)
+        if trees:
+            has_tree = bool(trees_of(canvas))
+            self._add(more, "forest", self.tr("LaTeX: forest"), has_tree)
+            self._add(more, "tikz-qtree", self.tr("LaTeX: tikz-qtree"), has_tree)
+            self._add(more, "text", self.tr("Plain text"), has_tree)
+        more.setEnabled(any(action.isEnabled() for action in more.actions()))
+        self.addSeparator()
+        asked = self.addAction(self.tr("Export…"))
+        asked.setObjectName("copy-export")
+        asked.setEnabled(drawn)
+        asked.triggered.connect(self.ask_path)
         files = getattr(canvas, "data_files", None)
-        for name, text, does, enabled in (
-            ("picture", self.tr("Copy picture"), self.copy_picture, has_picture),
-            ("svg", self.tr("Copy as SVG"), self.copy_svg, has_picture),
-            ("brackets", self.tr("Copy brackets"), self.copy_brackets, has_tree),
-            ("export", self.tr("Export\u2026"), self.ask_path, has_picture),
-        ):
-            if name == "brackets" and files is not None and not has_tree:
-                # A picture of numbers never has a tree.
-                continue
-            if name == "export":
-                self.addSeparator()
-            action = self.addAction(text)
-            action.setObjectName(f"copy-{name}")
-            action.setEnabled(enabled)
-            action.triggered.connect(does)
-        if files is not None and has_picture:
+        if files is not None and drawn:
             add_data_files(self, parent, files())
 
-    def copy_picture(self) -> None:
-        """Copy the picture in pixels."""
-        self._do(copy_picture)
+    def _add(self, menu: QMenu, form: Form, text: str, enabled: bool) -> None:
+        action = menu.addAction(text)
+        action.setObjectName("copy-picture" if form == "png" else f"copy-{form}")
+        action.setData(form)
+        action.setEnabled(enabled)
+        action.triggered.connect(self._copy)
 
-    def copy_svg(self) -> None:
-        """Copy the picture as SVG."""
-        self._do(copy_svg)
-
-    def copy_brackets(self) -> None:
-        """Copy the tree in brackets."""
-        self._do(copy_brackets)
-
-    def ask_path(self) -> None:
-        """Ask for a name and write the file."""
-        if self._canvas is not None:
-            dialog = ExportDialog(self._owner, self._canvas)
-            dialog.open()
-
-    def _do(self, copy) -> None:
-        if self._canvas is None:
+    def _copy(self) -> None:
+        """Copy in the form of the action that was chosen."""
+        action = self.sender()
+        if self._canvas is None or not isinstance(action, QAction):
             return
+        form = next(form for form in FORMS if form == action.data())
         try:
-            copy(self._canvas)
+            copy_as(self._canvas, replace(USUAL, form=form))
         except IcmError as error:
             tell(self._owner, self.tr("Copy"), error)
 
+    def ask_path(self) -> None:
+        """Ask for form and name and write the file."""
+        from icm_gui.views.shared.export_dialog import ExportDialog
 
-class ExportDialog(QFileDialog):
-    """Asks where a picture is to be written, and writes it."""
-
-    def __init__(self, parent: QWidget, canvas: Canvas) -> None:
-        super().__init__(parent, QCoreApplication.translate("copying", "Export the picture"))
-        self.setObjectName("dialog-export-canvas")
-        self._canvas, self._owner = canvas, parent
-        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        forms = [self.tr("SVG (*.svg)"), self.tr("PNG (*.png)")]
-        if canvas.brackets():
-            forms.append(self.tr("Brackets (*.mrg *.txt)"))
-        self.setNameFilters(forms)
-        self.setDefaultSuffix("svg")
-        self.selectFile(f"{canvas.name}.svg")
-        self.fileSelected.connect(self.write)
-        self.finished.connect(self.deleteLater)
-
-    def write(self, path: str) -> None:
-        """Write the file."""
-        try:
-            export(self._canvas, path)
-        except IcmError as error:
-            tell(self._owner, self.tr("Export"), error)
+        if self._canvas is not None:
+            ExportDialog(self._owner, self._canvas).open()
 
 
-def tell(parent: QWidget, title: str, error: IcmError) -> None:
+def tell(parent: QWidget, title: str, error: Exception) -> None:
     """Say what did not work, without waiting for an answer."""
     box = QMessageBox(QMessageBox.Icon.Warning, title, str(error), parent=parent)
     box.setObjectName("copy-failed")

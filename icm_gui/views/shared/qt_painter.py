@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from functools import lru_cache
 
 import numpy as np
@@ -26,12 +27,11 @@ from icm_gui.services.theme import TABULAR
 _CACHED = 4096
 
 
-@lru_cache(maxsize=256)
 def _font(application: str, size: float, weight: int, mono: bool) -> QFont:
     # All of the application's font, because it may name further families for other scripts;
     # its description only tells the fonts of two themes apart.
     if mono:
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
     else:
         font = QFont(QGuiApplication.font())
         font.setFeature(TABULAR, 1)
@@ -41,9 +41,19 @@ def _font(application: str, size: float, weight: int, mono: bool) -> QFont:
     return font
 
 
+class _Fonts(threading.local):
+    """Fonts of one thread: two threads may not draw with the same one at once."""
+
+    def __init__(self) -> None:
+        self.of = lru_cache(maxsize=256)(_font)
+
+
+_FONTS = _Fonts()
+
+
 def qt_font(font: Font) -> QFont:
     """Return a font as Qt knows it."""
-    return _font(QGuiApplication.font().key(), font.size, font.weight, font.mono)
+    return _FONTS.of(QGuiApplication.font().key(), font.size, font.weight, font.mono)
 
 
 @lru_cache(maxsize=1024)

@@ -232,6 +232,10 @@ class TreeCanvas(QWidget):
         if layout is not None:
             draw_tree(painter, layout, palette, TreeState(band=self.band))
 
+    def trees(self) -> tuple[Tree, ...]:
+        """Return the tree, if there is one."""
+        return () if self.tree is None else (self.tree,)
+
     def brackets(self) -> str | None:
         """Return the tree in brackets."""
         from icm_core.data.brackets import format_tree

@@ -1,0 +1,143 @@
+"""The fields of what a picture is exported as."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QLabel, QWidget
+
+from icm_gui.viewmodels.exporting import (
+    LEAST_SCALE,
+    MOST_SCALE,
+    ExportChoice,
+    form_title,
+    forms_of,
+)
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.exporting import Form
+
+_GAP = 8
+_FORM_PX = 250
+
+
+class ExportFields(QWidget):
+    """Form, colours, size: only the fields that a form has are shown.
+
+    Signals
+    -------
+    changed
+        Another choice was made.
+
+    Parameters
+    ----------
+    has_tree
+        Whether the forms of trees are offered.
+    """
+
+    changed = Signal()
+
+    def __init__(self, has_tree: bool, choice: ExportChoice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._forms = forms_of(has_tree)
+        self._build()
+        self.set_choice(choice)
+
+    def _build(self) -> None:
+        self.form = QComboBox(self)
+        for form in self._forms:
+            self.form.addItem(form_title(form), form)
+        self.form.setMinimumWidth(_FORM_PX)
+        self.theme = QComboBox(self)
+        self.theme.addItems([self.tr("Light"), self.tr("Dark")])
+        self.scale = QDoubleSpinBox(self)
+        self.scale.setRange(LEAST_SCALE, MOST_SCALE)
+        self.scale.setSingleStep(0.5)
+        self.scale.setDecimals(2)
+        self.scale.setSuffix(" ×")
+        self.text = QComboBox(self)
+        self.text.addItems([self.tr("As text"), self.tr("As shapes, without fonts")])
+        self.background = QCheckBox(self.tr("&Background"), self)
+        self.whole = QCheckBox(self.tr("&Whole document"), self)
+        self.note = QLabel(self)
+        self.note.setObjectName("export-note")
+        self.note.setWordWrap(True)
+        self.note.setProperty("second", True)
+        rows = QFormLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setHorizontalSpacing(_GAP)
+        rows.setVerticalSpacing(_GAP)
+        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for name, title, field in (
+            ("form", self.tr("&Format"), self.form),
+            ("theme", self.tr("&Colours"), self.theme),
+            ("scale", self.tr("&Enlarged"), self.scale),
+            ("text", self.tr("&Text"), self.text),
+            ("background", "", self.background),
+            ("document", "", self.whole),
+        ):
+            field.setObjectName(f"export-{name}")
+            field.setAccessibleName((title or field.property("text")).replace("&", ""))
+            rows.addRow(title, field)
+        rows.addRow(self.note)
+        self._rows = rows
+        for box in (self.form, self.theme, self.text):
+            box.currentIndexChanged.connect(self._field_changed)
+        self.scale.valueChanged.connect(self._field_changed)
+        for switch in (self.background, self.whole):
+            switch.toggled.connect(self._field_changed)
+
+    def set_choice(self, choice: ExportChoice) -> None:
+        """Show a choice."""
+        fields = (self.form, self.theme, self.scale, self.text, self.background, self.whole)
+        for field in fields:
+            field.blockSignals(True)
+        self.form.setCurrentIndex(max(self.form.findData(choice.form), 0))
+        self.theme.setCurrentIndex(int(choice.dark))
+        self.scale.setValue(choice.scale)
+        self.text.setCurrentIndex(int(choice.outlined))
+        self.background.setChecked(choice.background)
+        self.whole.setChecked(choice.document)
+        for field in fields:
+            field.blockSignals(False)
+        self._field_changed()
+
+    @property
+    def choice(self) -> ExportChoice:
+        """What is chosen."""
+        return ExportChoice(
+            form=self._form(), dark=self.theme.currentIndex() == 1, scale=self.scale.value(),
+            background=self.background.isChecked(), outlined=self.text.currentIndex() == 1,
+            document=self.whole.isChecked(),
+        )  # fmt: skip
+
+    def _form(self) -> Form:
+        return self._forms[max(self.form.currentIndex(), 0)]
+
+    def _field_changed(self, *_values: object) -> None:
+        choice = self.choice
+        for field, shown in (
+            (self.theme, choice.is_picture),
+            (self.background, choice.is_picture),
+            (self.scale, choice.form == "png"),
+            (self.text, choice.form == "svg"),
+            (self.whole, choice.form in ("forest", "tikz-qtree")),
+        ):
+            self._rows.setRowVisible(field, shown)
+        self.note.setText(self._told(choice))
+        self.changed.emit()
+
+    def _told(self, choice: ExportChoice) -> str:
+        if choice.form == "svg":
+            if choice.outlined:
+                return self.tr("Looks the same everywhere; text cannot be searched.")
+            return self.tr("Text can be searched and changed; fonts are not in the file.")
+        if choice.form == "pdf":
+            return self.tr("The fonts are in the file.")
+        if choice.form in ("forest", "tikz-qtree"):
+            if choice.document:
+                return self.tr("Can be set with pdflatex or lualatex as it is.")
+            return self.tr("To be read with the command input of LaTeX; needs the package {name}.")\
+                .format(name=choice.form)  # fmt: skip
+        return ""
