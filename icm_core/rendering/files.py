@@ -158,12 +158,6 @@ def _trees(picture: Picture, suffix: str, look: Look) -> str:
         from icm_core.drawing.tree_text import draw
 
         return "\n\n".join(draw(tree) for tree in trees) + "\n"
-    return _latex(trees, look.latex)
+    from icm_core.drawing.tree_latex import latex_document
 
-
-def _latex(trees: tuple[Tree, ...], form: Form) -> str:
-    """Return a document with all trees beside one another."""
-    from icm_core.drawing.tree_latex import latex_document, tree_latex
-
-    head, tail = latex_document(trees[0], form).split(tree_latex(trees[0], form))
-    return head + "\\quad\n".join(tree_latex(tree, form) for tree in trees) + tail
+    return latex_document(trees, look.latex)

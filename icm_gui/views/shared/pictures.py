@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QSizeF
-from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
 
 from icm_core.drawing.recorder import Recorder
 from icm_core.drawing.svg import SvgPainter
@@ -113,11 +113,14 @@ class Drawing:
         Name for files, the title of the picture.
     description
         What readers aloud say.
+    ground
+        Colour behind everything, empty for none.
     """
 
     name: str
     description: str
     recorder: Recorder
+    ground: str = ""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -150,7 +153,8 @@ class Drawing:
         image = QImage(columns, rows, QImage.Format.Format_ARGB32_Premultiplied)
         if image.isNull():
             raise LimitError(_tr("there is not enough memory for this picture; use SVG"))
-        image.fill(0)
+        # Sizes are rounded, and no edge of another colour must be left.
+        image.fill(QColor(self.ground) if self.ground else 0)
         painter = QPainter(image)
         try:
             painter.scale(scale, scale)
@@ -216,4 +220,5 @@ def drawing_of(canvas: Canvas, choice: ExportChoice = USUAL) -> Drawing:
     palette = choice.palette
     recorder = Recorder(width, height, "" if choice.background else palette.canvas)
     canvas.paint(recorder, width, height, palette)
-    return Drawing(canvas.name, canvas.brackets() or "", recorder)
+    ground = palette.canvas if choice.background else ""
+    return Drawing(canvas.name, canvas.brackets() or "", recorder, ground)

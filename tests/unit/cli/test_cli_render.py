@@ -70,7 +70,7 @@ def test_a_tree_in_all_forms(icm: Any, trees: tuple[Path, Path], tmp_path: Path)
     assert made("x.mrg").read_text(encoding="utf-8").strip() == GOLD
     assert "telescope" in made("x.txt").read_text(encoding="utf-8")
     latex = made("x.tex", "--latex", "tikz-qtree").read_text(encoding="utf-8")
-    assert latex.startswith("\\documentclass")
+    assert "\\documentclass" in latex
     assert "\\Tree" in latex
 
 
