@@ -127,6 +127,9 @@ def prepared(text: str, mono: bool) -> tuple[str, tuple[str, ...], frozenset[str
             shown.append(char)
         if family is not None and family not in families:
             families.append(family)
+    if missing:
+        # Nothing is left that they could steer.
+        shown = [char for char in shown if not _is_unseen(char)]
     return "".join(shown), tuple(families), frozenset(missing)
 
 

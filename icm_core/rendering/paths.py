@@ -18,6 +18,9 @@ LEAST_OPACITY = 1e-3
 _ROUND = 0.5522847498
 """How far a cubic curve's handles reach for a quarter of a circle, in radiuses."""
 
+_CODES = {"M": 1, "L": 2, "C": 4, "Z": 79}
+"""How matplotlib's paths call the commands."""
+
 Box = tuple[float, float, float, float]
 
 
@@ -44,14 +47,13 @@ def _rectangle(x: float, y: float, width: float, height: float, radius: float) -
 def path_of(commands: Commands) -> Path:
     from matplotlib.path import Path
 
-    code = {"M": Path.MOVETO, "L": Path.LINETO, "C": Path.CURVE4, "Z": Path.CLOSEPOLY}
     vertices: list[tuple[float, float]] = []
     codes: list[int] = []
     for command in commands:
         values = command[1:] or (0.0, 0.0)
         for place in range(0, len(values), 2):
             vertices.append((values[place], values[place + 1]))
-            codes.append(int(code[command[0]]))
+            codes.append(_CODES[command[0]])
     return Path(np.array(vertices, dtype=np.float64), codes)
 
 
