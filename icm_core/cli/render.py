@@ -21,8 +21,10 @@ from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
+    from icm_core.rendering.pictures import Picture
 
 SUFFIXES = (".svg", ".pdf", ".png", ".mrg", ".tex", ".txt")
+_SHAPES = ("--straight", "--right-to-left", "--stacked", "--fit")
 
 TreeFile = Annotated[
     Path, typer.Argument(metavar="FILE|-", help="A file of trees, - for standard input.")
@@ -53,6 +55,16 @@ RightToLeft = Annotated[
     ),
 ]
 
+Stacked = Annotated[
+    bool | None,
+    typer.Option(
+        "--stacked/--side-by-side",
+        help="Whether one tree is above the other.",
+        show_default="as there is room",
+        rich_help_panel=look.LOOK,
+    ),
+]
+
 render = typer.Typer(
     help="Pictures of trees, charts, models and recorded runs, without a window.",
     no_args_is_help=True,
@@ -70,6 +82,7 @@ def tree(
     number: Number = 1,
     straight: Straight = False,
     right_to_left: RightToLeft = None,
+    fit: look.Fit = None,
     theme: look.Theme = "light",
     scale: look.Scale = 2.0,
     text: look.Text = "text",
@@ -84,13 +97,13 @@ def tree(
     check_output(output, file)
     tell_idle(command, [*look.idle(suffix), *_shape(suffix)])
     flags = look.LookFlags(theme, scale, text, background, latex)
-    flags.look()
+    room = _checked(flags, fit)
     [found] = _trees([file], number, ReadingFlags(encoding, third_item), quiet)
     from icm_core.drawing.trees import TreeOptions
     from icm_core.rendering.pictures import TreePicture
 
     picture = TreePicture(found, options=TreeOptions(straight, right_to_left))
-    look.write(output, look.file_of(picture, suffix, flags), quiet)
+    _write(picture, room, output, suffix, flags, quiet)
 
 
 @render.command("pair")
@@ -100,17 +113,10 @@ def pair(
     predicted: Annotated[Path, typer.Argument(metavar="PREDICTED|-", help="Other trees of them.")],
     output: Output,
     number: Number = 1,
-    stacked: Annotated[
-        bool | None,
-        typer.Option(
-            "--stacked/--side-by-side",
-            help="Whether one is above the other.",
-            show_default="as there is room",
-            rich_help_panel=look.LOOK,
-        ),
-    ] = None,
+    stacked: Stacked = None,
     straight: Straight = False,
     right_to_left: RightToLeft = None,
+    fit: look.Fit = None,
     theme: look.Theme = "light",
     scale: look.Scale = 2.0,
     text: look.Text = "text",
@@ -125,13 +131,9 @@ def pair(
     check_output(output, gold, predicted)
     if str(gold) == str(predicted) == STDIN:
         raise OptionError("GOLD and PREDICTED: only one of them can be -")
-    drawn = suffix in look.DRAWN
-    tell_idle(
-        command,
-        [*look.idle(suffix), *_shape(suffix), ("--stacked", drawn, f"for {suffix}")],
-    )
+    tell_idle(command, [*look.idle(suffix), *_shape(suffix)])
     flags = look.LookFlags(theme, scale, text, background, latex)
-    flags.look()
+    room = _checked(flags, fit)
     trees = _trees([gold, predicted], number, ReadingFlags(encoding, third_item), quiet)
     from icm_core.drawing.trees import TreeOptions
     from icm_core.rendering.pictures import PairPicture
@@ -139,12 +141,75 @@ def pair(
     picture = PairPicture(
         trees[0], trees[1], options=TreeOptions(straight, right_to_left), stacked=stacked
     )
+    _write(picture, room, output, suffix, flags, quiet)
+
+
+@render.command("proposal")
+def proposal(
+    command: typer.Context,
+    file: Annotated[
+        Path, typer.Argument(metavar="RUN.icmtrace", help="A run of Metropolis-Hastings.")
+    ],
+    output: Output,
+    step: Annotated[
+        int,
+        typer.Option("--step", min=0, metavar="N", help="The event, from 0."),
+    ],
+    stacked: Stacked = None,
+    straight: Straight = False,
+    right_to_left: RightToLeft = None,
+    fit: look.Fit = None,
+    theme: look.Theme = "light",
+    scale: look.Scale = 2.0,
+    text: look.Text = "text",
+    background: look.Background = True,
+    latex: look.Latex = "forest",
+    quiet: opt.Quiet = False,
+) -> None:
+    """Draw a chain's tree beside what is proposed instead, with the brackets that move."""
+    suffix = checked_suffix(output, SUFFIXES)
+    check_output(output, file)
+    tell_idle(command, [*look.idle(suffix), *_shape(suffix)])
+    flags = look.LookFlags(theme, scale, text, background, latex)
+    room = _checked(flags, fit)
+    from icm_core.drawing.trees import TreeOptions
+    from icm_core.inference.trace_file import load_trace
+    from icm_core.rendering.run_pictures import proposal_picture
+
+    with progress(quiet) as update:
+        update(f"loading {file}", 0.0)
+        trace = load_trace(file)
+    options = TreeOptions(straight, right_to_left)
+    picture = proposal_picture(trace, step, options=options, stacked=stacked)
+    _write(picture, room, output, suffix, flags, quiet)
+
+
+def _checked(flags: look.LookFlags, fit: str | None) -> tuple[float, float] | None:
+    """Return the room for the picture, before anything is read."""
+    flags.look()
+    return look.room_of(fit)
+
+
+def _write(
+    picture: Picture,
+    room: tuple[float, float] | None,
+    output: Path,
+    suffix: str,
+    flags: look.LookFlags,
+    quiet: bool,
+) -> None:
+    from icm_core.rendering.pictures import FittedPicture
+
+    if room is not None:
+        picture = FittedPicture(picture, room)
     look.write(output, look.file_of(picture, suffix, flags), quiet)
 
 
 def _shape(suffix: str) -> list[tuple[str, bool, str]]:
     drawn = suffix in look.DRAWN
-    return [(flag, drawn, f"for {suffix}") for flag in ("--straight", "--right-to-left")]
+    return [
+        (flag, drawn, f"for {suffix}") for flag in ("--straight", "--right-to-left", "--stacked")
+    ]
 
 
 def _trees(paths: list[Path], number: int, reading: ReadingFlags, quiet: bool) -> list[Tree]:

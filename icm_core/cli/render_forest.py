@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 SUFFIXES = (".svg", ".pdf", ".png", ".mrg", ".tex", ".txt")
 _LOADED, _SEARCHED = 0.3, 0.8
 """Shares of the work that are done then."""
-_MOST_ROOM = 20_000
 _SHAPES = ("--least", "--zoom", "--fit", "--legend")
 
 Kind = Literal["chart", "hypergraph"]
@@ -99,15 +98,6 @@ Zoom = Annotated[
         rich_help_panel=look.LOOK,
     ),
 ]
-Fit = Annotated[
-    str | None,
-    typer.Option(
-        "--fit",
-        metavar="WxH",
-        help="Fit everything into so much room, as the window does.",
-        rich_help_panel=look.LOOK,
-    ),
-]
 Legend = Annotated[
     bool,
     typer.Option(
@@ -159,7 +149,7 @@ def chart(
     decoder: opt.Decoder = None,
     least: Least = None,
     zoom: Zoom = None,
-    fit: Fit = None,
+    fit: look.Fit = None,
     legend: Legend = True,
     theme: look.Theme = "light",
     scale: look.Scale = 2.0,
@@ -170,7 +160,7 @@ def chart(
 ) -> None:
     """Draw a sentence's chart under a model with its best tree, or that of a run at a step."""
     subject = _Subject(source, sentence, step, model, tree, ParseFlags(decoder, depth=depth))
-    asked = _Asked("chart", least, zoom, _room(fit), legend)
+    asked = _Asked("chart", least, zoom, look.room_of(fit), legend)
     flags = look.LookFlags(theme, scale, text, background, latex)
     _draw(command, subject, asked, flags, output, quiet)
 
@@ -187,7 +177,7 @@ def hypergraph(
     decoder: opt.Decoder = None,
     least: Least = None,
     zoom: Zoom = None,
-    fit: Fit = None,
+    fit: look.Fit = None,
     legend: Legend = True,
     theme: look.Theme = "light",
     scale: look.Scale = 2.0,
@@ -198,20 +188,9 @@ def hypergraph(
 ) -> None:
     """Draw a sentence's hypergraph under a model with its best tree, or that of a run at a step."""
     subject = _Subject(source, sentence, step, model, tree, ParseFlags(decoder, depth=depth))
-    asked = _Asked("hypergraph", least, zoom, _room(fit), legend)
+    asked = _Asked("hypergraph", least, zoom, look.room_of(fit), legend)
     flags = look.LookFlags(theme, scale, text, background, latex)
     _draw(command, subject, asked, flags, output, quiet)
-
-
-def _room(text: str | None) -> tuple[float, float] | None:
-    if text is None:
-        return None
-    width, _, height = text.partition("x")
-    if not all(part.isascii() and part.isdigit() and len(part) < 6 for part in (width, height)):
-        raise OptionError(f"--fit {text!r}: use WIDTHxHEIGHT, as in 1280x720")
-    if not all(100 <= int(part) <= _MOST_ROOM for part in (width, height)):
-        raise OptionError(f"--fit {text!r}: use 100 to {_MOST_ROOM:,} each")
-    return float(width), float(height)
 
 
 def _draw(

@@ -10,6 +10,7 @@ import typer
 
 from icm_core.cli.console import note, warn
 from icm_core.cli.idle import Idle
+from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
     from icm_core.rendering.files import Look
@@ -47,6 +48,34 @@ Latex = Annotated[
     LatexName,
     typer.Option("--latex", help="For .tex: the package to draw with.", rich_help_panel=LOOK),
 ]
+Fit = Annotated[
+    str | None,
+    typer.Option(
+        "--fit", metavar="WxH", help="Fit everything into so much room.", rich_help_panel=LOOK
+    ),
+]
+_LEAST_ROOM, _MOST_ROOM = 100, 20_000
+
+
+def room_of(fit: str | None) -> tuple[float, float] | None:
+    """Return the room that ``1280x720`` names, None for none.
+
+    Raises
+    ------
+    OptionError
+        If it names none.
+    """
+    if fit is None:
+        return None
+    parts = fit.split("x")
+    if len(parts) != 2 or not all(
+        part.isascii() and part.isdigit() and len(part) <= len(str(_MOST_ROOM)) for part in parts
+    ):
+        raise OptionError(f"--fit {fit!r}: use WIDTHxHEIGHT, as in 1280x720")
+    width, height = map(int, parts)
+    if not all(_LEAST_ROOM <= side <= _MOST_ROOM for side in (width, height)):
+        raise OptionError(f"--fit {fit!r}: use {_LEAST_ROOM} to {_MOST_ROOM:,} each")
+    return float(width), float(height)
 
 
 @dataclass(frozen=True)

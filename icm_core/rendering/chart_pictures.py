@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from icm_core.drawing import chart_legend
 from icm_core.drawing.cells import VISIBLE, Cells
-from icm_core.drawing.chart_layout import LEAST_ZOOM, MARGIN, MOST_ZOOM, View
+from icm_core.drawing.chart_layout import LEAST_ZOOM, MARGIN, MOST_ZOOM, Level, View
 from icm_core.drawing.chart_overlay import Overlay
 from icm_core.drawing.chart_picture import draw_chart
 from icm_core.drawing.chart_scene import Places, Scene
@@ -87,7 +87,7 @@ class ForestPicture:
     @cached_property
     def scene(self) -> Scene:
         """What is shown, without where."""
-        chart, heat = self.chart, self.shown.heat
+        chart, heat = self.chart, self._heat
         details = None if self.depth is None else NodeDetails(chart, self.depth).columns
         posterior, cells = chart.posterior, chart.cells
         if heat is not None:
@@ -102,8 +102,13 @@ class ForestPicture:
         return VISIBLE
 
     @property
+    def _heat(self) -> NDArray[np.float64] | None:
+        """Shares of samples that take the place of posteriors."""
+        return self.shown.heat
+
+    @property
     def _title(self) -> str:
-        return "posterior" if self.shown.heat is None else "share"
+        return "posterior" if self._heat is None else "share"
 
     def _entries(self) -> list[Entry]:
         entries: list[Entry] = []
@@ -132,12 +137,19 @@ class ChartPicture(ForestPicture):
     @cached_property
     def view(self) -> View:
         """Where cells are."""
+        view = self._first_view
+        if self.room is not None or self._is_free(view):
+            return view
+        return replace(view, y=self._legend_size()[1] + _SPACE)
+
+    @cached_property
+    def _first_view(self) -> View:
+        """Where they are if the legend takes no room."""
         words = self.chart.words
         view = View(len(words), self.zoom, mirrored=is_right_to_left(words))
         if self.room is not None:
             return view.fitted(*self.room)
-        view = replace(view, x=MARGIN, y=MARGIN)
-        return view if self._is_free(view) else replace(view, y=self._legend_size()[1] + _SPACE)
+        return replace(view, x=MARGIN, y=MARGIN)
 
     def _is_free(self, view: View) -> bool:
         """Whether no cell lies under the legend: rows begin at half their length from the left."""
@@ -151,7 +163,8 @@ class ChartPicture(ForestPicture):
 
     def _entries(self) -> list[Entry]:
         entries = super()._entries()
-        if any(self.scene.is_dashed(node) for node in self._drawn()):
+        far = self._first_view.level() == Level.FAR
+        if not far and any(self.scene.is_dashed(node) for node in self._drawn()):
             entries.append(("binary", "binarisation item"))
         return entries
 
@@ -188,6 +201,11 @@ class GraphPicture(ForestPicture):
     @property
     def _usual(self) -> float:
         return LEAST_POSTERIOR
+
+    @property
+    def _heat(self) -> None:
+        """Nodes keep their posteriors, as in the window."""
+        return None
 
     @cached_property
     def _graph(self) -> tuple[Layout, list[int]]:

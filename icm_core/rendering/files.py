@@ -11,6 +11,7 @@ from icm_core.errors import DataError, OptionError
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.drawing.painter import Painter
+    from icm_core.drawing.tree_forms import TreeForm
     from icm_core.drawing.tree_latex import Form
     from icm_core.rendering.pictures import Picture
 
@@ -152,12 +153,7 @@ def _trees(picture: Picture, suffix: str, look: Look) -> str:
     trees = picture.trees
     if not trees:
         raise DataError(f"{picture.name}: there is no tree in this picture; use {', '.join(DRAWN)}")
-    if suffix == ".mrg":
-        return "".join(f"{one}\n" for one in _brackets(trees))
-    if suffix == ".txt":
-        from icm_core.drawing.tree_text import draw
+    from icm_core.drawing.tree_forms import trees_as
 
-        return "\n\n".join(draw(tree) for tree in trees) + "\n"
-    from icm_core.drawing.tree_latex import latex_document
-
-    return latex_document(trees, look.latex)
+    forms: dict[str, TreeForm] = {".mrg": "brackets", ".txt": "text", ".tex": look.latex}
+    return trees_as(trees, forms[suffix], document=True)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from icm_core.drawing import difference_legend
 from icm_core.drawing.painter import Font, Pen
+from icm_core.drawing.scaled import Scaled
 from icm_core.drawing.shifted import Shifted
-from icm_core.drawing.tree_differences import pair_differences, same_words
+from icm_core.drawing.tree_differences import comparison_marks, moving_marks, same_words
 from icm_core.drawing.tree_draw import draw_tree
 from icm_core.drawing.trees import TreeLayout, TreeOptions, height_of, lay_out
 from icm_core.rendering.fonts import FontMeasure
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
     from icm_core.drawing.palette import Palette
     from icm_core.drawing.tree_marks import Mark
 
-HEAD = Font(13, 600)
+HEAD, NOTE = Font(13, 600), Font(12)
 _HEAD_HEIGHT, _BETWEEN, _MARGIN, _LEGEND_HEIGHT = 28.0, 12.0, 16.0, 30.0
-_HEAD_BASELINE, _LEGEND_MIDDLE = 20.0, 12.0
+_HEAD_BASELINE, _LEGEND_MIDDLE, _NOTE_GAP = 20.0, 12.0, 10.0
 _SIDE_BY_SIDE = 1_400.0
 """Width up to which two trees are side by side."""
 
@@ -97,19 +98,26 @@ class PairPicture:
 
     Parameters
     ----------
-    names
-        What stands above the trees.
+    names, notes
+        What stands above the trees, and beside that.
+    moving
+        Marked is what leaves the first tree and enters the second, not how they differ.
     stacked
         Whether one is above the other; None where side by side they would be too wide.
+    levels
+        Room for so many levels at least, so that pictures that follow one another agree.
     """
 
     gold: Tree
     predicted: Tree
     names: tuple[str, str] = ("gold", "predicted")
+    notes: tuple[str, str] = ("", "")
+    moving: bool = False
     options: TreeOptions = field(default_factory=TreeOptions)
     measure: Measure = field(default_factory=FontMeasure)
     name: str = "trees"
     stacked: bool | None = None
+    levels: int = 0
 
     @property
     def trees(self) -> tuple[Tree, ...]:
@@ -124,11 +132,14 @@ class PairPicture:
     @cached_property
     def parts(self) -> tuple[TreePicture, TreePicture]:
         """Both pictures."""
-        marks = pair_differences(self.gold, self.predicted)
-        levels = max(height_of(self.gold), height_of(self.predicted))
+        if self.moving:
+            first, second = moving_marks(self.gold, self.predicted)
+        else:
+            first, second = comparison_marks(self.gold, self.predicted)
+        levels = max(height_of(self.gold), height_of(self.predicted), self.levels)
         return (
-            TreePicture(self.gold, marks.gold, self.options, self.measure, levels=levels),
-            TreePicture(self.predicted, marks.predicted, self.options, self.measure, levels=levels),
+            TreePicture(self.gold, first, self.options, self.measure, levels=levels),
+            TreePicture(self.predicted, second, self.options, self.measure, levels=levels),
         )
 
     @cached_property
@@ -138,17 +149,27 @@ class PairPicture:
         return sum(part.size()[0] for part in self.parts) > _SIDE_BY_SIDE
 
     def _head(self, which: int) -> float:
-        return self.measure.width(self.names[which], HEAD) + 2 * _MARGIN
+        name, note = self.names[which], self.notes[which]
+        beside = self.measure.width(note, NOTE) + _NOTE_GAP if note else 0.0
+        return self.measure.width(name, HEAD) + beside + 2 * _MARGIN
+
+    @property
+    def _legend_height(self) -> float:
+        # What moves has badges that speak for themselves.
+        return 0.0 if self.moving else _LEGEND_HEIGHT
 
     def size(self) -> tuple[float, float]:
         """Return width and height."""
         (wide, high), (wide_2, high_2) = (part.size() for part in self.parts)
         wide, wide_2 = max(wide, self._head(0)), max(wide_2, self._head(1))
-        legend = difference_legend.legend_width(self.measure) + 2 * _MARGIN
+        legend = 0.0
+        if not self.moving:
+            legend = difference_legend.legend_width(self.measure) + 2 * _MARGIN
         if self._is_stacked:
-            return max(wide, wide_2, legend), high + high_2 + 2 * _HEAD_HEIGHT + _LEGEND_HEIGHT
+            tall = high + high_2 + 2 * _HEAD_HEIGHT
+            return max(wide, wide_2, legend), tall + self._legend_height
         wide += _BETWEEN + wide_2
-        return max(wide, legend), max(high, high_2) + _HEAD_HEIGHT + _LEGEND_HEIGHT
+        return max(wide, legend), max(high, high_2) + _HEAD_HEIGHT + self._legend_height
 
     def draw(self, painter: Painter, palette: Palette) -> None:
         """Draw heads, trees and legend."""
@@ -164,8 +185,10 @@ class PairPicture:
             self._part(painter, palette, 0, 0.0, high - first.size()[1])
             self._part(painter, palette, 1, left, high - second.size()[1])
             x = left - _BETWEEN / 2
-            painter.line(x, 0, x, height - _LEGEND_HEIGHT, Pen(palette.line))
-        middle = height - _LEGEND_HEIGHT + _LEGEND_MIDDLE
+            painter.line(x, 0, x, height - self._legend_height, Pen(palette.line))
+        middle = height - self._legend_height + _LEGEND_MIDDLE
+        if self.moving:
+            return
         if self.comparable:
             difference_legend.draw_differences(painter, self.measure, _MARGIN, middle, palette)
         else:
@@ -178,4 +201,50 @@ class PairPicture:
         top = down if self._is_stacked else 0.0
         name = self.names[which]
         painter.text(left + _MARGIN, top + _HEAD_BASELINE, name, HEAD, palette.ink)
+        if self.notes[which]:
+            x = left + _MARGIN + self.measure.width(name, HEAD) + _NOTE_GAP
+            painter.text(x, top + _HEAD_BASELINE, self.notes[which], NOTE, palette.ink2)
         self.parts[which].draw(Shifted(painter, left, down + _HEAD_HEIGHT), palette)
+
+
+@dataclass(frozen=True, eq=False)
+class FittedPicture:
+    """A picture in the middle of a room, smaller where it does not fit.
+
+    Parameters
+    ----------
+    room
+        Width and height.
+    most
+        How much larger it becomes at most.
+    lowered
+        Whether it stands on the lower edge, as trees do whose words are to stay where they are.
+    """
+
+    picture: Picture
+    room: tuple[float, float]
+    most: float = 1.5
+    lowered: bool = False
+
+    @property
+    def name(self) -> str:
+        """Name of the picture."""
+        return self.picture.name
+
+    @property
+    def trees(self) -> tuple[Tree, ...]:
+        """The trees in it."""
+        return self.picture.trees
+
+    def size(self) -> tuple[float, float]:
+        """Return width and height."""
+        return self.room
+
+    def draw(self, painter: Painter, palette: Palette) -> None:
+        """Draw everything but the background."""
+        (width, height), (wide, high) = self.room, self.picture.size()
+        zoom = min(width / max(wide, 1.0), height / max(high, 1.0), self.most)
+        down = height - high * zoom
+        left = (width - wide * zoom) / 2
+        moved = Scaled(painter, zoom, left, down if self.lowered else down / 2)
+        self.picture.draw(moved, palette)

@@ -170,6 +170,20 @@ def test_a_run_at_a_step(icm: Any, run: Path, model_file: Path, kind: str, tmp_p
     assert first.read_bytes() != later.read_bytes()
 
 
+def test_a_proposal(icm: Any, run: Path, model_file: Path, tmp_path: Path) -> None:
+    mh, path = model_file.with_name("render-mh.icmtrace"), tmp_path / "x.svg"
+    icm("trace", "record", model_file, SENTENCE, "-o", mh, "--algorithm", "mh", "--draws", 12)
+    icm("render", "proposal", mh, "--step", 0, "-o", path)
+    assert "proposed tree" not in texts(path)
+    icm("render", "proposal", mh, "--step", 7, "-o", path, "--fit", "900x500")
+    assert {"current tree", "proposed tree", "step 6"} <= set(texts(path))
+    assert ElementTree.parse(path).getroot().get("width") == "900"
+    icm("render", "chart", mh, "-o", path)
+    assert {"the chain's tree", "share"} <= set(texts(path))
+    told = icm("render", "proposal", run, "--step", 1, "-o", path, code=2)[1]
+    assert "use one of Metropolis-Hastings" in told
+
+
 def test_near_cells_have_tables(icm: Any, model_file: Path, tmp_path: Path) -> None:
     path = tmp_path / "x.svg"
     icm("render", "chart", model_file, SENTENCE, "-o", path, "--zoom", 3)
