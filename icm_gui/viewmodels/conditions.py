@@ -104,6 +104,7 @@ class Conditions(QObject):
         comparing = self._page == "compare" and self._compare.comparison is not None
         pair = self._compare.pair
         has_trace = trace is not None and len(trace) > 0
+        tree = comparing or (run is not None and self._page == "explore")
         return [
             name
             for name, holds in (
@@ -115,6 +116,8 @@ class Conditions(QObject):
                 ("busy", explore.busy),
                 ("run", run is not None),
                 ("result", run is not None and self._page == "explore"),
+                ("picture", tree or (looking and contexts.node >= 0)),
+                ("tree", tree),
                 ("trace", has_trace),
                 ("before the end", has_trace and playback.step < playback.last),
                 ("after the start", has_trace and playback.step > 0),

@@ -13,6 +13,7 @@ from icm_gui.viewmodels.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.preferences import THRESHOLD, USUAL_THRESHOLD
 from icm_gui.views.compare_commands import CompareCommands
 from icm_gui.views.contexts_commands import ContextsCommands
+from icm_gui.views.copy_commands import CopyCommands
 from icm_gui.views.dialog_host import DialogHost
 from icm_gui.views.file_commands import FileCommands
 from icm_gui.views.why_commands import WhyCommands
@@ -50,6 +51,7 @@ class Commands(QObject):
         self._bench = window.bench
         self._dialogs = DialogHost(window)
         self.files = FileCommands(window, self._dialogs)
+        self.copies = CopyCommands(window, self._dialogs)
         self.contexts = ContextsCommands(window, self._dialogs)
         self.compare = CompareCommands(window, self._dialogs)
         self.why = WhyCommands(window)
@@ -61,6 +63,7 @@ class Commands(QObject):
         window.actions_.connect_all(
             self.slots()
             | self.files.slots()
+            | self.copies.slots()
             | self.contexts.slots()
             | self.compare.slots()
             | self.why.slots()

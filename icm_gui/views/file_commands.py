@@ -1,4 +1,4 @@
-"""What the actions on files, copies, treebank and model do."""
+"""What the actions on files, treebank and model do."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from icm_core.errors import IcmError
-
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
     from icm_gui.viewmodels.loading import EncodingQuestion, LoadingReport
@@ -19,11 +17,9 @@ if TYPE_CHECKING:
     from icm_gui.views.dialog_host import DialogHost
     from icm_gui.views.main_window import MainWindow
 
-_EXPORTS = "SVG (*.svg);;PNG (*.png);;Brackets (*.mrg)"
-
 
 class FileCommands(QObject):
-    """Opens, saves, exports and copies; asks how to train.
+    """Opens and saves; asks how to train.
 
     Parameters
     ----------
@@ -49,11 +45,7 @@ class FileCommands(QObject):
             "file.save-project-as": self.save_project_as,
             "file.save-model": self.save_model,
             "file.save-run": self.save_run,
-            "file.export": self.export,
             "file.close-treebank": self.close_treebank,
-            "edit.copy-picture": self.copy_picture,
-            "edit.copy-svg": self.copy_svg,
-            "edit.copy-brackets": self.copy_brackets,
             "treebank.use-selected": self.use_selected,
             "treebank.next": self.next_sentence,
             "treebank.previous": self.previous_sentence,
@@ -183,21 +175,6 @@ class FileCommands(QObject):
         """Say what was written."""
         self._window.status.say(self.tr("Written: {path}").format(path=path))
 
-    def export(self) -> None:
-        """Ask for a name and write the picture in front."""
-        self.ask_path("export", self.tr("Export the canvas"), _EXPORTS, "svg", self.export_to)
-
-    def export_to(self, path: str) -> None:
-        """Write the picture in front; the form follows the name."""
-        from icm_gui.views.shared.copying import export
-
-        try:
-            export(self._window.canvas.canvas(), path)
-        except IcmError as error:
-            self._told(self.tr("Export"), error)
-        else:
-            self.written(Path(path))
-
     def close_treebank(self) -> None:
         """Close the treebank."""
         self._bench.document.set_treebank(None)
@@ -220,35 +197,6 @@ class FileCommands(QObject):
         dialog.setNameFilters(filters.split(";;"))
         dialog.fileSelected.connect(take)
         self._dialogs.open(dialog, name)
-
-    # Copies.
-
-    def copy_picture(self) -> None:
-        """Copy the canvas as a picture."""
-        self._copy("picture")
-
-    def copy_svg(self) -> None:
-        """Copy the canvas as SVG."""
-        self._copy("svg")
-
-    def copy_brackets(self) -> None:
-        """Copy the tree that was found."""
-        self._copy("brackets")
-
-    def _copy(self, what: str) -> None:
-        from icm_gui.views.shared import copying
-
-        copies = {
-            "picture": copying.copy_picture,
-            "svg": copying.copy_svg,
-            "brackets": copying.copy_brackets,
-        }
-        try:
-            copies[what](self._window.canvas.canvas())
-        except IcmError as error:
-            self._told(self.tr("Copy"), error)
-        else:
-            self._window.status.say(self.tr("Copied"))
 
     # Treebank and model.
 

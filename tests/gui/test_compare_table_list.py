@@ -101,7 +101,7 @@ def test_copies_are_what_is_shown_and_files_have_all_digits(view: TableList) -> 
     view.model.sort(1, Qt.SortOrder.AscendingOrder)
     view.pick(1)
     names = [action.objectName() for action in view.menu().actions() if action.objectName()]
-    assert names == ["some-open", "some-copy", "some-copy-all", "save-csv"]
+    assert names == ["some-open", "some-copy", "some-copy-all", "save-csv", "save-tex"]
     view.copy()
     assert QGuiApplication.clipboard().text() == "NP1\t999\t89.0\t"
     view.copy_all()

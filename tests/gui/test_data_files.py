@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -50,7 +50,9 @@ def canvas(qtbot: QtBot) -> Canvas:
 def test_the_menu_offers_each_file_and_writes_it(canvas: Canvas, tmp_path: Path) -> None:
     menu = copy_menu(canvas, canvas)
     texts = [action.text() for action in menu.actions()]
-    assert texts[-2:] == ["Save data as CSV…", "Save as DOT…"]
+    assert texts[-4:] == [
+        "Save data as CSV…", "Save data as LaTeX…", "Save as DOT…", "Copy data as",
+    ]  # fmt: skip
     action = menu.findChild(QAction, "save-csv")
     assert action is not None
     action.trigger()
@@ -76,4 +78,23 @@ def test_what_cannot_be_written_is_told(canvas: Canvas, tmp_path: Path) -> None:
     assert "nothing to save" in box.text()
     assert not (tmp_path / "a.csv").exists()
     box.close()
+    dialog.close()
+
+
+def test_tables_are_copied_and_saved_for_latex(canvas: Canvas, tmp_path: Path) -> None:
+    menu = copy_menu(canvas, canvas)
+    for name in ("copy-data-csv", "copy-data-tex"):
+        action = menu.findChild(QAction, name)
+        assert action is not None
+        action.trigger()
+        text = QGuiApplication.clipboard().text()
+        assert text.startswith("rule,p\n") == (name == "copy-data-csv")
+    assert "\\textquotedblleft{}é\\textquotedblright{} & 0.5 \\\\" in text
+    action = menu.findChild(QAction, "save-tex")
+    assert action is not None
+    action.trigger()
+    dialog = canvas.findChild(SaveDataDialog, "dialog-save-data")
+    assert dialog is not None
+    dialog.fileSelected.emit(str(tmp_path / "a.tex"))
+    assert (tmp_path / "a.tex").read_text(encoding="utf-8") == text
     dialog.close()

@@ -80,7 +80,10 @@ def controls(window: QWidget) -> list[QWidget]:
 
 def test_every_action_does_something(starter: Starter) -> None:
     commands = starter.window.commands
-    parts = (commands, commands.files, commands.contexts, commands.compare, commands.why)
+    parts = (
+        commands, commands.files, commands.copies, commands.contexts, commands.compare,
+        commands.why,
+    )  # fmt: skip
     slots = [name for part in parts for name in part.slots()]
     assert len(slots) == len(set(slots))
     assert set(slots) == {action.id for action in ACTIONS}
@@ -216,16 +219,16 @@ def test_export_writes_what_is_shown(qtbot: QtBot, starter: Starter, tmp_path: P
     for page in ("chart", "hypergraph", "tree"):
         window.canvas.show_page(page)
         path = tmp_path / f"{page}.svg"
-        window.commands.files.export_to(str(path))
+        window.commands.copies.export_to(str(path))
         text = "".join(ET.parse(path).getroot().itertext())
         for word in starter.bench.document.sentence.words:  # type: ignore[union-attr]
             assert word in text
         png = tmp_path / f"{page}.png"
-        window.commands.files.export_to(str(png))
+        window.commands.copies.export_to(str(png))
         assert png.stat().st_size > 1000
-    window.commands.files.export_to(str(tmp_path / "tree.mrg"))
+    window.commands.copies.export_to(str(tmp_path / "tree.mrg"))
     assert (tmp_path / "tree.mrg").read_text(encoding="utf-8").startswith("(")
-    window.commands.files.export_to(str(tmp_path / "no.xyz"))
+    window.commands.copies.export_to(str(tmp_path / "no.xyz"))
     assert not (tmp_path / "no.xyz").exists()
     assert ".xyz" in window.status._message.text() or "xyz" in window.status._message.text()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
@@ -308,6 +309,16 @@ class TableList(QWidget):
 
         return csv_text(self.model.rows())
 
+    def latex(self) -> str:
+        """Return what is shown as a table for LaTeX."""
+        from icm_core.analysis.tables_text import latex_file
+
+        table = self.table
+        if table is None:
+            return ""
+        rows = tuple(table.rows[row] for row in self.model.order)
+        return latex_file([replace(table, rows=rows)])
+
     def copy(self) -> None:
         """Copy the current row, or everything where there is none."""
         QGuiApplication.clipboard().setText(self.text([self.row] if self.row >= 0 else None))
@@ -330,7 +341,7 @@ class TableList(QWidget):
             action.setEnabled(possible)
             action.triggered.connect(does)
         key = self.table.key if self.table is not None else "table"
-        add_data_files(menu, self, [csv_file(key, self.csv)])
+        add_data_files(menu, self, [csv_file(key, self.csv, self.latex)])
         return menu
 
     def _menu_asked(self, place: QPoint) -> None:

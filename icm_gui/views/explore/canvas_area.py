@@ -124,10 +124,21 @@ class CanvasArea(QWidget):
             button.setObjectName(f"tool-{action.objectName()}")
             button.setAccessibleName(action.text().replace("&", ""))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            if action.objectName() == "file.export":
+                # What it exports is the picture below it, wherever the keyboard was.
+                button.pressed.connect(self._focus_canvas)
             self._tools.append(button)
             self._row.addWidget(button)
             if at == 0:
                 self._row.addWidget(self._zoom)
+
+    def _focus_canvas(self) -> None:
+        canvas = self.canvas()
+        views = [canvas, *canvas.findChildren(QWidget)]
+        for view in views:
+            if view.focusPolicy() != Qt.FocusPolicy.NoFocus and view.isVisible():
+                view.setFocus()
+                return
 
     @property
     def page(self) -> str:
