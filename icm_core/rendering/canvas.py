@@ -171,7 +171,7 @@ class PdfPainter(PathPainter):
             "pdf.fonttype": _TRUE_TYPE, "ps.fonttype": _TRUE_TYPE, "pdf.compression": 6,
             "path.simplify": False, "path.snap": False,
         }  # fmt: skip
-        with _PDF_LOCK, matplotlib.rc_context(kinds), glyphs.quiet():
+        with _PDF_LOCK, matplotlib.rc_context(kinds), fonts.quiet():
             file: Any = backend.PdfFile(target, metadata=self._about())
             inches = self.width / 72, self.height / 72
             file.newPage(*inches)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from icm_core.drawing.palette import LIGHT, Palette
+from icm_core.drawing.scaled import Scaled
 from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ OF_TREES = (".mrg", ".tex", ".txt")
 """Endings of files that hold a picture's trees."""
 SUFFIXES = (*DRAWN, *OF_TREES)
 LEAST_SCALE, MOST_SCALE = 0.1, 16.0
+MOST_PAGE = 14_400.0
+"""Greatest side of a page in PDF that all readers show, in points; larger ones become smaller."""
 
 Text = Literal["text", "outlined"]
 
@@ -128,8 +131,10 @@ def _svg(picture: Picture, look: Look) -> Rendered:
 def _pdf(picture: Picture, look: Look) -> Rendered:
     from icm_core.rendering.canvas import PdfPainter
 
-    page = PdfPainter(*picture.size(), picture.name)
-    paint(picture, page, look)
+    width, height = picture.size()
+    zoom = min(1.0, MOST_PAGE / max(width, height, 1.0))
+    page = PdfPainter(width * zoom, height * zoom, picture.name)
+    paint(picture, page if zoom == 1.0 else Scaled(page, zoom), look)
     return Rendered(page.pdf(), frozenset(page.missing))
 
 

@@ -7,6 +7,7 @@ import logging
 import threading
 import unicodedata
 import warnings
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,15 @@ _CACHED = 8192
 _STEERING = ((0xFE00, 0xFE0F), (0x1F3FB, 0x1F3FF), (0xE0100, 0xE01EF))
 """Characters that choose forms or skin tones of their neighbours; alone they are nothing."""
 _LOCK = threading.RLock()
+
+
+@contextlib.contextmanager
+def quiet() -> Iterator[None]:
+    """Let matplotlib not warn of glyphs: `prepared` knows what is missing."""
+    # Filters of warnings are the whole program's: two threads would leave each other's behind.
+    with _LOCK, warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message="Glyph .* missing")
+        yield
 
 
 def _is_unseen(char: str) -> bool:
@@ -172,8 +182,7 @@ def _advance(text: str, weight: int, mono: bool) -> float:
 
     shown, families, _ = prepared(text, mono)
     font = sized(families, _REFERENCE, weight)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+    with quiet():
         font.set_text(shown, 0.0, flags=LoadFlags.NO_HINTING)
     return font.get_width_height()[0] / 64.0 / _REFERENCE
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -38,21 +35,13 @@ class Mask:
     below: int
 
 
-@contextmanager
-def quiet() -> Iterator[None]:
-    """Let matplotlib not warn of glyphs: `fonts.prepared` knows what is missing."""
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message="Glyph .* missing")
-        yield
-
-
 @lru_cache(maxsize=_CACHED)
 def _mask(text: str, mono: bool, weight: int, size: float) -> Mask | None:
     from matplotlib.ft2font import LoadFlags
 
     shown, families, _ = fonts.prepared(text, mono)
     font = fonts.sized(families, size, weight)
-    with quiet():
+    with fonts.quiet():
         # Fitted to rows, not to columns: letters are sharp, and as wide as in larger pictures.
         font.set_text(shown, 0.0, flags=LoadFlags.TARGET_LIGHT)
     font.draw_glyphs_to_bitmap(antialiased=True)

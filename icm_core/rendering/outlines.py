@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from icm_core.drawing.painter import Anchor, Close, Commands, Cubic, Font, Line, Move
 from icm_core.drawing.svg import SvgPainter
-from icm_core.rendering import fonts, glyphs
+from icm_core.rendering import fonts
 
 _Step = Move | Line | Cubic | Close
 
@@ -61,7 +61,7 @@ def outline(text: str, mono: bool, weight: int) -> tuple[_Step, ...]:
     if not shown.strip():
         return ()
     kind = fonts.properties(families, 1.0, weight)
-    with glyphs.quiet():
+    with fonts.quiet():
         vertices, codes = text_to_path.get_text_path(kind, shown)
     size = text_to_path.FONT_SCALE
     points = [(float(x) / size, -float(y) / size) for x, y in vertices]

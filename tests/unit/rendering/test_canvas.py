@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import shutil
 import subprocess
 import threading
@@ -159,6 +160,34 @@ def test_scripts_that_the_bundled_font_has(text: str) -> None:
     painter.text(4, 20, text, Font(16), "#000000")
     assert not painter.missing
     assert (painter.pixels()[:, :, 0] < 100).any()
+
+
+def test_another_font_stands_in_where_one_lacks_letters() -> None:
+    assert fonts.prepared("a \u05e9", True) == ("a \u05e9", (fonts.MONO, fonts.SANS), frozenset())
+    for kind in (PngPainter, PdfPainter):
+        painter = kind(100, 30)
+        painter.text(4, 20, "a \u05e9\u05dc", Font(16, 400, True), "#000000")
+        assert not painter.missing
+    assert document_fonts("a \u05e9\u05dc") == {b"DejaVuSansMono", b"DejaVuSans"}
+
+
+def document_fonts(text: str) -> set[bytes]:
+    painter = PdfPainter(100, 30)
+    painter.text(4, 20, text, Font(16, 400, True), "#000000")
+    return set(re.findall(rb"/FontName /[A-Z]{6}\+(\w+)", painter.pdf()))
+
+
+@pytest.mark.parametrize("text", ["\u4e2d\u56fd", "\u0928\u092e\u0938\u094d\u0924\u0947"])
+def test_scripts_that_some_computers_have_fonts_for(text: str) -> None:
+    if fonts.missing_in(text):
+        pytest.skip(f"no font here has {text}")
+    painter = PngPainter(100, 40)
+    painter.text(4, 30, text, Font(20), "#000000")
+    assert (painter.pixels()[:, :, 0] < 100).sum() > 40
+    # Letters join: a word is no wider than its letters.
+    measure = FontMeasure()
+    apart = sum(measure.width(letter, Font(20)) for letter in text)
+    assert measure.width(text, Font(20)) <= apart + 0.01
 
 
 def test_marks_do_not_widen_and_arabic_joins() -> None:

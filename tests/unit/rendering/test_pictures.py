@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 from icm_core.drawing.painter import Font, Pen
 from icm_core.drawing.palette import DARK, LIGHT
@@ -14,7 +19,7 @@ from icm_core.drawing.scaled import Scaled
 from icm_core.errors import DataError, OptionError
 from icm_core.rendering.advice import missing_notes, script_of
 from icm_core.rendering.canvas import PngPainter
-from icm_core.rendering.files import Look, rendered, svg_of
+from icm_core.rendering.files import MOST_PAGE, Look, rendered, svg_of
 from icm_core.rendering.outlines import outline
 from icm_core.rendering.pictures import FittedPicture, PairPicture, Picture, TreePicture
 from icm_core.rendering.run_pictures import proposal_picture
@@ -22,7 +27,6 @@ from icm_core.rendering.run_pictures import proposal_picture
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from icm_core.data.tree import Tree
     from icm_core.inference.trace_mh import MHTrace
 
 GOLD = "(S (NP (DT the) (NN dog)) (VP (VBD saw) (NP (DT a) (NN man)) (PP (IN with) (NP (NN it)))))"
@@ -76,7 +80,7 @@ def test_long_names_have_room() -> None:
     assert name in svg_of(long)
 
 
-@pytest.mark.parametrize("room", [(1000.0, 300.0), (160.0, 400.0), (3000.0, 2000.0)])
+@pytest.mark.parametrize("room", [(1000.0, 300.0), (160.0, 400.0), (1400.0, 900.0)])
 def test_fitted_pictures_fill_their_room(room: tuple[float, float]) -> None:
     picture = FittedPicture(TreePicture(tree(GOLD)), room, most=3.0)
     assert picture.size() == room
@@ -176,6 +180,25 @@ def test_a_proposal_beside_the_tree_that_it_would_replace(samples: MHTrace) -> N
     assert kept
     with pytest.raises(OptionError):
         proposal_picture(samples, len(samples))
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.text(max_size=8), st.text(min_size=1, max_size=12))
+def test_any_label_and_word_can_be_drawn(label: str, word: str) -> None:
+    picture = TreePicture(Tree("S", (Tree(label, word=word), Tree(label, (Tree("X", word="x"),)))))
+    painter = PngPainter(*picture.size())
+    picture.draw(painter, LIGHT)
+    assert (painter.pixels()[:, :, :3] < 128).any()
+    ElementTree.fromstring(svg_of(picture, Look(text="outlined")))
+    ElementTree.fromstring(svg_of(picture))
+
+
+def test_a_page_is_no_larger_than_readers_show() -> None:
+    wide = FittedPicture(TreePicture(tree(GOLD)), (20_000.0, 100.0))
+    found = re.search(rb"/MediaBox \[ ?0 0 ([\d.]+) ([\d.]+)", rendered(wide, ".pdf").data)
+    assert found is not None
+    assert float(found[1]) == MOST_PAGE
+    assert float(found[2]) == pytest.approx(100 * MOST_PAGE / 20_000)
 
 
 def test_scripts_are_named_with_what_to_install() -> None:
