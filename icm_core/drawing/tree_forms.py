@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.brackets import escape_tree, format_tree
 from icm_core.data.tree import Tree
 from icm_core.drawing.tree_latex import latex_document, tree_latex
 from icm_core.drawing.tree_text import draw
@@ -29,7 +29,7 @@ def trees_as(trees: Sequence[Tree], form: TreeForm, *, document: bool = False) -
         If there is no such form.
     """
     if form == "brackets":
-        return "".join(f"{format_tree(tree)}\n" for tree in trees)
+        return "".join(f"{format_tree(escape_tree(tree))}\n" for tree in trees)
     if form == "text":
         return "\n".join(f"{draw(tree)}\n" for tree in trees)
     if form in ("forest", "tikz-qtree"):

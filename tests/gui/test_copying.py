@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QGuiApplication, QImage
-from PySide6.QtWidgets import QMenu, QMessageBox
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 from window_trees import TREE, wide
 
@@ -25,7 +25,6 @@ from icm_gui.views.shared.copying import (
     copy_svg,
     export,
 )
-from icm_gui.views.shared.export_dialog import ExportDialog
 from icm_gui.views.shared.tree_view import TreeView
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -83,16 +82,18 @@ def test_brackets(view: TreeView) -> None:
 
 
 def test_the_suffix_says_what_is_written(view: TreeView, tmp_path: Path) -> None:
-    for name in ("tree.svg", "tree.PNG", "tree.mrg", "tree.txt"):
+    for name in ("tree.svg", "tree.PNG", "tree.mrg", "tree.txt", "tree.pdf", "tree.tex"):
         export(view, tmp_path / name)
     ElementTree.parse(tmp_path / "tree.svg")
     assert (tmp_path / "tree.mrg").read_text() == format_tree(TREE) + "\n"
-    assert (tmp_path / "tree.txt").read_text() == draw(TREE) + "\n"
+    assert (tmp_path / "tree.pdf").read_bytes().startswith(b"%PDF-")
+    assert "\\begin{document}" in (tmp_path / "tree.tex").read_text()
+    assert (tmp_path / "tree.txt").read_text(encoding="utf-8") == draw(TREE) + "\n"
     export(view, str(tmp_path / "small.png"), 0.5)
     image = QImage(str(tmp_path / "small.png"))
     assert image.width() == round(0.5 * view.content_size()[0])
     assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == [
-        "small.png", "tree.PNG", "tree.mrg", "tree.svg", "tree.txt",
+        "small.png", "tree.PNG", "tree.mrg", "tree.pdf", "tree.svg", "tree.tex", "tree.txt",
     ]  # fmt: skip
 
 
@@ -140,18 +141,18 @@ def test_the_menu_of_nothing_offers_nothing(view: TreeView) -> None:
     menu.deleteLater()
 
 
-def test_the_export_dialog_writes_and_tells_what_fails(
-    qtbot: QtBot, view: TreeView, tmp_path: Path
-) -> None:
-    dialog = ExportDialog(view, view)
-    dialog.write(str(tmp_path / "a.svg"))
-    assert (tmp_path / "a.svg").exists()
-    dialog.write(str(tmp_path / "a.doc"))
-    box = view.findChild(QMessageBox)
-    assert isinstance(box, QMessageBox)
-    assert ".svg" in box.text()
-    box.close()
-    dialog.close()
+def test_every_form_is_copied(view: TreeView) -> None:
+    menu = copy_menu(view, view)
+    clipboard = QGuiApplication.clipboard()
+    for name, begin in (("forest", "\\begin{forest}"), ("tikz-qtree", "\\begin{tikzpicture}")):
+        entry(menu, f"copy-{name}").trigger()
+        assert clipboard.text().startswith(begin)
+        assert "\\documentclass" not in clipboard.text()
+    entry(menu, "copy-text").trigger()
+    assert clipboard.text() == draw(TREE)
+    entry(menu, "copy-pdf").trigger()
+    assert bytes(clipboard.mimeData().data("application/pdf").data()).startswith(b"%PDF-")
+    menu.deleteLater()
 
 
 def test_the_context_menu_opens_and_goes(qtbot: QtBot, view: TreeView) -> None:

@@ -1,0 +1,73 @@
+"""What is written for LaTeX is set by a real one, with odd labels and words."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from icm_core.analysis.csv_rows import csv_text
+from icm_core.analysis.rows_latex import latex_of_csv
+from icm_core.data.tree import Tree
+from icm_core.drawing.tree_forms import trees_as
+from icm_core.drawing.tree_latex import Form, latex_document
+
+ODD = Tree(
+    "S-A_B=1|&%$#",
+    (
+        Tree("NP{}", (Tree("``", word='"q"'), Tree("-LRB-", word="-LRB-"), Tree("$", word="$~^"))),
+        Tree("[x],=", (Tree("", word="*T*-1"), Tree("ü→−", word="naïve—“x”…"))),
+        Tree("\\bye", (Tree("'", word="\t"), Tree("", word="!@;:<>")), ),
+    ),
+)  # fmt: skip
+SCRIPTS = Tree("S", (Tree("名詞", word="猫"), Tree("ИГ", word="дом"), Tree("NP", word="بيت")))
+NEEDED = {
+    "forest": ("forest.sty", "elocalloc.sty", "environ.sty"),
+    "tikz-qtree": ("tikz-qtree.sty",),
+    "lualatex": ("fontspec.sty", "lmroman10-regular.otf"),
+    "pdflatex": ("textcomp.sty", "booktabs.sty"),
+}
+
+
+def compiled(text: str, engine: str, folder: Path, *packages: str) -> Path:
+    """Set a document; return the PDF."""
+    if shutil.which(engine) is None or shutil.which("kpsewhich") is None:
+        pytest.skip(f"{engine} is not installed")
+    names = [name for package in (engine, *packages) for name in NEEDED[package]]
+    if "{standalone}" in text and engine == "lualatex":
+        names.append("luatex85.sty")
+    run = subprocess.run(["kpsewhich", *names], capture_output=True, text=True, timeout=60)
+    missing = [name for name in names if f"/{name}" not in run.stdout]
+    if missing:
+        pytest.skip(f"{engine} lacks {', '.join(missing)}")
+    (folder / "document.tex").write_text(text, encoding="utf-8")
+    command = [engine, "-interaction=nonstopmode", "-halt-on-error", "document.tex"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, timeout=120)
+    said = done.stdout.decode("utf-8", "replace")
+    assert done.returncode == 0, said[-2000:]
+    return folder / "document.pdf"
+
+
+@pytest.mark.parametrize("form", ["forest", "tikz-qtree"])
+def test_odd_trees_are_set_by_pdflatex(form: Form, tmp_path: Path) -> None:
+    text = trees_as([ODD, ODD], form, document=True)
+    assert "lualatex" not in text
+    assert compiled(text, "pdflatex", tmp_path, form).stat().st_size > 1000
+
+
+def test_other_scripts_are_set_by_lualatex(tmp_path: Path) -> None:
+    text = latex_document([SCRIPTS, ODD], "tikz-qtree")
+    assert "% There are other scripts than Latin here: use lualatex" in text
+    assert compiled(text, "lualatex", tmp_path, "tikz-qtree").stat().st_size > 1000
+
+
+def test_tables_are_set(tmp_path: Path) -> None:
+    rows = [("a & b_1", "p"), *((f"[NP] → {{x}} #{at} 50%", at / 7 - 1) for at in range(60))]
+    tables = [latex_of_csv(csv_text(rows[:9])), latex_of_csv(csv_text(rows))]
+    used = sorted(
+        {line[8:] for table in tables for line in table.splitlines() if "% needs" in line}
+    )
+    text = "\n".join(["\\documentclass{article}", *used, "\\begin{document}", *tables])
+    assert compiled(f"{text}\\end{{document}}\n", "pdflatex", tmp_path).stat().st_size > 1000
