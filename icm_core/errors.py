@@ -23,6 +23,10 @@ class TraceFileError(IcmError):
     """A trace file is damaged, foreign, or newer than this program."""
 
 
+class LessonError(IcmError):
+    """A lesson cannot be read, built or written."""
+
+
 class ProjectFileError(IcmError):
     """A project file is missing, foreign, newer than this program, or cannot be written."""
 

@@ -1,0 +1,158 @@
+"""What a lesson must be to be played: whatever contradicts itself is found before it is shown."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from icm_core.lessons.lesson import WAYS, Lesson, LessonRun, Page, Question
+from icm_core.lessons.run_options import wrong_options
+
+MOST_RUNS: Final = 200
+MOST_PAGES: Final = 2_000
+MOST_CHOICES: Final = 9
+"""As many as there are keys to choose with."""
+MOST_POINTS: Final = 100
+MOST_DEPTH: Final = 1_000
+MOST_TEXT: Final = 100_000
+"""Characters of one text."""
+MOST_NUMBER: Final = 10**12
+NAME: Final = re.compile(r"[\w.+-]{1,60}")
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Something that is wrong in a lesson.
+
+    Parameters
+    ----------
+    what
+        In words.
+    run, page
+        Index of the run or page that it is in, -1 for neither.
+    part
+        Which part: the key in the text file, ``text``, ``question`` or a choice's number.
+    value
+        The value that is wrong.
+    """
+
+    what: str
+    run: int = -1
+    page: int = -1
+    part: str = ""
+    value: str = ""
+
+
+def wrongs(lesson: Lesson) -> list[Wrong]:
+    """Return everything in a lesson that cannot be; what is not built yet is not wrong."""
+    found = []
+    if not lesson.title:
+        found.append(Wrong("the lesson has no title", part="title"))
+    found += [
+        Wrong(f"more than {MOST_TEXT:,} characters", part=name)
+        for name in ("title", "author", "summary", "language")
+        if len(getattr(lesson, name)) > MOST_TEXT
+    ]
+    if not lesson.model.name:
+        found.append(Wrong("the model has no name", part="model"))
+    if not lesson.pages:
+        found.append(Wrong("the lesson has no page", part="page"))
+    if len(lesson.runs) > MOST_RUNS:
+        found.append(Wrong(f"{len(lesson.runs):,} runs: use at most {MOST_RUNS}", part="run"))
+    if len(lesson.pages) > MOST_PAGES:
+        found.append(Wrong(f"{len(lesson.pages):,} pages: use at most {MOST_PAGES:,}", part="page"))
+    names = Counter(run.name for run in lesson.runs)
+    for at, run in enumerate(lesson.runs):
+        found += [_of_run(wrong, at) for wrong in _run_wrongs(run)]
+        if names[run.name] > 1:
+            found.append(Wrong("two runs have this name", at, part="run", value=run.name))
+    for at, page in enumerate(lesson.pages):
+        found += [_of_page(wrong, at) for wrong in _page_wrongs(lesson, page)]
+    return found
+
+
+def _of_run(wrong: Wrong, run: int) -> Wrong:
+    return Wrong(wrong.what, run, -1, wrong.part, wrong.value)
+
+
+def _of_page(wrong: Wrong, page: int) -> Wrong:
+    return Wrong(wrong.what, -1, page, wrong.part, wrong.value)
+
+
+def _run_wrongs(run: LessonRun) -> Iterator[Wrong]:
+    if NAME.fullmatch(run.name) is None:
+        yield Wrong("a name of a run is one word of letters, digits, . _ + -", part="run",
+                    value=run.name)  # fmt: skip
+    if run.way not in WAYS:
+        yield Wrong(f"no way to search: use one of {', '.join(WAYS)}", part="way", value=run.way)
+    else:
+        for name, what in wrong_options(run.way, run.options):
+            yield Wrong(what, part=name, value=str(run.options[name]))
+    if not run.words:
+        yield Wrong("the run has no sentence", part="sentence")
+    if run.gold is not None:
+        from icm_core.data.tree import tokens
+
+        if tuple(tokens(run.gold)) != run.words:
+            yield Wrong("the gold tree has other words than the sentence", part="gold",
+                        value=" ".join(tokens(run.gold)))  # fmt: skip
+
+
+def _page_wrongs(lesson: Lesson, page: Page) -> Iterator[Wrong]:
+    if not page.title:
+        yield Wrong("the page has no title", part="page")
+    run = lesson.run(page.run)
+    if page.run and run is None:
+        known = ", ".join(run.name for run in lesson.runs) or "none"
+        yield Wrong(f"no run of this name; the runs are: {known}", part="run", value=page.run)
+    if run is not None and run.trace is not None and not 0 <= page.step <= run.last:
+        yield Wrong(f"the steps of the run {run.name} are 0 to {run.last:,}", part="at",
+                    value=str(page.step))  # fmt: skip
+    if page.step < 0:
+        yield Wrong("a step is 0 or more", part="at", value=str(page.step))
+    if page.depth is not None and not 0 <= page.depth <= MOST_DEPTH:
+        yield Wrong(f"a depth is 0 to {MOST_DEPTH:,}", part="depth", value=str(page.depth))
+    if len(page.text) > MOST_TEXT:
+        yield Wrong(f"more than {MOST_TEXT:,} characters", part="text")
+    if page.question is not None:
+        yield from _question_wrongs(page.question, run)
+
+
+def _question_wrongs(question: Question, run: LessonRun | None) -> Iterator[Wrong]:
+    kind, choices = question.kind, question.choices
+    if not question.prompt:
+        yield Wrong("nothing is asked", part="question")
+    if max(len(question.prompt), len(question.explanation), *map(len, choices), 0) > MOST_TEXT:
+        yield Wrong(f"more than {MOST_TEXT:,} characters", part="question")
+    if not 0 <= question.points <= MOST_POINTS:
+        yield Wrong(f"points are 0 to {MOST_POINTS}", part="points", value=str(question.points))
+    if question.is_computed and run is None:
+        yield Wrong("the question is about a run: say which", part="question", value=kind)
+    family = WAYS.get(run.way) if run is not None else None
+    needed = {"next-pop": "astar", "accepted": "mh"}.get(kind)
+    if needed is not None and family is not None and family != needed:
+        searches = ", ".join(way for way, one in WAYS.items() if one == needed)
+        yield Wrong(f"the question can be asked of {searches}", part="question", value=kind)
+    if kind == "number":
+        if choices:
+            yield Wrong("a number is not chosen", part="question", value=kind)
+        if abs(question.answer) > MOST_NUMBER:
+            yield Wrong(f"a number is at most {MOST_NUMBER:,}", part="answer",
+                        value=str(question.answer))  # fmt: skip
+        return
+    if len(choices) > MOST_CHOICES:
+        yield Wrong(f"{len(choices)} choices: use at most {MOST_CHOICES}", part="question",
+                    value=kind)  # fmt: skip
+    if question.is_computed and not choices:
+        return
+    if len(choices) < 2:
+        yield Wrong("there are fewer than two choices", part="question", value=kind)
+    if any(not choice for choice in choices):
+        yield Wrong("a choice is empty", part="question", value=kind)
+    if len(set(choices)) < len(choices):
+        yield Wrong("two choices are the same", part="question", value=kind)
+    if not 0 <= question.answer < len(choices):
+        yield Wrong("no choice is the right one", part="question", value=kind)
