@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -132,9 +133,16 @@ def record(
     _tell(found, _saved(recorder, output), output, json, quiet)
 
 
+def _is_file(text: str) -> bool:
+    # A sentence may be longer than a file's name can be.
+    with contextlib.suppress(OSError, ValueError):
+        return Path(text).is_file()
+    return False
+
+
 def checked_words(sentence: str) -> list[str]:
     """Return the words of a sentence on the command line."""
-    if Path(sentence).is_file():
+    if _is_file(sentence):
         raise OptionError(
             f"{sentence}: is a file; say which of its sentences with --line (a sentence of that "
             "one word can come from standard input)"

@@ -11,8 +11,12 @@ from icm_core.drawing.chart_layout import Level, View
 from icm_core.drawing.chart_overlay import AT_REST, Hypothesis, Overlay
 from icm_core.drawing.chart_scene import Places
 from icm_core.drawing.painter import Painter
-from icm_core.drawing.palette import Palette
+from icm_core.drawing.palette import Palette, ramp_colour
 
+_MOST_CELLS = 8_000
+"""Cells that are shapes of their own from afar; more would make huge files."""
+_FINE = 3.0
+"""Pixels of their image for each unit."""
 _DROPPED = 0.72
 """How far a cell goes back whose items were all dropped."""
 
@@ -43,8 +47,7 @@ def draw_chart(
     overlay = Overlay(places, palette, hypothesis, beside=beside)
     other = None if second is None else Overlay(places, palette, second, True, overlay.nodes)
     if places.level == Level.FAR:
-        image = heat_image(scene.cells.best, view, int(width), int(height), palette, 1.0)
-        painter.image(0, 0, int(width), int(height), image)
+        _draw_heat(painter, places, palette, size)
     draw_cells(painter, places, palette, width, height)
     if alive is not None:
         draw_dropped(painter, view, scene.cells, alive, palette, size)
@@ -62,6 +65,28 @@ def draw_chart(
         other.draw_nodes(painter)
     overlay.draw_nodes(painter, AT_REST)
     draw_words(painter, scene, view, palette, places.measure, width)
+
+
+def _draw_heat(
+    painter: Painter, places: Places, palette: Palette, size: tuple[float, float]
+) -> None:
+    """Draw the cells from afar: in pixels as one image of that many, else each for itself."""
+    best, view = places.scene.cells.best, places.view
+    scale = float(getattr(painter, "scale", 0.0))
+    if scale <= 0.0 and len(best) <= _MOST_CELLS:
+        for start, end in view.visible(*size):
+            fill = ramp_colour(palette, float(best[number_of(view.tokens, start, end)]))
+            painter.rect(*view.cell(start, end), fill=fill)
+        return
+    scale = scale if scale > 0.0 else _FINE
+    columns, rows = int(size[0]), int(size[1])
+    painter.image(0, 0, columns, rows, heat_image(best, view, columns, rows, palette, scale))
+
+
+def number_of(tokens: int, start: int, end: int) -> int:
+    """Return the number of a span's cell, as `cells.cell_of`."""
+    length = end - start - 1
+    return length * tokens - length * (length - 1) // 2 + start
 
 
 def draw_dropped(
@@ -87,8 +112,6 @@ def draw_dropped(
     )
     empty = cells.offsets[1:] == cells.offsets[:-1]
     gone = (left == 0) | empty
-    tokens = view.tokens
     for start, end in view.visible(*size):
-        length = end - start - 1
-        if gone[length * tokens - length * (length - 1) // 2 + start]:
+        if gone[number_of(view.tokens, start, end)]:
             painter.rect(*view.cell(start, end), fill=palette.canvas, opacity=_DROPPED)

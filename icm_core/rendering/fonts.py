@@ -42,6 +42,9 @@ _STEERING = ((0xFE00, 0xFE0F), (0x1F3FB, 0x1F3FF), (0xE0100, 0xE01EF))
 """Characters that choose forms or skin tones of their neighbours; alone they are nothing."""
 _LOCK = threading.RLock()
 
+# It tells where it keeps its list of fonts, and which weight it took where there is no normal one.
+logging.getLogger("matplotlib").setLevel(logging.ERROR)
+
 
 @contextlib.contextmanager
 def quiet() -> Iterator[None]:
@@ -84,8 +87,6 @@ def _codes(family: str) -> NDArray[np.uint32]:
     """Return which characters a family has, in order; empty where it cannot be drawn."""
     from matplotlib.font_manager import FontProperties, findfont, get_font
 
-    # It tells which weight it took where a family has no normal one.
-    logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)
     try:
         path = findfont(FontProperties(family=[family]), fallback_to_default=False)
         font = get_font(path)

@@ -158,6 +158,19 @@ def test_a_forest_with_its_best_tree(icm: Any, model_file: Path, kind: str, tmp_
     assert pixels(tmp_path / "x.png").shape == (360, 640, 4)
 
 
+def test_a_sentence_may_be_longer_than_a_name_of_a_file(
+    icm: Any, model_file: Path, tmp_path: Path
+) -> None:
+    words = ["the dog saw the man with the telescope"] * 7
+    path = tmp_path / "x.svg"
+    icm("render", "chart", model_file, " ".join(words), "-o", path, "--no-tree", "--fit", "600x400")
+    root = ElementTree.parse(path).getroot()
+    assert root.get("width") == "600"
+    # From afar cells are shapes as well, sharp in any size.
+    assert not list(root.iter(f"{SVG}image"))
+    assert len(list(root.iter(f"{SVG}rect"))) > 56 * 57 // 2
+
+
 @pytest.mark.parametrize("kind", ["chart", "hypergraph"])
 def test_a_run_at_a_step(icm: Any, run: Path, model_file: Path, kind: str, tmp_path: Path) -> None:
     first, later = tmp_path / "0.svg", tmp_path / "40.svg"
