@@ -5,15 +5,18 @@ from __future__ import annotations
 import io
 import threading
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.painter import Commands, Font, Pen
+from icm_core.drawing.painter import Font, Pen
 from icm_core.errors import LimitError
 from icm_core.rendering import fonts, glyphs
-from icm_core.rendering.paths import LEAST_OPACITY, PathPainter, path_of, shares
+from icm_core.rendering.paths import LEAST_OPACITY, PathPainter, shares
+
+if TYPE_CHECKING:
+    from matplotlib.path import Path
 
 MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
 """What a picture in pixels can have at most, as in the window."""
@@ -80,14 +83,14 @@ class PngPainter(PathPainter):
     def _tall(self) -> float:
         return float(self._rows)
 
-    def _shape(self, commands: Commands, pen: Pen | None, fill: str | None, opacity: float) -> None:
+    def _shape(self, path: Path, pen: Pen | None, fill: str | None, opacity: float) -> None:
         gc = self._renderer.new_gc()
         gc.set_snap(False)
         drawn = self._context(gc, pen, self.scale)
         if not drawn and (fill is None or self._opacity * opacity <= LEAST_OPACITY):
             return
         face = None if fill is None else (*shares(fill), self._opacity * opacity)
-        self._renderer.draw_path(gc, path_of(commands), self._place, face)
+        self._renderer.draw_path(gc, path, self._place, face)
 
     def _text(self, x: float, baseline: float, text: str, font: Font, colour: str,
               opacity: float) -> None:  # fmt: skip
@@ -204,10 +207,9 @@ class PdfPainter(PathPainter):
 
         self._kept.append(later)
 
-    def _shape(self, commands: Commands, pen: Pen | None, fill: str | None, opacity: float) -> None:
+    def _shape(self, path: Path, pen: Pen | None, fill: str | None, opacity: float) -> None:
         from matplotlib.transforms import Affine2D
 
-        path = path_of(commands)
         face = None if fill is None else (*shares(fill), self._opacity * opacity)
         place = Affine2D().scale(1, -1).translate(0, self.height)
         self._keep(pen, lambda renderer, gc: renderer.draw_path(gc, path, place, face))

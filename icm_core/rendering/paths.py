@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -24,7 +25,13 @@ _CODES = {"M": 1, "L": 2, "C": 4, "Z": 79}
 Box = tuple[float, float, float, float]
 
 
-def _rectangle(x: float, y: float, width: float, height: float, radius: float) -> Commands:
+@lru_cache(maxsize=16_384)
+def _rectangle(x: float, y: float, width: float, height: float, radius: float) -> Path:
+    """Return a rectangle; frames of an animation have the same ones again and again."""
+    return path_of(_outline(x, y, width, height, radius))
+
+
+def _outline(x: float, y: float, width: float, height: float, radius: float) -> Commands:
     radius = min(radius, width / 2, height / 2)
     right, bottom = x + width, y + height
     if radius <= 0:
@@ -68,7 +75,7 @@ class PathPainter:
         self._clip: Box | None = None
         self._opacity = 1.0
 
-    def _shape(self, commands: Commands, pen: Pen | None, fill: str | None, opacity: float) -> None:
+    def _shape(self, path: Path, pen: Pen | None, fill: str | None, opacity: float) -> None:
         raise NotImplementedError
 
     def _text(self, x: float, baseline: float, text: str, font: Font, colour: str,
@@ -93,12 +100,12 @@ class PathPainter:
 
     def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
         """Draw a straight line."""
-        self._shape((("M", x1, y1), ("L", x2, y2)), pen, None, 1.0)
+        self._shape(path_of((("M", x1, y1), ("L", x2, y2))), pen, None, 1.0)
 
     def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
         """Draw a path."""
         if commands:
-            self._shape(commands, pen, fill, 1.0)
+            self._shape(path_of(commands), pen, fill, 1.0)
 
     def circle(
         self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
