@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from icm_core.drawing.chart_draw import draw_pill, elided, number
 from icm_core.drawing.chart_layout import FAR_BELOW, WORDS, Level, View
-from icm_core.drawing.chart_overlay import AT_REST, Overlay, tail_path
+from icm_core.drawing.chart_overlay import AT_REST, Hypothesis, Overlay, tail_path
 from icm_core.drawing.chart_scene import PILL_HEIGHT, CellPills, Pill, Places, Scene
 from icm_core.drawing.graph_layout import LAYER, GraphView, Layout
 from icm_core.drawing.painter import Font, Measure, Painter, Pen
@@ -98,7 +98,8 @@ def draw_graph(
     palette: Palette,
     links: Links,
     shown: Sequence[int],
-    overlay: Overlay,
+    hypothesis: Hypothesis,
+    second: Hypothesis | None = None,
 ) -> None:
     """Draw a whole hypergraph that stands still, with a hypothesis.
 
@@ -106,11 +107,18 @@ def draw_graph(
     ----------
     shown
         Which of the links are drawn, the most probable first.
+    second
+        The hypothesis of another run.
     """
+    overlay = Overlay(places, palette, hypothesis)
     draw_links(painter, places, palette, links, shown)
     draw_hypothesis(painter, places, palette, overlay)
     draw_nodes(painter, places, palette)
     overlay.draw_nodes(painter, AT_REST)
+    if second is not None:
+        other = Overlay(places, palette, second, second=True)
+        other.draw_edges(painter)
+        other.draw_nodes(painter)
 
 
 def draw_links(

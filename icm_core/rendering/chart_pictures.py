@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Literal
 from icm_core.drawing import chart_legend
 from icm_core.drawing.cells import VISIBLE, Cells
 from icm_core.drawing.chart_layout import LEAST_ZOOM, MARGIN, MOST_ZOOM, Level, View
-from icm_core.drawing.chart_overlay import Overlay
 from icm_core.drawing.chart_picture import draw_chart
 from icm_core.drawing.chart_scene import Places, Scene
 from icm_core.drawing.graph_draw import GraphPlaces, draw_graph
@@ -20,7 +19,7 @@ from icm_core.errors import OptionError
 from icm_core.rendering.fonts import FontMeasure
 from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
 from icm_core.rendering.node_details import NodeDetails
-from icm_core.rendering.shown import NOTHING, Shown, at_step, hypothesis_of
+from icm_core.rendering.shown import NOTHING, Shown, at_step, ended, hypothesis_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
 
     from icm_core.data.tree import Tree
     from icm_core.drawing.chart_legend import Entry
+    from icm_core.drawing.chart_overlay import Hypothesis
     from icm_core.drawing.graph_layout import Layout
     from icm_core.drawing.painter import Measure, Painter
     from icm_core.drawing.palette import Palette
@@ -67,6 +67,8 @@ class ForestPicture:
         not known.
     legend
         Whether the colours and signs are explained.
+    second
+        The state of another run over the same chart.
     """
 
     chart: ChartData
@@ -78,6 +80,7 @@ class ForestPicture:
     room: tuple[float, float] | None = None
     depth: NDArray[np.int16] | None = None
     legend: bool = True
+    second: Shown | None = None
     measure: Measure = field(default_factory=FontMeasure)
 
     def __post_init__(self) -> None:
@@ -116,7 +119,13 @@ class ForestPicture:
             entries.append(("tree", _TREES.get(self.family, "best tree")))
         if len(self.shown.frontier):
             entries.append(("frontier", "frontier"))
+        if self.second is not None:
+            entries.append(("second", "second run"))
         return entries
+
+    @property
+    def _second(self) -> Hypothesis | None:
+        return None if self.second is None else hypothesis_of(self.second)
 
     def _legend_size(self) -> tuple[float, float]:
         if not self.legend:
@@ -187,7 +196,9 @@ class ChartPicture(ForestPicture):
         view = self.view
         places = Places(self.scene, view, view.level(), self.measure)
         hypothesis = hypothesis_of(self.shown)
-        draw_chart(painter, places, palette, hypothesis, self.size(), self.shown.alive)
+        draw_chart(
+            painter, places, palette, hypothesis, self.size(), self.shown.alive, self._second
+        )
         if self.room is None or self._is_free(view):
             self._draw_legend(painter, palette)
 
@@ -210,7 +221,10 @@ class GraphPicture(ForestPicture):
     @cached_property
     def _graph(self) -> tuple[Layout, list[int]]:
         least = self._usual if self.least is None else self.least
-        return graph_of(self.chart, least, self.shown.nodes.tolist())
+        extra = self.shown.nodes.tolist()
+        if self.second is not None:
+            extra += self.second.nodes.tolist()
+        return graph_of(self.chart, least, extra)
 
     @cached_property
     def places(self) -> GraphPlaces:
@@ -245,10 +259,12 @@ class GraphPicture(ForestPicture):
 
     def draw(self, painter: Painter, palette: Palette) -> None:
         """Draw everything but the background."""
-        overlay = Overlay(self.places, palette, hypothesis_of(self.shown))
         _, links = self._graph
         below = Shifted(painter, 0.0, self._down())
-        draw_graph(below, self.places, palette, self.chart.links, links, overlay)
+        draw_graph(
+            below, self.places, palette, self.chart.links, links, hypothesis_of(self.shown),
+            self._second,
+        )  # fmt: skip
         if self.room is None or self._is_free():
             self._draw_legend(painter, palette)
 
@@ -266,9 +282,18 @@ def step_picture(
     zoom: float = USUAL_ZOOM,
     room: tuple[float, float] | None = None,
     legend: bool = True,
+    result: Shown | None = None,
+    second: Shown | None = None,
     measure: Measure | None = None,
 ) -> Drawn:
     """Return a recorded run at a step, as the window draws it.
+
+    Parameters
+    ----------
+    result
+        The tree that was found: an exact search ends with it.
+    least, zoom, room, legend, second
+        See `ForestPicture`.
 
     Raises
     ------
@@ -276,8 +301,10 @@ def step_picture(
         If there is no such step.
     """
     shown = at_step(chart, trace, trace.checked(step)) if len(trace) else NOTHING
+    if result is not None and trace.FAMILY == "exact" and step == len(trace) - 1:
+        shown = ended(shown, result)
     picture = ChartPicture if kind == "chart" else GraphPicture
     return picture(
         chart, shown, family=trace.FAMILY, least=least, zoom=zoom, room=room, legend=legend,
-        measure=measure or FontMeasure(), name=f"{kind}-{step}",
+        second=second, measure=measure or FontMeasure(), name=f"{kind}-{step}",
     )  # fmt: skip

@@ -218,5 +218,8 @@ class GraphCanvas(ForestCanvas):
             return
         places = self.places(replace(self.view, x=0.0, y=0.0))
         painter.rect(0, 0, width, height, fill=palette.canvas)
-        overlay = Overlay(places, palette, hypothesis_of(self.shown))
-        draw_graph(painter, places, palette, self._run.chart.links, self.links, overlay)
+        second = None if self.shown_second is None else hypothesis_of(self.shown_second)
+        draw_graph(
+            painter, places, palette, self._run.chart.links, self.links, hypothesis_of(self.shown),
+            second,
+        )  # fmt: skip

@@ -19,10 +19,13 @@ from icm_core.drawing.scaled import Scaled
 from icm_core.errors import DataError, OptionError
 from icm_core.rendering.advice import missing_notes, script_of
 from icm_core.rendering.canvas import PngPainter
+from icm_core.rendering.chart_data import of_trace
+from icm_core.rendering.chart_pictures import Kind, step_picture
 from icm_core.rendering.files import MOST_PAGE, Look, rendered, svg_of
 from icm_core.rendering.outlines import outline
 from icm_core.rendering.pictures import FittedPicture, PairPicture, Picture, TreePicture
 from icm_core.rendering.run_pictures import proposal_picture
+from icm_core.rendering.shown import at_step
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -199,6 +202,18 @@ def test_a_page_is_no_larger_than_readers_show() -> None:
     assert found is not None
     assert float(found[1]) == MOST_PAGE
     assert float(found[2]) == pytest.approx(100 * MOST_PAGE / 20_000)
+
+
+@pytest.mark.parametrize("kind", ["chart", "hypergraph"])
+def test_a_second_run_is_drawn_over_the_same_chart(samples: MHTrace, kind: Kind) -> None:
+    chart = of_trace(samples)
+    last = len(samples) - 1
+    alone = svg_of(step_picture(kind, chart, samples, 0))
+    both = svg_of(step_picture(kind, chart, samples, 0, second=at_step(chart, samples, last)))
+    assert "second run" in both
+    assert "second run" not in alone
+    assert LIGHT.purple in both
+    assert LIGHT.purple not in alone
 
 
 def test_scripts_are_named_with_what_to_install() -> None:
