@@ -15,6 +15,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from translation_files import EVERYWHERE, Message, Translation, compiled, read_ts, write_ts
 from translation_texts import ROOT, all_texts
@@ -86,16 +87,28 @@ def places(text: str) -> set[str]:
     return found | set(re.findall(r"%n|%[1-9]", text))
 
 
-def take(translation: Translation, given: dict[str, str | list[str]]) -> list[str]:
-    """Put translations in; return the texts that no source has."""
+def take(
+    translation: Translation, given: dict[str, Any], context: str = EVERYWHERE
+) -> list[str]:
+    """Put translations in; return the texts that no source has.
+
+    Parameters
+    ----------
+    given
+        Texts and their translations: one, or a list of a plural's forms. Below ``@Name`` are
+        those for the context of that name only.
+    """
     unknown = []
     for text, said in given.items():
+        if text.startswith("@"):
+            unknown += take(translation, said, text[1:])
+            continue
         forms = (said,) if isinstance(said, str) else tuple(said)
-        known = translation.messages.get((EVERYWHERE, text))
-        if known is None:
+        everywhere = translation.messages.get((EVERYWHERE, text))
+        if everywhere is None:
             unknown.append(text)
-            known = Message(text, vanished=True)
-        translation.add(replace(known, forms=forms))
+        known = everywhere or Message(text, vanished=True)
+        translation.add(replace(known, forms=forms, context=context))
     return unknown
 
 

@@ -2,6 +2,15 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
  <context>
+  <name>ReportDialog</name>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Tables</source>
+   <translation>Tabellen</translation>
+  </message>
+ </context>
+ <context>
   <name>icm</name>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
@@ -74,6 +83,11 @@
    <translation>&amp;Analyse</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>&amp;Background</source>
+   <translation>&amp;Hintergrund</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>&amp;CSV of each table</source>
    <translation>&amp;CSV jeder Tabelle</translation>
@@ -87,6 +101,11 @@
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Close the treebank</source>
    <translation>Baumbank s&amp;chließen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>&amp;Colours</source>
+   <translation>Fa&amp;rben</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -124,6 +143,11 @@
    <translation>&amp;Bearbeiten</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>&amp;Enlarged</source>
+   <translation>&amp;Vergrößert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Explore</source>
    <translation>&amp;Erkunden</translation>
@@ -152,6 +176,11 @@
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Fit</source>
    <translation>&amp;Einpassen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>&amp;Format</source>
+   <translation>&amp;Format</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -329,6 +358,11 @@
    <translation>&amp;Tabellen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>&amp;Text</source>
+   <translation>&amp;Text</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Train…</source>
    <translation>&amp;Trainieren…</translation>
@@ -362,6 +396,11 @@
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Welcome</source>
    <translation>&amp;Willkommen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>&amp;Whole document</source>
+   <translation>&amp;Ganzes Dokument</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -657,6 +696,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wie sie sind</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>As shapes, without fonts</source>
+   <translation>Als Formen, ohne Schriften</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>As text</source>
+   <translation>Als Text</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/languages.py" />
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>As the system</source>
@@ -795,7 +844,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Schranke bei Tiefe {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/viewmodels/exporting.py" />
    <source>Brackets (*.mrg *.txt)</source>
    <translation>Klammern (*.mrg *.txt)</translation>
   </message>
@@ -849,6 +898,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>C&amp;ompare</source>
    <translation>&amp;Vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <source>C&amp;opy</source>
+   <translation>&amp;Kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>Can be set with pdflatex or lualatex as it is.</source>
+   <translation>Lässt sich so mit pdflatex oder lualatex setzen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
@@ -1313,6 +1372,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>Copied</source>
    <translation>Kopiert</translation>
   </message>
@@ -1324,6 +1384,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/file_commands.py" />
    <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/export_dialog.py" />
    <location filename="icm_gui/views/shared/log_dock.py" />
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>Copy</source>
@@ -1341,6 +1402,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kopieren und exportieren</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>Copy as</source>
+   <translation>Kopieren als</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Copy as &amp;SVG</source>
    <translation>Als &amp;SVG kopieren</translation>
@@ -1354,11 +1420,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/results.py" />
    <source>Copy as CSV</source>
    <translation>Als CSV kopieren</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/shared/copying.py" />
-   <source>Copy as SVG</source>
-   <translation>Als SVG kopieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
@@ -1530,6 +1591,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/views/shared/export_fields.py" />
    <source>Dark</source>
    <translation>Dunkel</translation>
   </message>
@@ -1750,6 +1812,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Items zeichnen ab</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <source>Drawing a preview</source>
+   <translation>Eine Vorschau wird gezeichnet</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/graph.py" />
    <source>Drawing the graph…</source>
    <translation>Der Graph wird gezeichnet…</translation>
@@ -1773,6 +1840,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>E marks a node as an error, D as doubtful; Delete dismisses it</source>
    <translation>E markiert einen Knoten als Fehler, D als zweifelhaft; Entf verwirft ihn</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <source>E&amp;xport…</source>
+   <translation>E&amp;xportieren…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
@@ -1822,7 +1894,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>End</source>
-   <translation>Ende</translation>
+   <translation>Beenden</translation>
   </message>
   <message>
    <location filename="icm_gui/services/languages.py" />
@@ -1973,7 +2045,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>Export</source>
    <translation>Exportieren</translation>
   </message>
@@ -1988,7 +2060,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zeichenfläche exportieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>Export the picture</source>
    <translation>Bild exportieren</translation>
   </message>
@@ -2016,6 +2088,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts_commands.py" />
    <source>Exporting contexts</source>
    <translation>Kontexte werden exportiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <source>Exporting {name}</source>
+   <translation>{name} wird exportiert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/copying.py" />
@@ -2672,9 +2749,20 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>LS: Labels mit linken Geschwistern</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>LaTeX (*.tex)</source>
    <translation>LaTeX (*.tex)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>LaTeX: forest</source>
+   <translation>LaTeX: forest</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>LaTeX: tikz-qtree</source>
+   <translation>LaTeX: tikz-qtree</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/tree_hits.py" />
@@ -2807,6 +2895,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/views/shared/export_fields.py" />
    <source>Light</source>
    <translation>Hell</translation>
   </message>
@@ -2894,733 +2983,740 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Loading report</source>
-   <translation type="unfinished" />
+   <translation>Ladebericht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training.py" />
    <source>Loading the core</source>
-   <translation type="unfinished" />
+   <translation>Der Kern wird geladen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Loading the presets…</source>
-   <translation type="unfinished" />
+   <translation>Die Voreinstellungen werden geladen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/options_popover.py" />
    <source>Loading the searches…</source>
-   <translation type="unfinished" />
+   <translation>Die Suchverfahren werden geladen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/shared/log_dock.py" />
    <source>Log</source>
-   <translation type="unfinished" />
+   <translation>Protokoll</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Log P of every rule of the trees, at every depth</source>
-   <translation type="unfinished" />
+   <translation>Log P jeder Regel der Bäume, bei jeder Tiefe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Log-linear word model</source>
-   <translation type="unfinished" />
+   <translation>Log-lineares Wortmodell</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/pair_scores.py" />
    <source>Log-probabilities</source>
-   <translation type="unfinished" />
+   <translation>Log-Wahrscheinlichkeiten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>Log-probability in the gold tree, in nats</source>
-   <translation type="unfinished" />
+   <translation>Log-Wahrscheinlichkeit im Goldbaum, in Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>Log-probability in the predicted tree, in nats</source>
-   <translation type="unfinished" />
+   <translation>Log-Wahrscheinlichkeit im vorhergesagten Baum, in Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>Log-probability of the best tree known, in nats</source>
-   <translation type="unfinished" />
+   <translation>Log-Wahrscheinlichkeit des besten bekannten Baums, in Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
    <source>Log-probability of the tree under the model, in nats</source>
-   <translation type="unfinished" />
+   <translation>Log-Wahrscheinlichkeit des Baums unter dem Modell, in Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Longer ones are refused.</source>
-   <translation type="unfinished" />
+   <translation>Längere werden abgelehnt.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Longer ones are refused; usual is what the model says. The options of a search go first.</source>
-   <translation type="unfinished" />
+   <translation>Längere werden abgelehnt; üblich ist, was das Modell sagt. Die Optionen einer Suche haben Vorrang.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Longest sentence</source>
-   <translation type="unfinished" />
+   <translation>Längster Satz</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Longest suffix</source>
-   <translation type="unfinished" />
+   <translation>Längstes Suffix</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Longest suffix of a class.</source>
-   <translation type="unfinished" />
+   <translation>Längstes Suffix einer Klasse.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Look again at the context that was looked at before.</source>
-   <translation type="unfinished" />
+   <translation>Den zuvor betrachteten Kontext wieder ansehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Look at the context of the node that is selected in a tree or chart.</source>
-   <translation type="unfinished" />
+   <translation>Den Kontext des Knotens ansehen, der in einem Baum oder Chart ausgewählt ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Look at the context one ancestor shorter.</source>
-   <translation type="unfinished" />
+   <translation>Den um einen Vorfahren kürzeren Kontext ansehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Look at the difference before.</source>
-   <translation type="unfinished" />
+   <translation>Den vorigen Unterschied ansehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Look at the next difference of the trees.</source>
-   <translation type="unfinished" />
+   <translation>Den nächsten Unterschied der Bäume ansehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Look at the next sentence of the list.</source>
-   <translation type="unfinished" />
+   <translation>Den nächsten Satz der Liste ansehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Look at the next sentence of those that are listed.</source>
-   <translation type="unfinished" />
+   <translation>Den nächsten der gelisteten Sätze ansehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>Look at the other context instead</source>
-   <translation type="unfinished" />
+   <translation>Stattdessen den anderen Kontext ansehen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Look at the sentence before it in the list.</source>
-   <translation type="unfinished" />
+   <translation>Den vorigen Satz der Liste ansehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Look at the sentence before of those that are listed.</source>
-   <translation type="unfinished" />
+   <translation>Den vorigen der gelisteten Sätze ansehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Look at the sentence that is selected in the list; its gold tree is then known.</source>
-   <translation type="unfinished" />
+   <translation>Den in der Liste markierten Satz ansehen; sein Goldbaum ist dann bekannt.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Look at the sentence where searches are watched.</source>
-   <translation type="unfinished" />
+   <translation>Den Satz dort ansehen, wo man Suchen zusieht.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/error_types_pane.py" />
    <source>Look for errors in all sentences</source>
-   <translation type="unfinished" />
+   <translation>In allen Sätzen nach Fehlern suchen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/opening.py" />
    <source>Looking at files</source>
-   <translation type="unfinished" />
+   <translation>Dateien werden betrachtet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>Looking for predictions</source>
-   <translation type="unfinished" />
+   <translation>Vorhersagen werden gesucht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ranking_pane.py" />
    <source>Looking through the contexts…</source>
-   <translation type="unfinished" />
+   <translation>Die Kontexte werden durchgesehen…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
    <source>Looking through the sentences</source>
-   <translation type="unfinished" />
+   <translation>Die Sätze werden durchgesehen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <source>Looking through the sentences…</source>
-   <translation type="unfinished" />
+   <translation>Die Sätze werden durchgesehen…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/opening.py" />
    <source>Looking through {}</source>
-   <translation type="unfinished" />
+   <translation>{} wird durchgesehen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>Looks the same everywhere; text cannot be searched.</source>
+   <translation>Sieht überall gleich aus; Text lässt sich nicht durchsuchen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>MAP (the paper's)</source>
-   <translation type="unfinished" />
+   <translation>MAP (wie im Artikel)</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>MB</source>
-   <translation type="unfinished" />
+   <translation>MB</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/mbr.py" />
    <location filename="icm_gui/views/explore/mbr_tree.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <source>MBR tree</source>
-   <translation type="unfinished" />
+   <translation>MBR-Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>MBR, PCFG alone</source>
-   <translation type="unfinished" />
+   <translation>MBR, PCFG allein</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>MBR: most expected spans</source>
-   <translation type="unfinished" />
+   <translation>MBR: die meisten erwarteten Spannen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
    <source>MH, then MBR</source>
-   <translation type="unfinished" />
+   <translation>MH, dann MBR</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Make them part of the words</source>
-   <translation type="unfinished" />
+   <translation>Zu Teilen der Wörter machen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>Mark</source>
-   <translation type="unfinished" />
+   <translation>Markierung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_detail.py" />
    <source>Mark as an error (E)</source>
-   <translation type="unfinished" />
+   <translation>Als Fehler markieren (E)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <source>Mark as doubtful</source>
-   <translation type="unfinished" />
+   <translation>Als zweifelhaft markieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_detail.py" />
    <source>Mark as doubtful (D)</source>
-   <translation type="unfinished" />
+   <translation>Als zweifelhaft markieren (D)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <source>Mark as error</source>
-   <translation type="unfinished" />
+   <translation>Als Fehler markieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
    <source>Marked only</source>
-   <translation type="unfinished" />
+   <translation>Nur Markierte</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/confusion_pane.py" />
    <source>Matrix</source>
-   <translation type="unfinished" />
+   <translation>Matrix</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Memory of a run</source>
-   <translation type="unfinished" />
+   <translation>Speicher eines Laufs</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>Mend this problem</source>
-   <translation type="unfinished" />
+   <translation>Dieses Problem beheben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcut_model.py" />
    <source>Menu</source>
-   <translation type="unfinished" />
+   <translation>Menü</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/log.py" />
    <source>Message</source>
-   <translation type="unfinished" />
+   <translation>Meldung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>Metropolis-Hastings, then MBR</source>
-   <translation type="unfinished" />
+   <translation>Metropolis-Hastings, dann MBR</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>Minimum Bayes risk over the PCFG's forest.</source>
-   <translation type="unfinished" />
+   <translation>Minimales Bayes-Risiko über dem Wald der PCFG.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>Minus the log-probability of the gold rule, in nats, under the model without this sentence's customers; ≥ where no other sentence has the rule</source>
-   <translation type="unfinished" />
+   <translation>Minus die Log-Wahrscheinlichkeit der Goldregel, in Nats, unter dem Modell ohne die Gäste dieses Satzes; ≥, wo kein anderer Satz die Regel hat</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/rules_pane.py" />
    <source>Missing and extra rules</source>
-   <translation type="unfinished" />
+   <translation>Fehlende und überzählige Regeln</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Model</source>
-   <translation type="unfinished" />
+   <translation>Modell</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Model &amp;card</source>
-   <translation type="unfinished" />
+   <translation>Modell&amp;karte</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/model_card.py" />
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Model card</source>
-   <translation type="unfinished" />
+   <translation>Modellkarte</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Model error</source>
-   <translation type="unfinished" />
+   <translation>Modellfehler</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/token_strip.py" />
    <source>Model sees</source>
-   <translation type="unfinished" />
+   <translation>Modell sieht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>Model whose contexts are shown</source>
-   <translation type="unfinished" />
+   <translation>Modell, dessen Kontexte gezeigt werden</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Model {0} of {1}</source>
-   <translation type="unfinished" />
+   <translation>Modell {0} von {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/model_card.py" />
    <source>Models</source>
-   <translation type="unfinished" />
+   <translation>Modelle</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <location filename="icm_gui/views/dialogs/training.py" />
    <location filename="icm_gui/views/file_commands.py" />
    <source>Models (*.icm)</source>
-   <translation type="unfinished" />
+   <translation>Modelle (*.icm)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>More options</source>
-   <translation type="unfinished" />
+   <translation>Weitere Optionen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Most &amp;surprising contexts</source>
-   <translation type="unfinished" />
+   <translation>&amp;Überraschendste Kontexte</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>Most ancestors</source>
-   <translation type="unfinished" />
+   <translation>Die meisten Vorfahren</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>Most customers</source>
-   <translation type="unfinished" />
+   <translation>Die meisten Gäste</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Most expansions</source>
-   <translation type="unfinished" />
+   <translation>Höchstzahl Expansionen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Most iterations</source>
-   <translation type="unfinished" />
+   <translation>Höchstzahl Iterationen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Most memory</source>
-   <translation type="unfinished" />
+   <translation>Höchster Speicherbedarf</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>Most surprising</source>
-   <translation type="unfinished" />
+   <translation>Überraschendste</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>Most surprising (JS)</source>
-   <translation type="unfinished" />
+   <translation>Überraschendste (JS)</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>Most uncertain</source>
-   <translation type="unfinished" />
+   <translation>Unsicherste</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <source>N</source>
-   <translation type="unfinished" />
+   <translation>N</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>N* (labels)</source>
-   <translation type="unfinished" />
+   <translation>N* (Labels)</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>N: labels</source>
-   <translation type="unfinished" />
+   <translation>N: Labels</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_edit.py" />
    <source>NP &lt; VP &lt; S</source>
-   <translation type="unfinished" />
+   <translation>NP &lt; VP &lt; S</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline_strip.py" />
    <source>Name of the bookmark</source>
-   <translation type="unfinished" />
+   <translation>Name des Lesezeichens</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <source>Name of this filter:</source>
-   <translation type="unfinished" />
+   <translation>Name dieses Filters:</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>Name:</source>
-   <translation type="unfinished" />
+   <translation>Name:</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/path_box.py" />
    <source>Names of contexts</source>
-   <translation type="unfinished" />
+   <translation>Namen von Kontexten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>Nats between the bound and the best tree known</source>
-   <translation type="unfinished" />
+   <translation>Nats zwischen der Schranke und dem besten bekannten Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Nats that predicted lies below the best tree known, see Gaps</source>
-   <translation type="unfinished" />
+   <translation>Nats, die die Vorhersage unter dem besten bekannten Baum liegt, siehe Abstände</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Ne&amp;xt bookmark</source>
-   <translation type="unfinished" />
+   <translation>Nächstes Lesezeich&amp;en</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>New dishes</source>
-   <translation type="unfinished" />
+   <translation>Neue Gerichte</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>New keys: press them</source>
-   <translation type="unfinished" />
+   <translation>Neue Tasten: drücken Sie sie</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <source>New name of this filter:</source>
-   <translation type="unfinished" />
+   <translation>Neuer Name dieses Filters:</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <location filename="icm_gui/views/file_commands.py" />
    <source>New project</source>
-   <translation type="unfinished" />
+   <translation>Neues Projekt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>New sample</source>
-   <translation type="unfinished" />
+   <translation>Neue Stichprobe</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>New tables serve what the parent context predicts, as in the model</source>
-   <translation type="unfinished" />
+   <translation>Neue Tische servieren, was der Elternkontext vorhersagt, wie im Modell</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Next &amp;difference</source>
-   <translation type="unfinished" />
+   <translation>&amp;Nächster Unterschied</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Next &amp;sentence</source>
-   <translation type="unfinished" />
+   <translation>Nächster &amp;Satz</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/jumps.py" />
    <source>Next accept</source>
-   <translation type="unfinished" />
+   <translation>Nächste Annahme</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>Next bookmark</source>
-   <translation type="unfinished" />
+   <translation>Nächstes Lesezeichen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/jumps.py" />
    <source>Next expand</source>
-   <translation type="unfinished" />
+   <translation>Nächste Expansion</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/jumps.py" />
    <source>Next pop</source>
-   <translation type="unfinished" />
+   <translation>Nächste Entnahme</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Next pro&amp;blem</source>
-   <translation type="unfinished" />
+   <translation>Nächstes Pro&amp;blem</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/jumps.py" />
    <source>Next reject</source>
-   <translation type="unfinished" />
+   <translation>Nächste Ablehnung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/jumps.py" />
    <source>Next round</source>
-   <translation type="unfinished" />
+   <translation>Nächste Runde</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/jumps.py" />
    <source>Next span</source>
-   <translation type="unfinished" />
+   <translation>Nächste Spanne</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/jumps.py" />
    <source>Next tree</source>
-   <translation type="unfinished" />
+   <translation>Nächster Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mbr_tree.py" />
    <source>No MBR tree yet</source>
-   <translation type="unfinished" />
+   <translation>Noch kein MBR-Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>No action matches.</source>
-   <translation type="unfinished" />
+   <translation>Keine Aktion passt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>No comparison</source>
-   <translation type="unfinished" />
+   <translation>Kein Vergleich</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>No comparison yet</source>
-   <translation type="unfinished" />
+   <translation>Noch kein Vergleich</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ranking_pane.py" />
    <source>No context is as the filter says.</source>
-   <translation type="unfinished" />
+   <translation>Kein Kontext entspricht dem Filter.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>No current tree</source>
-   <translation type="unfinished" />
+   <translation>Kein aktueller Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>No difference</source>
-   <translation type="unfinished" />
+   <translation>Kein Unterschied</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>No keys</source>
-   <translation type="unfinished" />
+   <translation>Keine Tasten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gaps.py" />
    <source>No model is open. Open one (File, Open) or train one (Model, Train): it says whether its search or the model itself is to blame.</source>
-   <translation type="unfinished" />
+   <translation>Es ist kein Modell geöffnet. Öffnen Sie eines (Datei, Öffnen) oder trainieren Sie eines (Modell, Trainieren): es sagt, ob seine Suche oder das Modell selbst schuld ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>No model is open. Open one (File, Open) or train one (Model, Train): its decisions tell why this tree and not that.</source>
-   <translation type="unfinished" />
+   <translation>Es ist kein Modell geöffnet. Öffnen Sie eines (Datei, Öffnen) oder trainieren Sie eines (Modell, Trainieren): seine Entscheidungen sagen, warum dieser Baum und nicht jener.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
    <source>No model is open: its contexts would answer.</source>
-   <translation type="unfinished" />
+   <translation>Es ist kein Modell geöffnet: seine Kontexte würden antworten.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_errors_pane.py" />
    <source>No node is left by the filter.</source>
-   <translation type="unfinished" />
+   <translation>Der Filter lässt keinen Knoten übrig.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tree_search.py" />
    <source>No node is like this.</source>
-   <translation type="unfinished" />
+   <translation>Kein Knoten ist so.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <location filename="icm_gui/views/compare/trees.py" />
    <source>No parse</source>
-   <translation type="unfinished" />
+   <translation>Kein Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline_controls.py" />
    <source>No run yet. Type a sentence and press Run: every event of the search comes here.</source>
-   <translation type="unfinished" />
+   <translation>Noch kein Lauf. Geben Sie einen Satz ein und drücken Sie Ausführen: jedes Ereignis der Suche erscheint hier.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>No samples</source>
-   <translation type="unfinished" />
+   <translation>Keine Stichproben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>No sentence</source>
-   <translation type="unfinished" />
+   <translation>Kein Satz</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_tree.py" />
    <source>No sentence chosen</source>
-   <translation type="unfinished" />
+   <translation>Kein Satz gewählt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <location filename="icm_gui/views/shared/treebank_dock.py" />
    <source>No sentence has all of this.</source>
-   <translation type="unfinished" />
+   <translation>Kein Satz hat all das.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>No sentence is chosen.</source>
-   <translation type="unfinished" />
+   <translation>Es ist kein Satz gewählt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <source>No sentence is known to have all of this:
 {0}.
 {1}</source>
-   <translation type="unfinished" />
+   <translation>Von keinem Satz ist bekannt, dass er all das hat:
+{0}.
+{1}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>No sentence: type one in Explore, or pick one from the treebank there. What becomes of its tree is then told here.</source>
-   <translation type="unfinished" />
+   <translation>Kein Satz: geben Sie in Erkunden einen ein oder wählen Sie dort einen aus der Baumbank. Hier steht dann, was aus seinem Baum wird.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <location filename="icm_gui/views/shared/tree_canvas.py" />
    <source>No tree</source>
-   <translation type="unfinished" />
+   <translation>Kein Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>No tree can be more probable, in nats</source>
-   <translation type="unfinished" />
+   <translation>Kein Baum kann wahrscheinlicher sein, in Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>No tree yet</source>
-   <translation type="unfinished" />
+   <translation>Noch kein Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/treebank_dock.py" />
    <source>No treebank is open.</source>
-   <translation type="unfinished" />
+   <translation>Es ist keine Baumbank geöffnet.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Nobody sits in this context: there is nothing to rank.</source>
-   <translation type="unfinished" />
+   <translation>In diesem Kontext sitzt niemand: es gibt nichts zu ordnen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>Node</source>
-   <translation type="unfinished" />
+   <translation>Knoten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>Nodes of the open treebank, those first whose rule surprises the model most. Each sentence is scored without its own customers, so that the model cannot have learnt a mistake from it.</source>
-   <translation type="unfinished" />
+   <translation>Knoten der geöffneten Baumbank, zuerst die, deren Regel das Modell am meisten überrascht. Jeder Satz wird ohne seine eigenen Gäste bewertet, damit das Modell keinen Fehler aus ihm gelernt haben kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tree_search.py" />
    <source>Nodes that were found</source>
-   <translation type="unfinished" />
+   <translation>Gefundene Knoten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Not comparable</source>
-   <translation type="unfinished" />
+   <translation>Nicht vergleichbar</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>Not compared: {}. Both trees are shown without marks.</source>
-   <translation type="unfinished" />
+   <translation>Nicht verglichen: {}. Beide Bäume stehen ohne Markierungen da.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Not judged</source>
-   <translation type="unfinished" />
+   <translation>Nicht beurteilt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Not known</source>
-   <translation type="unfinished" />
+   <translation>Nicht bekannt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Not known yet</source>
-   <translation type="unfinished" />
+   <translation>Noch nicht bekannt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>Not known: the budget ended first</source>
-   <translation type="unfinished" />
+   <translation>Nicht bekannt: das Budget war vorher zu Ende</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/refusal.py" />
    <source>Not opened</source>
-   <translation type="unfinished" />
+   <translation>Nicht geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/saving.py" />
    <source>Not saved: {}</source>
-   <translation type="unfinished" />
+   <translation>Nicht gespeichert: {}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
@@ -3628,750 +3724,785 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/sentences.py" />
    <location filename="icm_gui/views/compare/gold_detail.py" />
    <source>Note</source>
-   <translation type="unfinished" />
+   <translation>Notiz</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Nothing else is on the agenda.</source>
-   <translation type="unfinished" />
+   <translation>Sonst ist nichts auf der Agenda.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/log_dock.py" />
    <source>Nothing has been told yet.</source>
-   <translation type="unfinished" />
+   <translation>Bisher wurde nichts gemeldet.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project_places.py" />
    <location filename="icm_gui/viewmodels/saving.py" />
    <location filename="icm_gui/viewmodels/session.py" />
    <source>Nothing is kept</source>
-   <translation type="unfinished" />
+   <translation>Nichts wird behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/palette.py" />
    <source>Nothing matches. Try fewer letters, or a word of it.</source>
-   <translation type="unfinished" />
+   <translation>Nichts passt. Versuchen Sie weniger Buchstaben oder ein Wort davon.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Nothing moves; what changed is outlined once.</source>
-   <translation type="unfinished" />
+   <translation>Nichts bewegt sich; was sich änderte, wird einmal umrandet.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>Nothing to compare with gold yet</source>
-   <translation type="unfinished" />
+   <translation>Noch nichts mit Gold zu vergleichen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>Nothing to compare yet</source>
-   <translation type="unfinished" />
+   <translation>Noch nichts zu vergleichen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>Nothing yet.</source>
-   <translation type="unfinished" />
+   <translation>Noch nichts.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>Number in the open treebank, else in training</source>
-   <translation type="unfinished" />
+   <translation>Nummer in der geöffneten Baumbank, sonst im Training</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Number in the treebank</source>
-   <translation type="unfinished" />
+   <translation>Nummer in der Baumbank</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>Number of the sentence in the treebank</source>
-   <translation type="unfinished" />
+   <translation>Nummer des Satzes in der Baumbank</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Of the forest that is looked at first.</source>
-   <translation type="unfinished" />
+   <translation>Des Waldes, der zuerst betrachtet wird.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Of the window, its numbers and dates; from the next start on.</source>
-   <translation type="unfinished" />
+   <translation>Des Fensters, seiner Zahlen und Daten; ab dem nächsten Start.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>One (the Pitman-Yor process), or three (as in modified Kneser-Ney).</source>
-   <translation type="unfinished" />
+   <translation>Einer (der Pitman-Yor-Prozess) oder drei (wie im modifizierten Kneser-Ney).</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>One event back</source>
-   <translation type="unfinished" />
+   <translation>Ein Ereignis zurück</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>One event forward</source>
-   <translation type="unfinished" />
+   <translation>Ein Ereignis weiter</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <source>One sentence &amp;in:</source>
-   <translation type="unfinished" />
+   <translation>E&amp;in Satz aus:</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>One state in so many is kept; 1 keeps all.</source>
-   <translation type="unfinished" />
+   <translation>Von so vielen Zuständen wird einer behalten; 1 behält alle.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/opening.py" />
    <source>Only one {} is open at a time: open it alone.</source>
-   <translation type="unfinished" />
+   <translation>Von {} kann nur ein Exemplar zugleich geöffnet sein: öffnen Sie es allein.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Only where a part of the trees is trained on.</source>
-   <translation type="unfinished" />
+   <translation>Nur wo ein Teil der Bäume zum Training dient.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_options.py" />
    <source>Only where discounts and concentrations are fitted.</source>
-   <translation type="unfinished" />
+   <translation>Nur wo Discounts und Konzentrationen angepasst werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_settings.py" />
    <source>Only where it leaves more out than the threshold.</source>
-   <translation type="unfinished" />
+   <translation>Nur wo es mehr weglässt als der Schwellenwert.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_settings.py" />
    <source>Only where the contexts are looked at.</source>
-   <translation type="unfinished" />
+   <translation>Nur wo die Kontexte betrachtet werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_settings.py" />
    <source>Only with MBR.</source>
-   <translation type="unfinished" />
+   <translation>Nur mit MBR.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_options.py" />
    <source>Only with head-outward binarisation.</source>
-   <translation type="unfinished" />
+   <translation>Nur mit Binarisierung vom Kopf nach außen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_options.py" />
    <source>Only with the PCFG as base.</source>
-   <translation type="unfinished" />
+   <translation>Nur mit der PCFG als Basis.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_options.py" />
    <source>Only with the fit on held-out sentences.</source>
-   <translation type="unfinished" />
+   <translation>Nur mit der Anpassung an zurückgehaltenen Sätzen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_options.py" />
    <source>Only with the fits MAP and on held-out sentences.</source>
-   <translation type="unfinished" />
+   <translation>Nur mit den Anpassungen MAP und an zurückgehaltenen Sätzen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_options.py" />
    <source>Only with the fits MAP and sampled.</source>
-   <translation type="unfinished" />
+   <translation>Nur mit den Anpassungen MAP und gezogen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_options.py" />
    <source>Only with the sampled seating.</source>
-   <translation type="unfinished" />
+   <translation>Nur mit der gezogenen Sitzordnung.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
    <source>Open</source>
-   <translation type="unfinished" />
+   <translation>Öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Open &amp;project…</source>
-   <translation type="unfinished" />
+   <translation>&amp;Projekt öffnen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <source>Open Error types to have them found.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie Fehlerarten, um sie finden zu lassen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <source>Open Gaps to have the sentences judged under the model.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie Abstände, um die Sätze unter dem Modell beurteilen zu lassen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Open a model to tell its decisions.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie ein Modell, um seine Entscheidungen zu sehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Open a model to try other discounts and concentrations</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie ein Modell, um andere Discounts und Konzentrationen zu versuchen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
    <source>Open a project</source>
-   <translation type="unfinished" />
+   <translation>Projekt öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Open a project file.</source>
-   <translation type="unfinished" />
+   <translation>Eine Projektdatei öffnen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>Open a project…</source>
-   <translation type="unfinished" />
+   <translation>Projekt öffnen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>Open a treebank (File &gt; Open): its trees are gold. Then parse it with a model, or import the trees of another parser.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie eine Baumbank (Datei &gt; Öffnen): ihre Bäume sind Gold. Parsen Sie sie dann mit einem Modell, oder importieren Sie die Bäume eines anderen Parsers.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_box.py" />
    <source>Open a treebank and a model first</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie zuerst eine Baumbank und ein Modell</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_box.py" />
    <source>Open a treebank first: its trees are gold</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie zuerst eine Baumbank: ihre Bäume sind Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Open a treebank or a model to begin</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie eine Baumbank oder ein Modell, um zu beginnen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tree_search.py" />
    <source>Open a treebank to search in its trees.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie eine Baumbank, um in ihren Bäumen zu suchen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
    <source>Open a treebank to see what longer contexts are worth on its trees.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie eine Baumbank, um zu sehen, was längere Kontexte auf ihren Bäumen wert sind.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Open a treebank to see what longer contexts are worth.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie eine Baumbank, um zu sehen, was längere Kontexte wert sind.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>Open a treebank: its nodes are ranked here by how much they surprise a model that never saw their sentence.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen Sie eine Baumbank: ihre Knoten werden hier danach geordnet, wie sehr sie ein Modell überraschen, das ihren Satz nie sah.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/treebank_dock.py" />
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>Open a treebank…</source>
-   <translation type="unfinished" />
+   <translation>Baumbank öffnen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>Open before</source>
-   <translation type="unfinished" />
+   <translation>Zuletzt geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Open files: treebanks, models, projects, recorded runs.</source>
-   <translation type="unfinished" />
+   <translation>Dateien öffnen: Baumbanken, Modelle, Projekte, aufgezeichnete Läufe.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_detail.py" />
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>Open in Explore</source>
-   <translation type="unfinished" />
+   <translation>In Erkunden öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Open it</source>
-   <translation type="unfinished" />
+   <translation>Es öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Open it now in place of the model that is open?</source>
-   <translation type="unfinished" />
+   <translation>Es jetzt anstelle des geöffneten Modells öffnen?</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Open item</source>
-   <translation type="unfinished" />
+   <translation>Offenes Item</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Open or train a model first</source>
-   <translation type="unfinished" />
+   <translation>Öffnen oder trainieren Sie zuerst ein Modell</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Open or train a model to see how its contexts are spread over depths.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen oder trainieren Sie ein Modell, um zu sehen, wie sich seine Kontexte über Tiefen verteilen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Open or train a model to see how often its rules are used.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen oder trainieren Sie ein Modell, um zu sehen, wie oft seine Regeln verwendet werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Open or train a model to see its discounts by depth.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen oder trainieren Sie ein Modell, um seine Discounts nach Tiefe zu sehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Open or train a model to see what longer contexts are worth.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen oder trainieren Sie ein Modell, um zu sehen, was längere Kontexte wert sind.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/trie_pane.py" />
    <source>Open or train a model: its contexts are listed here.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen oder trainieren Sie ein Modell: hier stehen dann seine Kontexte.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ranking_pane.py" />
    <source>Open or train a model: its contexts are ranked here.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen oder trainieren Sie ein Modell: hier werden seine Kontexte geordnet.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>Open or train a model: the nodes of the treebank are ranked here by how much they surprise it once their own sentence is taken out of it.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen oder trainieren Sie ein Modell: hier werden die Knoten der Baumbank danach geordnet, wie sehr sie es überraschen, wenn ihr eigener Satz aus ihm genommen ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>Open or train a model: the sentences behind its contexts are listed here.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen oder trainieren Sie ein Modell: hier stehen dann die Sätze hinter seinen Kontexten.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/pane_model.py" />
    <source>Open or train a model: what it learned is shown here.</source>
-   <translation type="unfinished" />
+   <translation>Öffnen oder trainieren Sie ein Modell: hier ist dann zu sehen, was es gelernt hat.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/confusion_pane.py" />
    <location filename="icm_gui/views/compare/error_types_pane.py" />
    <location filename="icm_gui/views/compare/table_list.py" />
    <source>Open sentences</source>
-   <translation type="unfinished" />
+   <translation>Sätze öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Open the bundled treebank</source>
-   <translation type="unfinished" />
+   <translation>Mitgelieferte Baumbank öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Open the teaching treebank that comes with the program.</source>
-   <translation type="unfinished" />
+   <translation>Die Lehrbaumbank öffnen, die mit dem Programm kommt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Open treebank</source>
-   <translation type="unfinished" />
+   <translation>Baumbank öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/demo.py" />
    <source>Opening the bundled treebank</source>
-   <translation type="unfinished" />
+   <translation>Die mitgelieferte Baumbank wird geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <source>Opening the last session</source>
-   <translation type="unfinished" />
+   <translation>Die letzte Sitzung wird geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <source>Opening {}</source>
-   <translation type="unfinished" />
+   <translation>{} wird geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Options</source>
-   <translation type="unfinished" />
+   <translation>Optionen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/options_popover.py" />
    <source>Options of the search</source>
-   <translation type="unfinished" />
+   <translation>Optionen der Suche</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>Order in which hypotheses are popped</source>
-   <translation type="unfinished" />
+   <translation>Reihenfolge, in der Hypothesen entnommen werden</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Order in which phrases become binary.</source>
-   <translation type="unfinished" />
+   <translation>Reihenfolge, in der Phrasen binär werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Other F1</source>
-   <translation type="unfinished" />
+   <translation>Anderes F1</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Outside the model</source>
-   <translation type="unfinished" />
+   <translation>Außerhalb des Modells</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>PCFG</source>
-   <translation type="unfinished" />
+   <translation>PCFG</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>PCFG MBR</source>
-   <translation type="unfinished" />
+   <translation>PCFG, MBR</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>PCFG Viterbi</source>
-   <translation type="unfinished" />
+   <translation>PCFG, Viterbi</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>PCFG forest</source>
-   <translation type="unfinished" />
+   <translation>Wald der PCFG</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>PCFG, α = {0:g}</source>
-   <translation type="unfinished" />
+   <translation>PCFG, α = {0:g}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/copying.py" />
+   <source>PDF</source>
+   <translation>PDF</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
+   <source>PDF (*.pdf)</source>
+   <translation>PDF (*.pdf)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
+   <source>PDF: a page of any size</source>
+   <translation>PDF: eine Seite jeder Größe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
    <source>PNG (*.png)</source>
-   <translation type="unfinished" />
+   <translation>PNG (*.png)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
+   <source>PNG: pixels</source>
+   <translation>PNG: Pixel</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>Parent</source>
-   <translation type="unfinished" />
+   <translation>Elternkontext</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Parent's dishes</source>
-   <translation type="unfinished" />
+   <translation>Gerichte des Elternkontexts</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Parse all sentences with the open model, to compare them with gold.</source>
-   <translation type="unfinished" />
+   <translation>Alle Sätze mit dem geöffneten Modell parsen, um sie mit Gold zu vergleichen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_box.py" />
    <source>Parse every sentence with the model that is open</source>
-   <translation type="unfinished" />
+   <translation>Jeden Satz mit dem geöffneten Modell parsen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <source>Parse the treebank</source>
-   <translation type="unfinished" />
+   <translation>Baumbank parsen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_box.py" />
    <source>Parse the treebank…</source>
-   <translation type="unfinished" />
+   <translation>Baumbank parsen…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Parsing</source>
-   <translation type="unfinished" />
+   <translation>Parsen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
    <source>Parsing was stopped.</source>
-   <translation type="unfinished" />
+   <translation>Das Parsen wurde angehalten.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>Parsing {}</source>
-   <translation type="unfinished" />
+   <translation>{} wird geparst</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>Parsing…</source>
-   <translation type="unfinished" />
+   <translation>Parsen läuft…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>Part of an action, a menu or keys</source>
-   <translation type="unfinished" />
+   <translation>Teil einer Aktion, eines Menüs oder von Tasten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>Path</source>
-   <translation type="unfinished" />
+   <translation>Pfad</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Path of the LaTeX file</source>
-   <translation type="unfinished" />
+   <translation>Pfad der LaTeX-Datei</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <location filename="icm_gui/views/contexts/path_edit.py" />
    <source>Path of the context</source>
-   <translation type="unfinished" />
+   <translation>Pfad des Kontexts</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Path of the page</source>
-   <translation type="unfinished" />
+   <translation>Pfad der Seite</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>Path score and heuristic together, in nats: the greatest is popped next</source>
-   <translation type="unfinished" />
+   <translation>Pfadwert und Heuristik zusammen, in Nats: die größte Summe wird als nächste entnommen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>Path score: log-probability of the rules applied so far, in nats</source>
-   <translation type="unfinished" />
+   <translation>Pfadwert: Log-Wahrscheinlichkeit der bisher angewandten Regeln, in Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tree_search.py" />
    <source>Pattern of trees</source>
-   <translation type="unfinished" />
+   <translation>Baummuster</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>Pause</source>
-   <translation type="unfinished" />
+   <translation>Anhalten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Penn</source>
-   <translation type="unfinished" />
+   <translation>Penn</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>Per step</source>
-   <translation type="unfinished" />
+   <translation>Je Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
    <source>Phrases</source>
-   <translation type="unfinished" />
+   <translation>Phrasen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
    <source>Phrases or tags</source>
-   <translation type="unfinished" />
+   <translation>Phrasen oder Tags</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/pane_model.py" />
    <source>Pick a context in the trie.</source>
-   <translation type="unfinished" />
+   <translation>Wählen Sie einen Kontext im Trie.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>Pick a context: the sentences behind its customers are listed here.</source>
-   <translation type="unfinished" />
+   <translation>Wählen Sie einen Kontext: hier stehen dann die Sätze hinter seinen Gästen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Pick a rule in the distribution: each level's share in it is shown here.</source>
-   <translation type="unfinished" />
+   <translation>Wählen Sie eine Regel in der Verteilung: hier steht dann der Anteil jeder Stufe an ihr.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <source>Picture or table</source>
-   <translation type="unfinished" />
+   <translation>Bild oder Tabelle</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Pin</source>
-   <translation type="unfinished" />
+   <translation>Anheften</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>Plain text</source>
+   <translation>Reiner Text</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
+   <source>Plain text (*.txt)</source>
+   <translation>Reiner Text (*.txt)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>Play</source>
-   <translation type="unfinished" />
+   <translation>Abspielen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Play another way bes&amp;ide…</source>
-   <translation type="unfinished" />
+   <translation>Ein anderes Verfahren &amp;daneben abspielen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/results.py" />
    <source>Play beside the shown run</source>
-   <translation type="unfinished" />
+   <translation>Neben dem gezeigten Lauf abspielen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Play half as fast.</source>
-   <translation type="unfinished" />
+   <translation>Halb so schnell abspielen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Play the recorded run.</source>
-   <translation type="unfinished" />
+   <translation>Den aufgezeichneten Lauf abspielen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Play twice as fast.</source>
-   <translation type="unfinished" />
+   <translation>Doppelt so schnell abspielen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/page.py" />
    <location filename="icm_gui/views/explore/panes.py" />
    <source>Plots</source>
-   <translation type="unfinished" />
+   <translation>Kurven</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Posterior</source>
-   <translation type="unfinished" />
+   <translation>Posterior</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Posterior by pass</source>
-   <translation type="unfinished" />
+   <translation>Posterior nach Durchgang</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Power that the model's probabilities are raised to before summing.</source>
-   <translation type="unfinished" />
+   <translation>Potenz, in die die Wahrscheinlichkeiten des Modells vor dem Summieren erhoben werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Pre&amp;vious bookmark</source>
-   <translation type="unfinished" />
+   <translation>V&amp;origes Lesezeichen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>Predicted</source>
-   <translation type="unfinished" />
+   <translation>Vorhersage</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Predicted has other words</source>
-   <translation type="unfinished" />
+   <translation>Die Vorhersage hat andere Wörter</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>Predicted tree</source>
-   <translation type="unfinished" />
+   <translation>Vorhergesagter Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>Predictions</source>
-   <translation type="unfinished" />
+   <translation>Vorhersagen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Predictions of this model are averages over sampled seatings. Changed ones are those of the last sample alone.</source>
-   <translation type="unfinished" />
+   <translation>Vorhersagen dieses Modells sind Mittel über gezogene Sitzordnungen. Geänderte sind die der letzten Stichprobe allein.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>Preferred rule</source>
-   <translation type="unfinished" />
+   <translation>Bevorzugte Regel</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/warmup.py" />
    <source>Preparing kernels</source>
-   <translation type="unfinished" />
+   <translation>Rechenkerne werden vorbereitet</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Preparing kernels, once on this computer</source>
-   <translation type="unfinished" />
+   <translation>Rechenkerne werden vorbereitet, einmal auf diesem Rechner</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Preset</source>
-   <translation type="unfinished" />
+   <translation>Voreinstellung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Press Run to search this sentence</source>
-   <translation type="unfinished" />
+   <translation>Drücken Sie Ausführen, um diesen Satz zu suchen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_preview.py" />
+   <source>Preview</source>
+   <translation>Vorschau</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>Previous bookmark</source>
-   <translation type="unfinished" />
+   <translation>Voriges Lesezeichen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Price of a span, λ</source>
-   <translation type="unfinished" />
+   <translation>Preis einer Spanne, λ</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Prior of c: Gamma rate</source>
-   <translation type="unfinished" />
+   <translation>Prior von c: Gamma, Rate</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Prior of c: Gamma shape</source>
-   <translation type="unfinished" />
+   <translation>Prior von c: Gamma, Form</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Prior of concentrations.</source>
-   <translation type="unfinished" />
+   <translation>Prior der Konzentrationen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Prior of d: Beta a</source>
-   <translation type="unfinished" />
+   <translation>Prior von d: Beta, a</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Prior of d: Beta b</source>
-   <translation type="unfinished" />
+   <translation>Prior von d: Beta, b</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Prior of discounts.</source>
-   <translation type="unfinished" />
+   <translation>Prior der Discounts.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>Probability in the context that is looked at</source>
-   <translation type="unfinished" />
+   <translation>Wahrscheinlichkeit im betrachteten Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>Probability in the context that it is compared with</source>
-   <translation type="unfinished" />
+   <translation>Wahrscheinlichkeit in dem Kontext, mit dem verglichen wird</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>Probability in {0}</source>
-   <translation type="unfinished" />
+   <translation>Wahrscheinlichkeit in {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>Probability of acceptance</source>
-   <translation type="unfinished" />
+   <translation>Annahmewahrscheinlichkeit</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Probability of the rule in the context of the level</source>
-   <translation type="unfinished" />
+   <translation>Wahrscheinlichkeit der Regel im Kontext der Stufe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>Probability under the base measure</source>
-   <translation type="unfinished" />
+   <translation>Wahrscheinlichkeit unter dem Basismaß</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
@@ -4379,375 +4510,380 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>Problems</source>
-   <translation type="unfinished" />
+   <translation>Probleme</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>Problems of the files</source>
-   <translation type="unfinished" />
+   <translation>Probleme der Dateien</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <source>Problems {}</source>
-   <translation type="unfinished" />
+   <translation>Probleme {}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Product of the shares passed on by the levels above</source>
-   <translation type="unfinished" />
+   <translation>Produkt der Anteile, die die Stufen darüber weitergeben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <source>Progress of the export</source>
+   <translation>Fortschritt des Exports</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/status.py" />
    <source>Progress of the running job</source>
-   <translation type="unfinished" />
+   <translation>Fortschritt der laufenden Arbeit</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Progress of training</source>
-   <translation type="unfinished" />
+   <translation>Fortschritt des Trainings</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
    <source>Projects (*.icmproj)</source>
-   <translation type="unfinished" />
+   <translation>Projekte (*.icmproj)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
    <source>Projects (*.icmproj);;All files (*)</source>
-   <translation type="unfinished" />
+   <translation>Projekte (*.icmproj);;Alle Dateien (*)</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Proposal depth</source>
-   <translation type="unfinished" />
+   <translation>Vorschlagstiefe</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>Proposed tree T′</source>
-   <translation type="unfinished" />
+   <translation>Vorgeschlagener Baum T′</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Pseudo-counts of (tag, word) pairs.</source>
-   <translation type="unfinished" />
+   <translation>Pseudozählungen der Paare (Tag, Wort).</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Put all panes where they were at first.</source>
-   <translation type="unfinished" />
+   <translation>Alle Bereiche dorthin setzen, wo sie anfangs waren.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Put predicted trees beside gold: errors and what is behind them.</source>
-   <translation type="unfinished" />
+   <translation>Vorhergesagte Bäume neben Gold stellen: Fehler und was dahintersteckt.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Put the context and the one above it side by side.</source>
-   <translation type="unfinished" />
+   <translation>Den Kontext und den darüber nebeneinanderstellen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Put the trees above each other.</source>
-   <translation type="unfinished" />
+   <translation>Die Bäume übereinanderstellen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Put the trees beside each other.</source>
-   <translation type="unfinished" />
+   <translation>Die Bäume nebeneinanderstellen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/curves.py" />
    <source>Queue size</source>
-   <translation type="unfinished" />
+   <translation>Größe der Warteschlange</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>R</source>
-   <translation type="unfinished" />
+   <translation>R</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>R* (rule, child)</source>
-   <translation type="unfinished" />
+   <translation>R* (Regel, Kind)</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
    <source>R-hat, halves of 1 chain</source>
-   <translation type="unfinished" />
+   <translation>R-Dach, Hälften von 1 Kette</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
    <source>R-hat, {0} chains</source>
-   <translation type="unfinished" />
+   <translation>R-Dach, {0} Ketten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>R: rules and child positions</source>
-   <translation type="unfinished" />
+   <translation>R: Regeln und Kindpositionen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Rank</source>
-   <translation type="unfinished" />
+   <translation>Rang</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/pages.py" />
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Rank and frequency</source>
-   <translation type="unfinished" />
+   <translation>Rang und Häufigkeit</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Rank contexts by how far they are from their parents, weighted by customers.</source>
-   <translation type="unfinished" />
+   <translation>Kontexte nach ihrem Abstand von ihren Elternkontexten ordnen, gewichtet mit ihren Gästen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Rank contexts whose last ancestor makes another rule the best one.</source>
-   <translation type="unfinished" />
+   <translation>Kontexte ordnen, deren letzter Vorfahr eine andere Regel zur besten macht.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
    <source>Rank phrases, or tags: rare words would swamp phrases</source>
-   <translation type="unfinished" />
+   <translation>Phrasen ordnen, oder Tags: seltene Wörter würden die Phrasen verdrängen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
    <source>Rank the nodes of the open treebank</source>
-   <translation type="unfinished" />
+   <translation>Die Knoten der geöffneten Baumbank ordnen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Rank the nodes of the treebank by how much they surprise a model without their sentence.</source>
-   <translation type="unfinished" />
+   <translation>Die Knoten der Baumbank danach ordnen, wie sehr sie ein Modell ohne ihren Satz überraschen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ranking_pane.py" />
    <source>Ranked contexts</source>
-   <translation type="unfinished" />
+   <translation>Rangliste der Kontexte</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ranking_pane.py" />
    <source>Ranking</source>
-   <translation type="unfinished" />
+   <translation>Rangliste</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/pages.py" />
    <source>Rankings</source>
-   <translation type="unfinished" />
+   <translation>Ranglisten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Rare up to</source>
-   <translation type="unfinished" />
+   <translation>Selten bis</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Rare words a class must stand for, else it backs off to a coarser one.</source>
-   <translation type="unfinished" />
+   <translation>Seltene Wörter, für die eine Klasse stehen muss, sonst weicht sie auf eine gröbere aus.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Re&amp;name the predictions…</source>
-   <translation type="unfinished" />
+   <translation>Vorhersagen &amp;umbenennen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>Read as {name}</source>
-   <translation type="unfinished" />
+   <translation>Gelesen als {name}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_box.py" />
    <source>Read the trees of another parser from a bracket file</source>
-   <translation type="unfinished" />
+   <translation>Die Bäume eines anderen Parsers aus einer Klammerdatei lesen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Read trees of another parser for the sentences of the open treebank.</source>
-   <translation type="unfinished" />
+   <translation>Bäume eines anderen Parsers für die Sätze der geöffneten Baumbank lesen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <source>Reading</source>
-   <translation type="unfinished" />
+   <translation>Lesen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>Reading gold trees</source>
-   <translation type="unfinished" />
+   <translation>Goldbäume werden gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>Reading predictions</source>
-   <translation type="unfinished" />
+   <translation>Vorhersagen werden gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/opening.py" />
    <source>Reading {}</source>
-   <translation type="unfinished" />
+   <translation>{} wird gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
    <source>Recorded runs (*.icmtrace)</source>
-   <translation type="unfinished" />
+   <translation>Aufgezeichnete Läufe (*.icmtrace)</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Reduce motion</source>
-   <translation type="unfinished" />
+   <translation>Weniger Bewegung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Reference</source>
-   <translation type="unfinished" />
+   <translation>Referenz</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Refinement</source>
-   <translation type="unfinished" />
+   <translation>Verfeinerung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/rounds.py" />
    <source>Refinement rounds</source>
-   <translation type="unfinished" />
+   <translation>Verfeinerungsrunden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>Rejected</source>
-   <translation type="unfinished" />
+   <translation>Abgelehnt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <location filename="icm_gui/views/compare_commands.py" />
    <location filename="icm_gui/views/explore/timeline_strip.py" />
    <source>Remove</source>
-   <translation type="unfinished" />
+   <translation>Entfernen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Remove function tags</source>
-   <translation type="unfinished" />
+   <translation>Funktionsangaben entfernen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>Remove the predictions</source>
-   <translation type="unfinished" />
+   <translation>Vorhersagen entfernen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Remove traces</source>
-   <translation type="unfinished" />
+   <translation>Spuren entfernen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>Removing predictions</source>
-   <translation type="unfinished" />
+   <translation>Vorhersagen werden entfernt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <location filename="icm_gui/views/explore/timeline_strip.py" />
    <source>Rename</source>
-   <translation type="unfinished" />
+   <translation>Umbenennen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <source>Rename filter</source>
-   <translation type="unfinished" />
+   <translation>Filter umbenennen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>Rename the predictions</source>
-   <translation type="unfinished" />
+   <translation>Vorhersagen umbenennen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Rep&amp;ort…</source>
-   <translation type="unfinished" />
+   <translation>Be&amp;richt…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>Report</source>
-   <translation type="unfinished" />
+   <translation>Bericht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Report on the comparison</source>
-   <translation type="unfinished" />
+   <translation>Bericht zum Vergleich</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Report…</source>
-   <translation type="unfinished" />
+   <translation>Bericht…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>Reset</source>
-   <translation type="unfinished" />
+   <translation>Zurücksetzen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/settings.py" />
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Reset all</source>
-   <translation type="unfinished" />
+   <translation>Alles zurücksetzen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <source>Reset depth {0}</source>
-   <translation type="unfinished" />
+   <translation>Tiefe {0} zurücksetzen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/options_popover.py" />
    <source>Reset to defaults</source>
-   <translation type="unfinished" />
+   <translation>Auf die Vorgaben zurücksetzen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/option_form.py" />
    <source>Reset to {0}</source>
-   <translation type="unfinished" />
+   <translation>Zurücksetzen auf {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/option_form.py" />
    <source>Reset {0}</source>
-   <translation type="unfinished" />
+   <translation>{0} zurücksetzen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Reset: take all values from the model again</source>
-   <translation type="unfinished" />
+   <translation>Zurücksetzen: alle Werte wieder aus dem Modell nehmen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>Result of the run</source>
-   <translation type="unfinished" />
+   <translation>Ergebnis des Laufs</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
    <source>Results</source>
-   <translation type="unfinished" />
+   <translation>Ergebnisse</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/results.py" />
    <source>Results of all algorithms</source>
-   <translation type="unfinished" />
+   <translation>Ergebnisse aller Algorithmen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <source>Return</source>
-   <translation type="unfinished" />
+   <translation>Eingabe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Root label</source>
-   <translation type="unfinished" />
+   <translation>Wurzellabel</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
    <source>Rounds</source>
-   <translation type="unfinished" />
+   <translation>Runden</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
@@ -4755,12 +4891,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/inspector.py" />
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Rule</source>
-   <translation type="unfinished" />
+   <translation>Regel</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
    <source>Rule in its context</source>
-   <translation type="unfinished" />
+   <translation>Regel in ihrem Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
@@ -4769,463 +4905,473 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/pages.py" />
    <location filename="icm_gui/views/contexts/rules_pane.py" />
    <source>Rules</source>
-   <translation type="unfinished" />
+   <translation>Regeln</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/curves.py" />
    <source>Rules applied by the hypothesis popped</source>
-   <translation type="unfinished" />
+   <translation>Von der entnommenen Hypothese angewandte Regeln</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>Rules applied so far</source>
-   <translation type="unfinished" />
+   <translation>Bisher angewandte Regeln</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rules_pane.py" />
    <source>Rules of the context</source>
-   <translation type="unfinished" />
+   <translation>Regeln des Kontexts</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>Rules of the context's symbol</source>
-   <translation type="unfinished" />
+   <translation>Regeln zum Symbol des Kontexts</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>Rules of the symbol that both contexts begin with</source>
-   <translation type="unfinished" />
+   <translation>Regeln des Symbols, mit dem beide Kontexte beginnen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>Rules shown</source>
-   <translation type="unfinished" />
+   <translation>Gezeigte Regeln</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>Rules that differ</source>
-   <translation type="unfinished" />
+   <translation>Regeln, die sich unterscheiden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>Rules that differ most</source>
-   <translation type="unfinished" />
+   <translation>Regeln, die sich am meisten unterscheiden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>Rules that differ most by</source>
-   <translation type="unfinished" />
+   <translation>Regeln mit dem größten Unterschied nach</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/rules_pane.py" />
    <source>Rules that hold this text</source>
-   <translation type="unfinished" />
+   <translation>Regeln, die diesen Text enthalten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Rules, symbols</source>
-   <translation type="unfinished" />
+   <translation>Regeln, Symbole</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Run</source>
-   <translation type="unfinished" />
+   <translation>Ausführen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Run &amp;all</source>
-   <translation type="unfinished" />
+   <translation>A&amp;lle ausführen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_plots.py" />
    <source>Run Metropolis-Hastings to see its chains, draw by draw.</source>
-   <translation type="unfinished" />
+   <translation>Führen Sie Metropolis-Hastings aus, um seine Ketten zu sehen, Ziehung für Ziehung.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/span_counts.py" />
    <source>Run Metropolis-Hastings to see which spans its samples have.</source>
-   <translation type="unfinished" />
+   <translation>Führen Sie Metropolis-Hastings aus, um zu sehen, welche Spannen seine Stichproben haben.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>Run Metropolis-Hastings to see why proposals are accepted.</source>
-   <translation type="unfinished" />
+   <translation>Führen Sie Metropolis-Hastings aus, um zu sehen, warum Vorschläge angenommen werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/palette.py" />
    <location filename="icm_gui/views/workspace_bar.py" />
    <source>Run a command or jump to a sentence</source>
-   <translation type="unfinished" />
+   <translation>Einen Befehl ausführen oder zu einem Satz springen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/events.py" />
    <source>Run a search to see what it does, event by event.</source>
-   <translation type="unfinished" />
+   <translation>Führen Sie eine Suche aus, um zu sehen, was sie tut, Ereignis für Ereignis.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/results.py" />
    <source>Run all fills this table.</source>
-   <translation type="unfinished" />
+   <translation>Alle ausführen füllt diese Tabelle.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Run all {0}</source>
-   <translation type="unfinished" />
+   <translation>Alle {0} ausführen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar_plots.py" />
    <source>Run an A* search to see how deep its hypotheses are.</source>
-   <translation type="unfinished" />
+   <translation>Führen Sie eine A*-Suche aus, um zu sehen, wie tief ihre Hypothesen sind.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar_plots.py" />
    <source>Run an A* search to see its scores and its queue, step by step.</source>
-   <translation type="unfinished" />
+   <translation>Führen Sie eine A*-Suche aus, um ihre Werte und ihre Warteschlange zu sehen, Schritt für Schritt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/agenda.py" />
    <source>Run an A* search to see which hypotheses wait, best first.</source>
-   <translation type="unfinished" />
+   <translation>Führen Sie eine A*-Suche aus, um zu sehen, welche Hypothesen warten, die beste zuerst.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/rounds.py" />
    <source>Run an exact search to see how its rounds close in on the best tree.</source>
-   <translation type="unfinished" />
+   <translation>Führen Sie eine exakte Suche aus, um zu sehen, wie ihre Runden den besten Baum einkreisen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Run every algorithm and fill the results table</source>
-   <translation type="unfinished" />
+   <translation>Jeden Algorithmus ausführen und die Ergebnistabelle füllen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Run to the &amp;next pop, accept or round</source>
-   <translation type="unfinished" />
+   <translation>Bis zur &amp;nächsten Entnahme, Annahme oder Runde</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Run to the next &amp;completed tree</source>
-   <translation type="unfinished" />
+   <translation>Bis zum nächsten &amp;vollständigen Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/token_strip.py" />
    <source>Run with threshold</source>
-   <translation type="unfinished" />
+   <translation>Mit Schwellenwert ausführen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/mh_curves.py" />
    <source>Running acceptance</source>
-   <translation type="unfinished" />
+   <translation>Laufende Annahmerate</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_plots.py" />
    <source>Running acceptance over steps</source>
-   <translation type="unfinished" />
+   <translation>Laufende Annahmerate über die Schritte</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>S&amp;tacked</source>
-   <translation type="unfinished" />
+   <translation>Ü&amp;bereinander</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/copying.py" />
+   <source>SVG</source>
+   <translation>SVG</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
    <source>SVG (*.svg)</source>
-   <translation type="unfinished" />
+   <translation>SVG (*.svg)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
+   <source>SVG: a drawing of any size</source>
+   <translation>SVG: eine Zeichnung jeder Größe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Samples</source>
-   <translation type="unfinished" />
+   <translation>Stichproben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Samples are being drawn…</source>
-   <translation type="unfinished" />
+   <translation>Stichproben werden gezogen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>Samples in the box</source>
-   <translation type="unfinished" />
+   <translation>Stichproben im Kasten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rank_plot.py" />
    <source>Samples of a context</source>
-   <translation type="unfinished" />
+   <translation>Stichproben eines Kontexts</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
    <source>Samples, then MBR</source>
-   <translation type="unfinished" />
+   <translation>Stichproben, dann MBR</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Save &amp;model as…</source>
-   <translation type="unfinished" />
+   <translation>&amp;Modell speichern unter…</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Save &amp;run as…</source>
-   <translation type="unfinished" />
+   <translation>&amp;Lauf speichern unter…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/graph_pane.py" />
    <source>Save as DOT…</source>
-   <translation type="unfinished" />
+   <translation>Als DOT speichern…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/graph_pane.py" />
    <source>Save as GraphML…</source>
-   <translation type="unfinished" />
+   <translation>Als GraphML speichern…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Save as new model</source>
-   <translation type="unfinished" />
+   <translation>Als neues Modell speichern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Save as new model…</source>
-   <translation type="unfinished" />
+   <translation>Als neues Modell speichern…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/data_files.py" />
    <source>Save data as CSV…</source>
-   <translation type="unfinished" />
+   <translation>Daten als CSV speichern…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <source>Save filter</source>
-   <translation type="unfinished" />
+   <translation>Filter speichern</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>Save its text as a plain text file.</source>
-   <translation type="unfinished" />
+   <translation>Speichern Sie seinen Text als reine Textdatei.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>Save its text.</source>
-   <translation type="unfinished" />
+   <translation>Speichern Sie seinen Text.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <location filename="icm_gui/views/file_commands.py" />
    <source>Save model as</source>
-   <translation type="unfinished" />
+   <translation>Modell speichern unter</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Save model as…</source>
-   <translation type="unfinished" />
+   <translation>Modell speichern unter…</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Save project &amp;as…</source>
-   <translation type="unfinished" />
+   <translation>Projekt &amp;speichern unter…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
    <source>Save project as</source>
-   <translation type="unfinished" />
+   <translation>Projekt speichern unter</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
    <source>Save run as</source>
-   <translation type="unfinished" />
+   <translation>Lauf speichern unter</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <source>Save this filter under a name, or take a saved one</source>
-   <translation type="unfinished" />
+   <translation>Diesen Filter unter einem Namen speichern oder einen gespeicherten nehmen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <source>Save this filter…</source>
-   <translation type="unfinished" />
+   <translation>Diesen Filter speichern…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Saved</source>
-   <translation type="unfinished" />
+   <translation>Gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Saved as {0}</source>
-   <translation type="unfinished" />
+   <translation>Gespeichert als {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <source>Saved queries</source>
-   <translation type="unfinished" />
+   <translation>Gespeicherte Abfragen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/saving.py" />
    <source>Saving</source>
-   <translation type="unfinished" />
+   <translation>Speichern</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>Saving predictions</source>
-   <translation type="unfinished" />
+   <translation>Vorhersagen werden gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
    <source>Saving the changed model</source>
-   <translation type="unfinished" />
+   <translation>Das geänderte Modell wird gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <location filename="icm_gui/viewmodels/training.py" />
    <source>Saving the model</source>
-   <translation type="unfinished" />
+   <translation>Das Modell wird gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/run_keeper.py" />
    <location filename="icm_gui/views/file_commands.py" />
    <source>Saving the run</source>
-   <translation type="unfinished" />
+   <translation>Der Lauf wird gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <source>Saving the treebank</source>
-   <translation type="unfinished" />
+   <translation>Die Baumbank wird gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <source>Saving {}</source>
-   <translation type="unfinished" />
+   <translation>{} wird gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Say where it is to be written.</source>
-   <translation type="unfinished" />
+   <translation>Sagen Sie, wohin geschrieben werden soll.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus_pane.py" />
    <source>Scores of the corpus</source>
-   <translation type="unfinished" />
+   <translation>Werte des Korpus</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Se&amp;ttings…</source>
-   <translation type="unfinished" />
+   <translation>Eins&amp;tellungen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
    <source>Search</source>
-   <translation type="unfinished" />
+   <translation>Suche</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gaps_pane.py" />
    <source>Search and model gaps</source>
-   <translation type="unfinished" />
+   <translation>Such- und Modellabstände</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Search error</source>
-   <translation type="unfinished" />
+   <translation>Suchfehler</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Search in a second way and play both on one clock.</source>
-   <translation type="unfinished" />
+   <translation>Auf eine zweite Weise suchen und beide nach einer Uhr abspielen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tree_search.py" />
    <source>Search in the trees</source>
-   <translation type="unfinished" />
+   <translation>In den Bäumen suchen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Search or model error, see Gaps</source>
-   <translation type="unfinished" />
+   <translation>Such- oder Modellfehler, siehe Abstände</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Search the sentence in every way and fill the results table.</source>
-   <translation type="unfinished" />
+   <translation>Den Satz mit jedem Verfahren suchen und die Ergebnistabelle füllen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Search the sentence in the chosen way.</source>
-   <translation type="unfinished" />
+   <translation>Den Satz mit dem gewählten Verfahren suchen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Search the sentence in this way</source>
-   <translation type="unfinished" />
+   <translation>Den Satz mit diesem Verfahren suchen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/tree_hits.py" />
    <source>Searching the trees</source>
-   <translation type="unfinished" />
+   <translation>Die Bäume werden durchsucht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <location filename="icm_gui/views/shared/tree_search.py" />
    <source>Searching…</source>
-   <translation type="unfinished" />
+   <translation>Suche läuft…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Seating</source>
-   <translation type="unfinished" />
+   <translation>Sitzordnung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Seating, fit</source>
-   <translation type="unfinished" />
+   <translation>Sitzordnung, Anpassung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Second system</source>
-   <translation type="unfinished" />
+   <translation>Zweites System</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
    <source>Seconds that the search took</source>
-   <translation type="unfinished" />
+   <translation>Sekunden, die die Suche brauchte</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>See and change the keys of every action.</source>
-   <translation type="unfinished" />
+   <translation>Die Tasten jeder Aktion sehen und ändern.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>See both trees whole.</source>
-   <translation type="unfinished" />
+   <translation>Beide Bäume ganz sehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>See everything.</source>
-   <translation type="unfinished" />
+   <translation>Alles sehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>See more cells.</source>
-   <translation type="unfinished" />
+   <translation>Mehr Zellen sehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>See more of fewer cells.</source>
-   <translation type="unfinished" />
+   <translation>Mehr von weniger Zellen sehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Seed</source>
-   <translation type="unfinished" />
+   <translation>Startwert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/why_commands.py" />
    <source>Select a node of a tree or chart: its context is shown then.</source>
-   <translation type="unfinished" />
+   <translation>Wählen Sie einen Knoten eines Baums oder Charts: dann erscheint sein Kontext.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -5233,68 +5379,68 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/main_window.py" />
    <source>Sentence</source>
-   <translation type="unfinished" />
+   <translation>Satz</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Sentence and search</source>
-   <translation type="unfinished" />
+   <translation>Satz und Suche</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Sentence b&amp;efore</source>
-   <translation type="unfinished" />
+   <translation>Voriger Sat&amp;z</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/error_types_pane.py" />
    <source>Sentence {0}: no errors</source>
-   <translation type="unfinished" />
+   <translation>Satz {0}: keine Fehler</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/error_types_pane.py" />
    <source>Sentence {0}: {1}</source>
-   <translation type="unfinished" />
+   <translation>Satz {0}: {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>Sentence, node in bold</source>
-   <translation type="unfinished" />
+   <translation>Satz, Knoten fett</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Sentence, tokens between spaces</source>
-   <translation type="unfinished" />
+   <translation>Satz, Tokens durch Leerzeichen getrennt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/pages.py" />
    <location filename="icm_gui/views/shared/treebank_dock.py" />
    <source>Sentences</source>
-   <translation type="unfinished" />
+   <translation>Sätze</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Sentences before</source>
-   <translation type="unfinished" />
+   <translation>Frühere Sätze</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Sentences shown on the page</source>
-   <translation type="unfinished" />
+   <translation>Auf der Seite gezeigte Sätze</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Sentences, tokens</source>
-   <translation type="unfinished" />
+   <translation>Sätze, Tokens</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>Session</source>
-   <translation type="unfinished" />
+   <translation>Sitzung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Set aside</source>
-   <translation type="unfinished" />
+   <translation>Beiseitegelegt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/settings.py" />
@@ -5304,290 +5450,290 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Shallower context</source>
-   <translation type="unfinished" />
+   <translation>Flacherer Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Share</source>
-   <translation type="unfinished" />
+   <translation>Anteil</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Share held out</source>
-   <translation type="unfinished" />
+   <translation>Zurückgehaltener Anteil</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
    <source>Share of the sentences that is scored</source>
-   <translation type="unfinished" />
+   <translation>Anteil der Sätze, der bewertet wird</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Share of the sentences, from the end, that the fit sets apart.</source>
-   <translation type="unfinished" />
+   <translation>Anteil der Sätze, vom Ende her, den die Anpassung beiseitelegt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Share of the trees to train on, in per cent</source>
-   <translation type="unfinished" />
+   <translation>Anteil der Bäume zum Trainieren, in Prozent</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Share passed on to the next level</source>
-   <translation type="unfinished" />
+   <translation>Anteil, der an die nächste Stufe weitergeht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/graph_pane.py" />
    <source>Share passed on to the shorter context</source>
-   <translation type="unfinished" />
+   <translation>Anteil, der an den kürzeren Kontext weitergeht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <source>Share that is read</source>
-   <translation type="unfinished" />
+   <translation>Gelesener Anteil</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Sho&amp;w one run only</source>
-   <translation type="unfinished" />
+   <translation>Nur einen Lauf &amp;zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <source>Show all</source>
-   <translation type="unfinished" />
+   <translation>Alle zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Show all hyperedges, or the first</source>
-   <translation type="unfinished" />
+   <translation>Alle Hyperkanten zeigen, oder die ersten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <location filename="icm_gui/views/shared/treebank_dock.py" />
    <source>Show all sentences</source>
-   <translation type="unfinished" />
+   <translation>Alle Sätze zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Show all {0}</source>
-   <translation type="unfinished" />
+   <translation>Alle {0} zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Show all {0} differences</source>
-   <translation type="unfinished" />
+   <translation>Alle {0} Unterschiede zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline_controls.py" />
    <source>Show chain {0} in this round</source>
-   <translation type="unfinished" />
+   <translation>Kette {0} in dieser Runde zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Show context</source>
-   <translation type="unfinished" />
+   <translation>Kontext zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/results.py" />
    <source>Show one run only</source>
-   <translation type="unfinished" />
+   <translation>Nur einen Lauf zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Show one tree above the other</source>
-   <translation type="unfinished" />
+   <translation>Einen Baum über dem anderen zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Show or hide the differences</source>
-   <translation type="unfinished" />
+   <translation>Unterschiede zeigen oder ausblenden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Show problems</source>
-   <translation type="unfinished" />
+   <translation>Probleme zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>Show the context</source>
-   <translation type="unfinished" />
+   <translation>Den Kontext zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the event before.</source>
-   <translation type="unfinished" />
+   <translation>Das vorige Ereignis zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the first event.</source>
-   <translation type="unfinished" />
+   <translation>Das erste Ereignis zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the first page.</source>
-   <translation type="unfinished" />
+   <translation>Die erste Seite zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Show the first {0}</source>
-   <translation type="unfinished" />
+   <translation>Die ersten {0} zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the forest as a chart.</source>
-   <translation type="unfinished" />
+   <translation>Den Wald als Chart zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the forest as nodes and hyperedges.</source>
-   <translation type="unfinished" />
+   <translation>Den Wald als Knoten und Hyperkanten zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <source>Show the ladder as a picture or as a table</source>
-   <translation type="unfinished" />
+   <translation>Die Leiter als Bild oder als Tabelle zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the last event.</source>
-   <translation type="unfinished" />
+   <translation>Das letzte Ereignis zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>Show the longest context that has it</source>
-   <translation type="unfinished" />
+   <translation>Den längsten Kontext zeigen, der sie hat</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the next event.</source>
-   <translation type="unfinished" />
+   <translation>Das nächste Ereignis zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the next problem of the files that were read.</source>
-   <translation type="unfinished" />
+   <translation>Das nächste Problem der gelesenen Dateien zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the next step with a name.</source>
-   <translation type="unfinished" />
+   <translation>Den nächsten Schritt mit einem Namen zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the sentence in E&amp;xplore</source>
-   <translation type="unfinished" />
+   <translation>Den Satz in E&amp;rkunden zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>Show the sentence in Explore with the node selected</source>
-   <translation type="unfinished" />
+   <translation>Den Satz in Erkunden zeigen, mit dem Knoten ausgewählt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>Show the smoothing ladder</source>
-   <translation type="unfinished" />
+   <translation>Die Glättungsleiter zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>Show the step</source>
-   <translation type="unfinished" />
+   <translation>Den Schritt zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the step with a name before.</source>
-   <translation type="unfinished" />
+   <translation>Den vorigen Schritt mit einem Namen zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>Show the training evidence</source>
-   <translation type="unfinished" />
+   <translation>Die Belege aus dem Training zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>Show the tree of the chosen sentence</source>
-   <translation type="unfinished" />
+   <translation>Den Baum des gewählten Satzes zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the tree that was found.</source>
-   <translation type="unfinished" />
+   <translation>Den gefundenen Baum zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Show the trees side by side</source>
-   <translation type="unfinished" />
+   <translation>Die Bäume nebeneinander zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>Show what is behind all rules of the context</source>
-   <translation type="unfinished" />
+   <translation>Zeigen, was hinter allen Regeln des Kontexts steht</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show where the part that is seen lies.</source>
-   <translation type="unfinished" />
+   <translation>Zeigen, wo der sichtbare Teil liegt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>Show {context}</source>
-   <translation type="unfinished" />
+   <translation>{context} zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>Shown beside the context</source>
-   <translation type="unfinished" />
+   <translation>Neben dem Kontext gezeigt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Siblings remembered, h</source>
-   <translation type="unfinished" />
+   <translation>Gemerkte Geschwister, h</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Siblings that an intermediate symbol remembers: a number, or all.</source>
-   <translation type="unfinished" />
+   <translation>Geschwister, die sich ein Zwischensymbol merkt: eine Zahl, oder alle.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Side b&amp;y side</source>
-   <translation type="unfinished" />
+   <translation>N&amp;ebeneinander</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Side by side</source>
-   <translation type="unfinished" />
+   <translation>Nebeneinander</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Size of text</source>
-   <translation type="unfinished" />
+   <translation>Schriftgröße</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/depth_plots.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <source>Sizes by depth</source>
-   <translation type="unfinished" />
+   <translation>Größen nach Tiefe</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Sizes, hyperparameters and provenance of the model.</source>
-   <translation type="unfinished" />
+   <translation>Größen, Hyperparameter und Herkunft des Modells.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Slower</source>
-   <translation type="unfinished" />
+   <translation>Langsamer</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/page.py" />
    <source>Smoothing</source>
-   <translation type="unfinished" />
+   <translation>Glättung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/graph.py" />
    <location filename="icm_gui/views/contexts/graph_pane.py" />
    <source>Smoothing graph</source>
-   <translation type="unfinished" />
+   <translation>Glättungsgraph</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
@@ -5595,334 +5741,334 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/inspector.py" />
    <location filename="icm_gui/views/explore/inspector_parts.py" />
    <source>Smoothing ladder</source>
-   <translation type="unfinished" />
+   <translation>Glättungsleiter</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <source>Smoothing ladder, level by level</source>
-   <translation type="unfinished" />
+   <translation>Glättungsleiter, Stufe für Stufe</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <source>Sort by</source>
-   <translation type="unfinished" />
+   <translation>Ordnen nach</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/span_counts.py" />
    <source>Span counts</source>
-   <translation type="unfinished" />
+   <translation>Spannenzählung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>Speed</source>
-   <translation type="unfinished" />
+   <translation>Tempo</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline_controls.py" />
    <source>Speed in events a second</source>
-   <translation type="unfinished" />
+   <translation>Tempo in Ereignissen je Sekunde</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Split</source>
-   <translation type="unfinished" />
+   <translation>Teilung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Stacked</source>
-   <translation type="unfinished" />
+   <translation>Übereinander</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>Start</source>
-   <translation type="unfinished" />
+   <translation>Anfang</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>State</source>
-   <translation type="unfinished" />
+   <translation>Zustand</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>State of training</source>
-   <translation type="unfinished" />
+   <translation>Zustand des Trainings</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>States</source>
-   <translation type="unfinished" />
+   <translation>Zustände</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>States of contexts that these items are split into</source>
-   <translation type="unfinished" />
+   <translation>Zustände von Kontexten, in die diese Items aufgeteilt sind</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>States of each chain, from the first on, that are dropped.</source>
-   <translation type="unfinished" />
+   <translation>Zustände jeder Kette, vom ersten an, die verworfen werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>Status</source>
-   <translation type="unfinished" />
+   <translation>Status</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Stay with this item when the pointer is over others</source>
-   <translation type="unfinished" />
+   <translation>Bei diesem Item bleiben, wenn der Zeiger über anderen ist</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline_controls.py" />
    <source>Step</source>
-   <translation type="unfinished" />
+   <translation>Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Step &amp;back</source>
-   <translation type="unfinished" />
+   <translation>Schritt &amp;zurück</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Step &amp;forward</source>
-   <translation type="unfinished" />
+   <translation>Schritt &amp;weiter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
    <source>Step {step}: gold is found.</source>
-   <translation type="unfinished" />
+   <translation>Schritt {step}: Gold ist gefunden.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
    <source>Step {step}: the beginning of gold with {edges} of its {all} decisions is pruned.</source>
-   <translation type="unfinished" />
+   <translation>Schritt {step}: der Anfang von Gold mit {edges} seiner {all} Entscheidungen wird beschnitten.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
    <source>Step {step}: the last beginning of gold that the search went on with, {edges} of its {all} decisions.</source>
-   <translation type="unfinished" />
+   <translation>Schritt {step}: der letzte Anfang von Gold, mit dem die Suche weiterging, {edges} seiner {all} Entscheidungen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
    <source>Step {step}: the last beginning of gold that the search went on with; its forest does not have all of gold.</source>
-   <translation type="unfinished" />
+   <translation>Schritt {step}: der letzte Anfang von Gold, mit dem die Suche weiterging; ihr Wald hat nicht alles von Gold.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gaps_pane.py" />
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Stop</source>
-   <translation type="unfinished" />
+   <translation>Stopp</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Stop fitting</source>
-   <translation type="unfinished" />
+   <translation>Anpassen anhalten</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Stop parsing the treebank</source>
-   <translation type="unfinished" />
+   <translation>Parsen der Baumbank anhalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <source>Stop reading</source>
-   <translation type="unfinished" />
+   <translation>Lesen anhalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <source>Stop reading; what was open before stays</source>
-   <translation type="unfinished" />
+   <translation>Lesen anhalten; was vorher geöffnet war, bleibt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Stop the search</source>
-   <translation type="unfinished" />
+   <translation>Die Suche anhalten</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Stop the search.</source>
-   <translation type="unfinished" />
+   <translation>Die Suche anhalten.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Stop; what is parsed is kept.</source>
-   <translation type="unfinished" />
+   <translation>Anhalten; was geparst ist, bleibt erhalten.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
    <source>Stop; what was found by then stays</source>
-   <translation type="unfinished" />
+   <translation>Anhalten; das bis dahin Gefundene bleibt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ranking_pane.py" />
    <source>Stopped. Choose a ranking or a filter to look again.</source>
-   <translation type="unfinished" />
+   <translation>Angehalten. Wählen Sie eine Rangliste oder einen Filter, um noch einmal zu suchen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>Stopped. Pick a rule or a context to look again.</source>
-   <translation type="unfinished" />
+   <translation>Angehalten. Wählen Sie eine Regel oder einen Kontext, um noch einmal zu suchen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
    <source>Stopped. What is shown is not yet of these values: change one.</source>
-   <translation type="unfinished" />
+   <translation>Angehalten. Was zu sehen ist, gehört noch nicht zu diesen Werten: ändern Sie einen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/status.py" />
    <source>Stopping {title}</source>
-   <translation type="unfinished" />
+   <translation>{title} wird angehalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>Sum of what changed</source>
-   <translation type="unfinished" />
+   <translation>Summe der Änderungen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>Sum of what changed, nats</source>
-   <translation type="unfinished" />
+   <translation>Summe der Änderungen, Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Sum, g</source>
-   <translation type="unfinished" />
+   <translation>Summe, g</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Sum, h</source>
-   <translation type="unfinished" />
+   <translation>Summe, h</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/table_cells.py" />
    <source>Sums</source>
-   <translation type="unfinished" />
+   <translation>Summen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why_cells.py" />
    <source>Sums of the decisions</source>
-   <translation type="unfinished" />
+   <translation>Summen der Entscheidungen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>Surprise</source>
-   <translation type="unfinished" />
+   <translation>Überraschung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>Swap</source>
-   <translation type="unfinished" />
+   <translation>Tauschen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Sweeps</source>
-   <translation type="unfinished" />
+   <translation>Durchgänge</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Sweeps before the first that may be kept.</source>
-   <translation type="unfinished" />
+   <translation>Durchgänge vor dem ersten, der behalten werden kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/workspace_bar.py" />
    <source>Switch between light and dark</source>
-   <translation type="unfinished" />
+   <translation>Zwischen hell und dunkel wechseln</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>System</source>
-   <translation type="unfinished" />
+   <translation>System</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>T&amp;ype a sentence</source>
-   <translation type="unfinished" />
+   <translation>Satz einge&amp;ben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus_pane.py" />
    <source>Table</source>
-   <translation type="unfinished" />
+   <translation>Tabelle</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Tables</source>
-   <translation type="unfinished" />
+   <translation>Tische</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts_commands.py" />
    <source>Tables (*.csv)</source>
-   <translation type="unfinished" />
+   <translation>Tabellen (*.csv)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus_pane.py" />
    <source>Tables of the corpus</source>
-   <translation type="unfinished" />
+   <translation>Tabellen des Korpus</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Tables of the rule</source>
-   <translation type="unfinished" />
+   <translation>Tische der Regel</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>Tables of the rule in this context</source>
-   <translation type="unfinished" />
+   <translation>Tische der Regel in diesem Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>Tag sequences cannot be read in this version.</source>
-   <translation type="unfinished" />
+   <translation>Tagfolgen kann diese Version nicht lesen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/confusion_pane.py" />
    <location filename="icm_gui/views/compare/gold_bar.py" />
    <source>Tags</source>
-   <translation type="unfinished" />
+   <translation>Tags</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Take the predictions that are compared out of the project.</source>
-   <translation type="unfinished" />
+   <translation>Die verglichenen Vorhersagen aus dem Projekt nehmen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Take the second run away from the clock.</source>
-   <translation type="unfinished" />
+   <translation>Den zweiten Lauf von der Uhr nehmen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>Take them over</source>
-   <translation type="unfinished" />
+   <translation>Übernehmen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>Take {name} out of the project?</source>
-   <translation type="unfinished" />
+   <translation>{name} aus dem Projekt nehmen?</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>Taken</source>
-   <translation type="unfinished" />
+   <translation>Genommen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Takes the place of {names}.</source>
-   <translation type="unfinished" />
+   <translation>Tritt an die Stelle von {names}.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Terminals have a third item, as in {example}: {said}.</source>
-   <translation type="unfinished" />
+   <translation>Terminale haben einen dritten Eintrag, wie in {example}: {said}.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>Terms of the ratio, nats</source>
-   <translation type="unfinished" />
+   <translation>Terme des Verhältnisses, Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
@@ -5930,484 +6076,504 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
 Fields: {0}.
 Words without a field are looked for in the text; quotes keep spaces.
 Ctrl+Space shows what can follow.</source>
-   <translation type="unfinished" />
+   <translation>Bedingungen, die alle gelten müssen; - davor verneint eine, or verbindet zwei.
+Felder: {0}.
+Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeichen.
+Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/treebank_dock.py" />
    <source>Terms that must all hold; - in front turns one round.
 Fields: {fields}.
 Words without a field are looked for in the text; quotes keep spaces: "in a memo".</source>
-   <translation type="unfinished" />
+   <translation>Bedingungen, die alle gelten müssen; - davor verneint eine.
+Felder: {fields}.
+Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeichen: "in a memo".</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>Text around the problem</source>
-   <translation type="unfinished" />
+   <translation>Text um das Problem</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Text as large as at first.</source>
-   <translation type="unfinished" />
+   <translation>Schrift so groß wie am Anfang.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>Text can be searched and changed; fonts are not in the file.</source>
+   <translation>Text lässt sich durchsuchen und ändern; die Schriften sind nicht in der Datei.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/log_dock.py" />
    <source>Text in the message</source>
-   <translation type="unfinished" />
+   <translation>Text der Meldung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/log_dock.py" />
    <source>Text to look for in the log</source>
-   <translation type="unfinished" />
+   <translation>Im Protokoll zu suchender Text</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>The PCFG's forest, refined by states of contexts depth by depth, then decoded.</source>
-   <translation type="unfinished" />
+   <translation>Der Wald der PCFG, Tiefe für Tiefe durch Kontextzustände verfeinert, dann dekodiert.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>The best one that was left on the agenda</source>
-   <translation type="unfinished" />
+   <translation>Die beste, die auf der Agenda blieb</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/tokens.py" />
    <source>The chart would need {0}. Shorten the sentence, or raise the limit.</source>
-   <translation type="unfinished" />
+   <translation>Der Chart bräuchte {0}. Kürzen Sie den Satz oder erhöhen Sie die Grenze.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>The context after</source>
-   <translation type="unfinished" />
+   <translation>Der nächste Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>The context before</source>
-   <translation type="unfinished" />
+   <translation>Der vorige Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>The context of the node selected in Explore</source>
-   <translation type="unfinished" />
+   <translation>Der Kontext des in Erkunden ausgewählten Knotens</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>The context one ancestor shorter</source>
-   <translation type="unfinished" />
+   <translation>Der um einen Vorfahren kürzere Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>The contexts are being counted…</source>
-   <translation type="unfinished" />
+   <translation>Die Kontexte werden gezählt…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training.py" />
    <source>The core is being loaded.</source>
-   <translation type="unfinished" />
+   <translation>Der Kern wird geladen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>The decisions cannot be compared: {0}</source>
-   <translation type="unfinished" />
+   <translation>Die Entscheidungen lassen sich nicht vergleichen: {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>The difference before</source>
-   <translation type="unfinished" />
+   <translation>Der vorige Unterschied</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>The exact search gives up after so long. The options of a search go first.</source>
-   <translation type="unfinished" />
+   <translation>Nach dieser Zeit gibt die exakte Suche auf. Die Optionen einer Suche haben Vorrang.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>The file cannot be read so.</source>
-   <translation type="unfinished" />
+   <translation>So lässt sich die Datei nicht lesen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>The files have no problems.</source>
-   <translation type="unfinished" />
+   <translation>Die Dateien haben keine Probleme.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>The first</source>
-   <translation type="unfinished" />
+   <translation>Die ersten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>The fonts are in the file.</source>
+   <translation>Die Schriften sind in der Datei.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>The gain for each binary rule of the gold rule: long ones have no advantage</source>
-   <translation type="unfinished" />
+   <translation>Der Gewinn je binärer Regel der Goldregel: lange haben keinen Vorteil</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>The heuristic looks at everything that is still open.</source>
-   <translation type="unfinished" />
+   <translation>Die Heuristik betrachtet alles, was noch offen ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>The hypothesis popped last: what A* preferred</source>
-   <translation type="unfinished" />
+   <translation>Die zuletzt entnommene Hypothese: was A* bevorzugt hat</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>The hypothesis that is selected on the agenda</source>
-   <translation type="unfinished" />
+   <translation>Die auf der Agenda ausgewählte Hypothese</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>The last ancestor makes another rule the best one; by customers times the gain in log P</source>
-   <translation type="unfinished" />
+   <translation>Der letzte Vorfahr macht eine andere Regel zur besten; nach Gästen mal Gewinn an log P</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>The last session was damaged</source>
-   <translation type="unfinished" />
+   <translation>Die letzte Sitzung war beschädigt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>The last session was not opened</source>
-   <translation type="unfinished" />
+   <translation>Die letzte Sitzung wurde nicht geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>The lines with letters beyond ASCII</source>
-   <translation type="unfinished" />
+   <translation>Die Zeilen mit Buchstaben jenseits von ASCII</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>The model finds it impossible.</source>
-   <translation type="unfinished" />
+   <translation>Das Modell hält ihn für unmöglich.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/model_card.py" />
    <source>The model says nothing of itself.</source>
-   <translation type="unfinished" />
+   <translation>Das Modell sagt nichts über sich.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>The most probable tree of the PCFG, which looks at no ancestor.</source>
-   <translation type="unfinished" />
+   <translation>Der wahrscheinlichste Baum der PCFG, die auf keinen Vorfahren sieht.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>The next difference</source>
-   <translation type="unfinished" />
+   <translation>Der nächste Unterschied</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>The one with the most expected spans, or the one sampled most often.</source>
-   <translation type="unfinished" />
+   <translation>Der mit den meisten erwarteten Spannen, oder der am häufigsten gezogene.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>The page needs no other file and no network: it can be sent as it is.</source>
-   <translation type="unfinished" />
+   <translation>Die Seite braucht keine andere Datei und kein Netz: man kann sie verschicken, wie sie ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>The paper's search: the heuristic looks at the new children only.</source>
-   <translation type="unfinished" />
+   <translation>Die Suche des Artikels: die Heuristik betrachtet nur die neuen Kinder.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>The parser's own choice</source>
-   <translation type="unfinished" />
+   <translation>Die eigene Wahl des Parsers</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <source>The project was not read</source>
-   <translation type="unfinished" />
+   <translation>Das Projekt wurde nicht gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>The rule was never seen in this context: all its probability comes from shorter ones.</source>
-   <translation type="unfinished" />
+   <translation>Die Regel wurde in diesem Kontext nie gesehen: ihre ganze Wahrscheinlichkeit kommt aus kürzeren.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>The rule; what matters most comes first</source>
-   <translation type="unfinished" />
+   <translation>Die Regel; was am meisten zählt, steht vorn</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>The same draws, weighted by how much the whole model prefers them.</source>
-   <translation type="unfinished" />
+   <translation>Dieselben Ziehungen, gewichtet damit, wie sehr das ganze Modell sie bevorzugt.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>The same in each stage of refinement but the last.</source>
-   <translation type="unfinished" />
+   <translation>Dasselbe in jeder Stufe der Verfeinerung außer der letzten.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>The same seed gives the same draws.</source>
-   <translation type="unfinished" />
+   <translation>Derselbe Startwert gibt dieselben Ziehungen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>The same seed gives the same model.</source>
-   <translation type="unfinished" />
+   <translation>Derselbe Startwert gibt dasselbe Modell.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>The search ends after so many.</source>
-   <translation type="unfinished" />
+   <translation>Nach so vielen endet die Suche.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>The search failed: {}</source>
-   <translation type="unfinished" />
+   <translation>Die Suche ist gescheitert: {}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>The search for errors was stopped.</source>
-   <translation type="unfinished" />
+   <translation>Die Fehlersuche wurde angehalten.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <source>The sentences were not read</source>
-   <translation type="unfinished" />
+   <translation>Die Sätze wurden nicht gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <source>The state was not read</source>
-   <translation type="unfinished" />
+   <translation>Der Zustand wurde nicht gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>The system gave no tree for this sentence; every bracket of gold counts as missed. Parse it in Explore with a larger beam or another algorithm to see what it misses.</source>
-   <translation type="unfinished" />
+   <translation>Das System gab für diesen Satz keinen Baum; jede Klammer von Gold zählt als fehlend. Parsen Sie ihn in Erkunden mit einem breiteren Strahl oder einem anderen Algorithmus, um zu sehen, was ihm fehlt.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>The training sentence</source>
-   <translation type="unfinished" />
+   <translation>Der Trainingssatz</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>The training sentences are being looked for…</source>
-   <translation type="unfinished" />
+   <translation>Die Trainingssätze werden gesucht…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>The tree as the model has it</source>
-   <translation type="unfinished" />
+   <translation>Der Baum, wie das Modell ihn hat</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>The tree under what is tried</source>
-   <translation type="unfinished" />
+   <translation>Der Baum unter dem, was versucht wird</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>The treebank has no nodes to rank.</source>
-   <translation type="unfinished" />
+   <translation>Die Baumbank hat keine Knoten, die sich ordnen lassen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>The treebank is parsed</source>
-   <translation type="unfinished" />
+   <translation>Die Baumbank ist geparst</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>The words of gold</source>
-   <translation type="unfinished" />
+   <translation>Die Wörter von Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Theme</source>
-   <translation type="unfinished" />
+   <translation>Farbschema</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Theme, sizes, motion, limits.</source>
-   <translation type="unfinished" />
+   <translation>Farbschema, Größen, Bewegung, Grenzen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>There are no errors: both sides have the same trees.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt keine Fehler: beide Seiten haben dieselben Bäume.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training.py" />
    <source>There are no trees: open a treebank.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt keine Bäume: öffnen Sie eine Baumbank.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/derived.py" />
    <source>There is no comparison.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt keinen Vergleich.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>There is no parse</source>
-   <translation type="unfinished" />
+   <translation>Es gibt keinen Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/commands.py" />
    <source>There is none further on</source>
-   <translation type="unfinished" />
+   <translation>Weiter hinten gibt es keinen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>There is nothing to explain: {0}.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt nichts zu erklären: {0}.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>They stay in the file as they are; saving keeps them.</source>
-   <translation type="unfinished" />
+   <translation>Sie bleiben in der Datei, wie sie sind; Speichern behält sie.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Thinning</source>
-   <translation type="unfinished" />
+   <translation>Ausdünnung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Third items</source>
-   <translation type="unfinished" />
+   <translation>Dritte Einträge</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>This minus other</source>
-   <translation type="unfinished" />
+   <translation>Dieser minus anderer</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>This model alone</source>
-   <translation type="unfinished" />
+   <translation>Dieses Modell allein</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>This tree does not make the decision.</source>
-   <translation type="unfinished" />
+   <translation>Dieser Baum trifft die Entscheidung nicht.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Threshold</source>
-   <translation type="unfinished" />
+   <translation>Schwellenwert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Threshold at first</source>
-   <translation type="unfinished" />
+   <translation>Schwellenwert am Anfang</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Tick at least one of the three that can be written.</source>
-   <translation type="unfinished" />
+   <translation>Kreuzen Sie mindestens eines der drei an, die geschrieben werden können.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Tick at least one table.</source>
-   <translation type="unfinished" />
+   <translation>Kreuzen Sie mindestens eine Tabelle an.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/log.py" />
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Time</source>
-   <translation type="unfinished" />
+   <translation>Zeit</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Time budget</source>
-   <translation type="unfinished" />
+   <translation>Zeitbudget</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Time for a certificate</source>
-   <translation type="unfinished" />
+   <translation>Zeit für ein Zertifikat</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/panes.py" />
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>Timeline</source>
-   <translation type="unfinished" />
+   <translation>Zeitleiste</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Times every event is seated anew.</source>
-   <translation type="unfinished" />
+   <translation>So oft wird jedes Ereignis neu gesetzt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>To be read with the command input of LaTeX; needs the package {name}.</source>
+   <translation>Zum Einlesen mit dem Befehl input von LaTeX; braucht das Paket {name}.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>To look at one of its sentences, type it into the sentence box.</source>
-   <translation type="unfinished" />
+   <translation>Um einen seiner Sätze anzusehen, geben Sie ihn ins Satzfeld ein.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>To the &amp;end</source>
-   <translation type="unfinished" />
+   <translation>Zum &amp;Ende</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>To the beginning</source>
-   <translation type="unfinished" />
+   <translation>Zum Anfang</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>To the first event</source>
-   <translation type="unfinished" />
+   <translation>Zum ersten Ereignis</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>To the last event</source>
-   <translation type="unfinished" />
+   <translation>Zum letzten Ereignis</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>Top {0}</source>
-   <translation type="unfinished" />
+   <translation>Die ersten {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
    <source>Trace</source>
-   <translation type="unfinished" />
+   <translation>Verlauf</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Train</source>
-   <translation type="unfinished" />
+   <translation>Trainieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Train a model</source>
-   <translation type="unfinished" />
+   <translation>Ein Modell trainieren</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Train a model on the treebank that is open.</source>
-   <translation type="unfinished" />
+   <translation>Ein Modell auf der geöffneten Baumbank trainieren.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Train a model on this treebank</source>
-   <translation type="unfinished" />
+   <translation>Ein Modell auf dieser Baumbank trainieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Train a model…</source>
-   <translation type="unfinished" />
+   <translation>Modell trainieren…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Trained in {0}; the model {1} is open.</source>
-   <translation type="unfinished" />
+   <translation>Trainiert in {0}; das Modell {1} ist geöffnet.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
    <source>Trained: {name}</source>
-   <translation type="unfinished" />
+   <translation>Trainiert: {name}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training.py" />
    <location filename="icm_gui/views/file_commands.py" />
    <source>Training</source>
-   <translation type="unfinished" />
+   <translation>Training</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
@@ -6415,39 +6581,59 @@ Words without a field are looked for in the text; quotes keep spaces: "in a memo
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <source>Training evidence</source>
-   <translation type="unfinished" />
+   <translation>Belege aus dem Training</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
    <source>Training never rewrote this symbol: it has no rules.</source>
-   <translation type="unfinished" />
+   <translation>Das Training hat dieses Symbol nie ersetzt: es hat keine Regeln.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Training time</source>
-   <translation type="unfinished" />
+   <translation>Trainingszeit</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Training trees</source>
-   <translation type="unfinished" />
+   <translation>Trainingsbäume</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <location filename="icm_gui/views/explore/canvas_area.py" />
    <location filename="icm_gui/views/shared/tree_canvas.py" />
    <source>Tree</source>
-   <translation type="unfinished" />
+   <translation>Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Tree chosen</source>
-   <translation type="unfinished" />
+   <translation>Gewählter Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
+   <source>Tree drawn in plain text</source>
+   <translation>Baum als reiner Text</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
+   <source>Tree for LaTeX: forest</source>
+   <translation>Baum für LaTeX: forest</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
+   <source>Tree for LaTeX: tikz-qtree</source>
+   <translation>Baum für LaTeX: tikz-qtree</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
+   <source>Tree in brackets</source>
+   <translation>Baum in Klammern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_tree.py" />
    <source>Tree of the training sentence</source>
-   <translation type="unfinished" />
+   <translation>Baum des Trainingssatzes</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
@@ -6455,79 +6641,79 @@ Words without a field are looked for in the text; quotes keep spaces: "in a memo
    <location filename="icm_gui/views/explore/panes.py" />
    <location filename="icm_gui/views/shared/treebank_dock.py" />
    <source>Treebank</source>
-   <translation type="unfinished" />
+   <translation>Baumbank</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Trees</source>
-   <translation type="unfinished" />
+   <translation>Bäume</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>Trees drawn from a simpler model, accepted or rejected by the whole one.</source>
-   <translation type="unfinished" />
+   <translation>Bäume, aus einem einfacheren Modell gezogen, vom ganzen angenommen oder abgelehnt.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>Trees drawn from the model's own posterior.</source>
-   <translation type="unfinished" />
+   <translation>Bäume, aus dem Posterior des Modells selbst gezogen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
-   <translation type="unfinished" />
+   <translation>Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>Trees of the sentence</source>
-   <translation type="unfinished" />
+   <translation>Bäume des Satzes</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Trees of {0}</source>
-   <translation type="unfinished" />
+   <translation>Bäume von {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Trees whose likelihood is computed</source>
-   <translation type="unfinished" />
+   <translation>Bäume, deren Likelihood berechnet wird</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/pages.py" />
    <source>Trie</source>
-   <translation type="unfinished" />
+   <translation>Trie</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/trie_pane.py" />
    <source>Trie of contexts</source>
-   <translation type="unfinished" />
+   <translation>Trie der Kontexte</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus_pane.py" />
    <source>Two systems</source>
-   <translation type="unfinished" />
+   <translation>Zwei Systeme</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Type a context: NP &lt; VP &lt; S.</source>
-   <translation type="unfinished" />
+   <translation>Geben Sie einen Kontext ein: NP &lt; VP &lt; S.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>Type a sentence</source>
-   <translation type="unfinished" />
+   <translation>Satz eingeben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Type a sentence to see its chart</source>
-   <translation type="unfinished" />
+   <translation>Geben Sie einen Satz ein, um seinen Chart zu sehen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Type a sentence, tokens between spaces</source>
-   <translation type="unfinished" />
+   <translation>Satz eingeben, Tokens durch Leerzeichen getrennt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tree_search.py" />
@@ -6535,995 +6721,999 @@ Words without a field are looked for in the text; quotes keep spaces: "in a memo
 NP &lt; PP is an NP over a PP,
 VBD $+ NP a verb before an NP,
 NN &lt; dog the word dog as a noun.</source>
-   <translation type="unfinished" />
+   <translation>Geben Sie ein, womit ein Knoten verbunden ist:
+NP &lt; PP ist eine NP über einer PP,
+VBD $+ NP ein Verb vor einer NP,
+NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Type what the contexts shall have: NP depth=3 n&gt;20 flips:yes.</source>
-   <translation type="unfinished" />
+   <translation>Geben Sie ein, was die Kontexte haben sollen: NP depth=3 n&gt;20 flips:yes.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Type what the sentences shall have: len&gt;20 label:SBAR word:that.</source>
-   <translation type="unfinished" />
+   <translation>Geben Sie ein, was die Sätze haben sollen: len&gt;20 label:SBAR word:that.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Type what they shall have: diff:NP error:pp f1&lt;80 gap&gt;5.</source>
-   <translation type="unfinished" />
+   <translation>Geben Sie ein, was sie haben sollen: diff:NP error:pp f1&lt;80 gap&gt;5.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>T′ has the same decisions as T</source>
-   <translation type="unfinished" />
+   <translation>T′ hat dieselben Entscheidungen wie T</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <source>Undo</source>
-   <translation type="unfinished" />
+   <translation>Rückgängig</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Unknown words</source>
-   <translation type="unfinished" />
+   <translation>Unbekannte Wörter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>Unpack it first.</source>
-   <translation type="unfinished" />
+   <translation>Entpacken Sie sie zuerst.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <source>Up to {count}. It goes on in the background; what is parsed is kept when you stop, and can be compared meanwhile.</source>
-   <translation type="unfinished" />
+   <translation>Bis {count}. Das läuft im Hintergrund; was geparst ist, bleibt beim Anhalten erhalten und lässt sich währenddessen vergleichen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>Upper bounds as heuristic: the first goal is the best tree of the forest.</source>
-   <translation type="unfinished" />
+   <translation>Obere Schranken als Heuristik: das erste Ziel ist der beste Baum des Waldes.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>Upper bounds, refined until no other tree can be more probable: the optimum, proved.</source>
-   <translation type="unfinished" />
+   <translation>Obere Schranken, verfeinert, bis kein anderer Baum wahrscheinlicher sein kann: das Optimum, bewiesen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>Use a copy of it.</source>
-   <translation type="unfinished" />
+   <translation>Nehmen Sie eine Kopie davon.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training.py" />
    <source>Use a share above 0 and below 100 %.</source>
-   <translation type="unfinished" />
+   <translation>Nehmen Sie einen Anteil über 0 und unter 100 %.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Use selected</source>
-   <translation type="unfinished" />
+   <translation>Markierten verwenden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/treebank_dock.py" />
    <source>Use the bundled sample</source>
-   <translation type="unfinished" />
+   <translation>Mitgelieferte Baumbank verwenden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Use the bundled treebank</source>
-   <translation type="unfinished" />
+   <translation>Mitgelieferte Baumbank verwenden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Use the selected sentence</source>
-   <translation type="unfinished" />
+   <translation>Den markierten Satz verwenden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Used by</source>
-   <translation type="unfinished" />
+   <translation>Verwendet von</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>Verdict</source>
-   <translation type="unfinished" />
+   <translation>Urteil</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
    <source>Verdict, nats</source>
-   <translation type="unfinished" />
+   <translation>Urteil, Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gaps_pane.py" />
    <source>Verdicts</source>
-   <translation type="unfinished" />
+   <translation>Urteile</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Version and licence.</source>
-   <translation type="unfinished" />
+   <translation>Version und Lizenz.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_settings.py" />
    <source>Viterbi on the PCFG prunes nothing.</source>
-   <translation type="unfinished" />
+   <translation>Viterbi auf der PCFG beschneidet nichts.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Viterbi, PCFG alone</source>
-   <translation type="unfinished" />
+   <translation>Viterbi, PCFG allein</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Viterbi: most probable tree</source>
-   <translation type="unfinished" />
+   <translation>Viterbi: der wahrscheinlichste Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>W&amp;hat if…</source>
-   <translation type="unfinished" />
+   <translation>&amp;Was wäre, wenn…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <location filename="icm_gui/views/dialogs/refusal.py" />
    <source>Warning</source>
-   <translation type="unfinished" />
+   <translation>Warnung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/log_dock.py" />
    <source>Warnings and errors</source>
-   <translation type="unfinished" />
+   <translation>Warnungen und Fehler</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Watch a search at work.</source>
-   <translation type="unfinished" />
+   <translation>Einer Suche bei der Arbeit zusehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/commands.py" />
    <source>Watch, inspect and correct an infinite-context grammar. MIT licence.</source>
-   <translation type="unfinished" />
+   <translation>Eine Grammatik mit unbegrenztem Kontext beobachten, untersuchen und verbessern. MIT-Lizenz.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas_area.py" />
    <source>Ways to show the run</source>
-   <translation type="unfinished" />
+   <translation>Weisen, den Lauf zu zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/main_window.py" />
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>Welcome</source>
-   <translation type="unfinished" />
+   <translation>Willkommen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>What a rule depends on: its ancestors' rules and child positions (R), their labels (N), or labels with left siblings (LS).</source>
-   <translation type="unfinished" />
+   <translation>Wovon eine Regel abhängt: Regeln und Kindpositionen ihrer Vorfahren (R), deren Labels (N), oder Labels mit linken Geschwistern (LS).</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/filter_edit.py" />
    <source>What can follow</source>
-   <translation type="unfinished" />
+   <translation>Was folgen kann</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>What contexts back off to in the end: a PCFG, or uniform.</source>
-   <translation type="unfinished" />
+   <translation>Worauf Kontexte am Ende zurückgreifen: eine PCFG, oder gleichverteilt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>What does not fit counts as an error or a failed parse; nothing is dropped.</source>
-   <translation type="unfinished" />
+   <translation>Was nicht passt, zählt als Fehler oder als gescheiterter Satz; nichts fällt weg.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>What each labelled span costs in MBR decoding, from 0 (the paper's rule) to below 1.</source>
-   <translation type="unfinished" />
+   <translation>Was jede Spanne mit Label bei der MBR-Dekodierung kostet, von 0 (die Regel des Artikels) bis unter 1.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>What if</source>
-   <translation type="unfinished" />
+   <translation>Was wäre, wenn</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>What is compared</source>
-   <translation type="unfinished" />
+   <translation>Was verglichen wird</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/confusion_pane.py" />
    <source>What is confused</source>
-   <translation type="unfinished" />
+   <translation>Was verwechselt wird</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>What is wrong in files that are opened is listed here.</source>
-   <translation type="unfinished" />
+   <translation>Hier steht, was in geöffneten Dateien falsch ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>What is wrong with the keys</source>
-   <translation type="unfinished" />
+   <translation>Was an den Tasten falsch ist</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/palette.py" />
    <source>What matches</source>
-   <translation type="unfinished" />
+   <translation>Was passt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>What that model would have taken in this context</source>
-   <translation type="unfinished" />
+   <translation>Was jenes Modell in diesem Kontext genommen hätte</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>What the level adds to the context</source>
-   <translation type="unfinished" />
+   <translation>Was die Stufe zum Kontext hinzufügt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>What the level keeps for the rule</source>
-   <translation type="unfinished" />
+   <translation>Was die Stufe für die Regel behält</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/token_strip.py" />
    <source>What the model sees</source>
-   <translation type="unfinished" />
+   <translation>Was das Modell sieht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>What the rule adds to the Jensen-Shannon divergence, in nats</source>
-   <translation type="unfinished" />
+   <translation>Was die Regel zur Jensen-Shannon-Divergenz beiträgt, in Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>What the rule adds to the divergence of this from the other, in nats</source>
-   <translation type="unfinished" />
+   <translation>Was die Regel zur Divergenz dieses Kontexts vom anderen beiträgt, in Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>What the treebank has there</source>
-   <translation type="unfinished" />
+   <translation>Was die Baumbank dort hat</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/first_steps.py" />
    <source>What to do first</source>
-   <translation type="unfinished" />
+   <translation>Was zuerst zu tun ist</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>What was read</source>
-   <translation type="unfinished" />
+   <translation>Was gelesen wurde</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>What was read, and what was set aside and why.</source>
-   <translation type="unfinished" />
+   <translation>Was gelesen wurde, was beiseitegelegt wurde und warum.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>What you noted; N edits it</source>
-   <translation type="unfinished" />
+   <translation>Was Sie notiert haben; N bearbeitet es</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/mbr.py" />
    <source>When the MBR tree settled</source>
-   <translation type="unfinished" />
+   <translation>Wann der MBR-Baum feststand</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Where</source>
-   <translation type="unfinished" />
+   <translation>Wo</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
    <source>Where gold was lost</source>
-   <translation type="unfinished" />
+   <translation>Wo Gold verloren ging</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Where the rules of new tables come from</source>
-   <translation type="unfinished" />
+   <translation>Woher die Regeln neuer Tische kommen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Whether NP-SBJ-1 becomes NP.</source>
-   <translation type="unfinished" />
+   <translation>Ob aus NP-SBJ-1 NP wird.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Whether a phrase over nothing but a phrase of its own label goes.</source>
-   <translation type="unfinished" />
+   <translation>Ob eine Phrase wegfällt, unter der nur eine Phrase mit ihrem eigenen Label ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Whether terminals tagged -NONE- go, and phrases above nothing else.</source>
-   <translation type="unfinished" />
+   <translation>Ob Terminale mit dem Tag -NONE- wegfallen, und Phrasen, unter denen sonst nichts ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Which child of a new edge is expanded first.</source>
-   <translation type="unfinished" />
+   <translation>Welches Kind einer neuen Kante zuerst expandiert wird.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>Which of its words are below the node, counted from 1</source>
-   <translation type="unfinished" />
+   <translation>Welche seiner Wörter unter dem Knoten sind, ab 1 gezählt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>Which shorter context stands beside this one</source>
-   <translation type="unfinished" />
+   <translation>Welcher kürzere Kontext neben diesem steht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/page.py" />
    <source>Why</source>
-   <translation type="unfinished" />
+   <translation>Warum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Why A* preferred this</source>
-   <translation type="unfinished" />
+   <translation>Warum A* dies bevorzugt hat</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>Why here</source>
-   <translation type="unfinished" />
+   <translation>Warum hier</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/why_here.py" />
    <source>Why here: the context of {node}</source>
-   <translation type="unfinished" />
+   <translation>Warum hier: der Kontext von {node}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/pages.py" />
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>Why this and not that</source>
-   <translation type="unfinished" />
+   <translation>Warum dies und nicht das</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <location filename="icm_gui/viewmodels/tree_hits.py" />
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Words</source>
-   <translation type="unfinished" />
+   <translation>Wörter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Words in a class</source>
-   <translation type="unfinished" />
+   <translation>Wörter in einer Klasse</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Words seen at most this often become classes of shape and suffix.</source>
-   <translation type="unfinished" />
+   <translation>Höchstens so oft gesehene Wörter werden zu Klassen aus Form und Suffix.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Words without traces</source>
-   <translation type="unfinished" />
+   <translation>Wörter ohne Spuren</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Words, unknown-word classes</source>
-   <translation type="unfinished" />
+   <translation>Wörter, Klassen unbekannter Wörter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/derived.py" />
    <source>Working…</source>
-   <translation type="unfinished" />
+   <translation>In Arbeit…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/main_window.py" />
    <location filename="icm_gui/views/workspace_bar.py" />
    <source>Workspaces</source>
-   <translation type="unfinished" />
+   <translation>Arbeitsbereiche</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Write both trees as one picture, or as brackets.</source>
-   <translation type="unfinished" />
+   <translation>Beide Bäume als ein Bild schreiben, oder als Klammern.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Write tables and trees of the comparison into files</source>
-   <translation type="unfinished" />
+   <translation>Tabellen und Bäume des Vergleichs in Dateien schreiben</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Write the comparison as a page (HTML), tables (CSV) or LaTeX.</source>
-   <translation type="unfinished" />
+   <translation>Den Vergleich als Seite (HTML), Tabellen (CSV) oder LaTeX schreiben.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Write the context and those below it as GraphML or DOT.</source>
-   <translation type="unfinished" />
+   <translation>Den Kontext und die darunter als GraphML oder DOT schreiben.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Write the list as it is filtered and sorted as a table (CSV).</source>
-   <translation type="unfinished" />
+   <translation>Die Liste, wie sie gefiltert und geordnet ist, als Tabelle (CSV) schreiben.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Write the model to a file.</source>
-   <translation type="unfinished" />
+   <translation>Das Modell in eine Datei schreiben.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Write the picture that is shown as SVG, PNG or brackets.</source>
-   <translation type="unfinished" />
+   <translation>Das gezeigte Bild als SVG, PNG oder Klammern schreiben.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Write the recorded run to a file.</source>
-   <translation type="unfinished" />
+   <translation>Den aufgezeichneten Lauf in eine Datei schreiben.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Write the report</source>
-   <translation type="unfinished" />
+   <translation>Den Bericht schreiben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Write the tables</source>
-   <translation type="unfinished" />
+   <translation>Die Tabellen schreiben</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/reporting.py" />
    <source>Writing the report</source>
-   <translation type="unfinished" />
+   <translation>Der Bericht wird geschrieben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Written: {0}</source>
-   <translation type="unfinished" />
+   <translation>Geschrieben: {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>Written: {path}</source>
-   <translation type="unfinished" />
+   <translation>Geschrieben: {path}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>X over X collapsed</source>
-   <translation type="unfinished" />
+   <translation>X über X zusammengelegt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>X over X kept</source>
-   <translation type="unfinished" />
+   <translation>X über X behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Zoom &amp;in</source>
-   <translation type="unfinished" />
+   <translation>&amp;Vergrößern</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Zoom &amp;out</source>
-   <translation type="unfinished" />
+   <translation>Verk&amp;leinern</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a 7-Zip archive</source>
-   <translation type="unfinished" />
+   <translation>ein 7-Zip-Archiv</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a CoNLL-U file</source>
-   <translation type="unfinished" />
+   <translation>eine CoNLL-U-Datei</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a JSON file</source>
-   <translation type="unfinished" />
+   <translation>eine JSON-Datei</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a PDF document</source>
-   <translation type="unfinished" />
+   <translation>ein PDF-Dokument</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a PostScript document</source>
-   <translation type="unfinished" />
+   <translation>ein PostScript-Dokument</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a Python pickle</source>
-   <translation type="unfinished" />
+   <translation>ein Python-Pickle</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a RAR archive</source>
-   <translation type="unfinished" />
+   <translation>ein RAR-Archiv</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a Zstandard file</source>
-   <translation type="unfinished" />
+   <translation>eine Zstandard-Datei</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>a better tree may exist: gap {0}</source>
-   <translation type="unfinished" />
+   <translation>es kann einen besseren Baum geben: Abstand {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a binary file</source>
-   <translation type="unfinished" />
+   <translation>eine Binärdatei</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>a bracket differs that has this label on either side</source>
-   <translation type="unfinished" />
+   <translation>eine Klammer mit diesem Label auf einer der Seiten unterscheidet sich</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a bzip2 file</source>
-   <translation type="unfinished" />
+   <translation>eine bzip2-Datei</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>a chain</source>
-   <translation type="unfinished" />
+   <translation>eine Kette</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a damaged gzip file ({})</source>
-   <translation type="unfinished" />
+   <translation>eine beschädigte gzip-Datei ({})</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a file that cannot be read ({})</source>
-   <translation type="unfinished" />
+   <translation>eine Datei, die sich nicht lesen lässt ({})</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>a gold node of it is marked or annotated</source>
-   <translation type="unfinished" />
+   <translation>einer seiner Goldknoten ist markiert oder annotiert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a gzip file under another name</source>
-   <translation type="unfinished" />
+   <translation>eine gzip-Datei unter anderem Namen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a numpy array</source>
-   <translation type="unfinished" />
+   <translation>ein Numpy-Array</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>a pattern in either tree</source>
-   <translation type="unfinished" />
+   <translation>ein Muster in einem der Bäume</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>a pattern in the gold tree</source>
-   <translation type="unfinished" />
+   <translation>ein Muster im Goldbaum</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>a pattern in the predicted tree</source>
-   <translation type="unfinished" />
+   <translation>ein Muster im vorhergesagten Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures.py" />
    <source>a picture of {columns} x {rows} pixels is too large; use SVG</source>
-   <translation type="unfinished" />
+   <translation>ein Bild von {columns} x {rows} Pixeln ist zu groß; nehmen Sie SVG</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a program</source>
-   <translation type="unfinished" />
+   <translation>ein Programm</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a rich text document</source>
-   <translation type="unfinished" />
+   <translation>ein Rich-Text-Dokument</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
    <source>a rule that it does not have</source>
-   <translation type="unfinished" />
+   <translation>eine Regel, die es nicht hat</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a sound or video file</source>
-   <translation type="unfinished" />
+   <translation>eine Ton- oder Videodatei</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a table of columns, perhaps words with tags</source>
-   <translation type="unfinished" />
+   <translation>eine Tabelle aus Spalten, vielleicht Wörter mit Tags</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>a tag differs that is NN on either side</source>
-   <translation type="unfinished" />
+   <translation>ein Tag unterscheidet sich, das auf einer der Seiten NN ist</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a text of words with tags (word/TAG)</source>
-   <translation type="unfinished" />
+   <translation>ein Text aus Wörtern mit Tags (Wort/TAG)</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a text without trees</source>
-   <translation type="unfinished" />
+   <translation>ein Text ohne Bäume</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a web page</source>
-   <translation type="unfinished" />
+   <translation>eine Webseite</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>a word</source>
-   <translation type="unfinished" />
+   <translation>ein Wort</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a zip archive without treebanks</source>
-   <translation type="unfinished" />
+   <translation>ein Zip-Archiv ohne Baumbanken</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a {} picture</source>
-   <translation type="unfinished" />
+   <translation>ein {}-Bild</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>accepted</source>
-   <translation type="unfinished" />
+   <translation>angenommen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>adds to JS</source>
-   <translation type="unfinished" />
+   <translation>zu JS</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>adds to KL</source>
-   <translation type="unfinished" />
+   <translation>zu KL</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>against</source>
-   <translation type="unfinished" />
+   <translation>gegen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>all</source>
-   <translation type="unfinished" />
+   <translation>alle</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>all brackets are right</source>
-   <translation type="unfinished" />
+   <translation>alle Klammern sind richtig</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>all items</source>
-   <translation type="unfinished" />
+   <translation>alle Items</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>all rules</source>
-   <translation type="unfinished" />
+   <translation>alle Regeln</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gaps_pane.py" />
    <source>all sentences are judged</source>
-   <translation type="unfinished" />
+   <translation>alle Sätze sind beurteilt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>an HDF5 file</source>
-   <translation type="unfinished" />
+   <translation>eine HDF5-Datei</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>an XML file</source>
-   <translation type="unfinished" />
+   <translation>eine XML-Datei</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>an empty file</source>
-   <translation type="unfinished" />
+   <translation>eine leere Datei</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>an error of this type</source>
-   <translation type="unfinished" />
+   <translation>ein Fehler dieser Art</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>an office document</source>
-   <translation type="unfinished" />
+   <translation>ein Office-Dokument</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>an xz file</source>
-   <translation type="unfinished" />
+   <translation>eine xz-Datei</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>and</source>
-   <translation type="unfinished" />
+   <translation>und</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>and {count} more</source>
-   <translation type="unfinished" />
+   <translation>und {count} weitere</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>and {} more</source>
-   <translation type="unfinished" />
+   <translation>und {} weitere</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/refusal.py" />
    <source>and {} more; the log has all of them</source>
-   <translation type="unfinished" />
+   <translation>und {} weitere; das Protokoll hat sie alle</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>another one, by name</source>
-   <translation type="unfinished" />
+   <translation>ein anderes, nach Namen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <source>any length</source>
-   <translation type="unfinished" />
+   <translation>beliebige Länge</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <source>as fitted</source>
-   <translation type="unfinished" />
+   <translation>wie angepasst</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/option_form.py" />
    <source>as in the preset</source>
-   <translation type="unfinished" />
+   <translation>wie in der Voreinstellung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/option_form.py" />
    <source>as in the preset: several</source>
-   <translation type="unfinished" />
+   <translation>wie in der Voreinstellung: mehrere</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>automatic</source>
-   <translation type="unfinished" />
+   <translation>automatisch</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>base</source>
-   <translation type="unfinished" />
+   <translation>Basis</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/curves.py" />
    <source>beam {0}</source>
-   <translation type="unfinished" />
+   <translation>Strahl {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>beside {0}</source>
-   <translation type="unfinished" />
+   <translation>neben {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/mh_curves.py" />
    <source>best known {0}</source>
-   <translation type="unfinished" />
+   <translation>bester bekannt {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>best posterior {p}</source>
-   <translation type="unfinished" />
+   <translation>bestes Posterior {p}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <source>best rule: {0}, {1:.3f}</source>
-   <translation type="unfinished" />
+   <translation>beste Regel: {0}, {1:.3f}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>best tree</source>
-   <translation type="unfinished" />
+   <translation>bester Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>binarisation item</source>
-   <translation type="unfinished" />
+   <translation>Binarisierungsitem</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/mh_curves.py" />
    <source>burn-in</source>
-   <translation type="unfinished" />
+   <translation>Burn-in</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline_strip.py" />
    <source>burn-in {0}</source>
-   <translation type="unfinished" />
+   <translation>Burn-in {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>by JS share</source>
-   <translation type="unfinished" />
+   <translation>nach JS-Anteil</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>by difference</source>
-   <translation type="unfinished" />
+   <translation>nach Unterschied</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <source>c at depth {0}</source>
-   <translation type="unfinished" />
+   <translation>c bei Tiefe {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/palette.py" />
    <source>cannot be used now</source>
-   <translation type="unfinished" />
+   <translation>geht jetzt nicht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/mh_curves.py" />
    <source>chain {0}</source>
-   <translation type="unfinished" />
+   <translation>Kette {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/reporting.py" />
    <source>choose a file or a folder to write</source>
-   <translation type="unfinished" />
+   <translation>wählen Sie eine Datei oder einen Ordner zum Schreiben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/rounds.py" />
    <source>chosen at the end</source>
-   <translation type="unfinished" />
+   <translation>am Ende gewählt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
    <source>cleaning trees</source>
-   <translation type="unfinished" />
+   <translation>Bäume werden bereinigt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>closed</source>
-   <translation type="unfinished" />
+   <translation>geschlossen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>comparing each context with its parent</source>
-   <translation type="unfinished" />
+   <translation>jeder Kontext wird mit seinem Elternkontext verglichen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>comparing the decisions</source>
-   <translation type="unfinished" />
+   <translation>die Entscheidungen werden verglichen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/views/compare/difference_legend.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>crossing</source>
-   <translation type="unfinished" />
+   <translation>kreuzend</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>crossing&gt;0</source>
-   <translation type="unfinished" />
+   <translation>crossing&gt;0</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>current</source>
-   <translation type="unfinished" />
+   <translation>aktuell</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>customer</source>
-   <translation type="unfinished" />
+   <translation>Gast</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>customers</source>
-   <translation type="unfinished" />
+   <translation>Gäste</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>d and c back to the values of this depth</source>
-   <translation type="unfinished" />
+   <translation>d und c zurück auf die Werte dieser Tiefe</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/pages.py" />
    <source>d and c by depth</source>
-   <translation type="unfinished" />
+   <translation>d und c nach Tiefe</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>d and c under which this context is most probable, a table for each rule</source>
-   <translation type="unfinished" />
+   <translation>d und c, unter denen dieser Kontext am wahrscheinlichsten ist, ein Tisch je Regel</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>decision differs</source>
-   <translation type="unfinished" />
+   <translation>Entscheidung unterscheidet sich</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>decisions differ</source>
-   <translation type="unfinished" />
+   <translation>Entscheidungen unterscheiden sich</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <location filename="icm_gui/views/dialogs/model_card.py" />
    <source>depth</source>
-   <translation type="unfinished" />
+   <translation>Tiefe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>depth {0}</source>
-   <translation type="unfinished" />
+   <translation>Tiefe {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>depth {0}: gold {1}, predicted {2}</source>
-   <translation type="unfinished" />
+   <translation>Tiefe {0}: Gold {1}, Vorhersage {2}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>diff:NP</source>
-   <translation type="unfinished" />
+   <translation>diff:NP</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <location filename="icm_gui/views/compare_commands.py" />
    <source>difference</source>
-   <translation type="unfinished" />
+   <translation>Unterschied</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/comparing.py" />
    <location filename="icm_gui/views/compare_commands.py" />
    <source>differences</source>
-   <translation type="unfinished" />
+   <translation>Unterschiede</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>dismissed</source>
-   <translation type="unfinished" />
+   <translation>verworfen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>done</source>
-   <translation type="unfinished" />
+   <translation>fertig</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>doubtful</source>
-   <translation type="unfinished" />
+   <translation>zweifelhaft</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>empty</source>
-   <translation type="unfinished" />
+   <translation>leer</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>equals gold</source>
-   <translation type="unfinished" />
+   <translation>gleich Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
@@ -7531,459 +7721,459 @@ NN &lt; dog the word dog as a noun.</source>
    <location filename="icm_gui/viewmodels/problems.py" />
    <location filename="icm_gui/views/compare/error_types_pane.py" />
    <source>error</source>
-   <translation type="unfinished" />
+   <translation>Fehler</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>error:pp</source>
-   <translation type="unfinished" />
+   <translation>error:pp</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <location filename="icm_gui/views/compare/error_types_pane.py" />
    <source>errors</source>
-   <translation type="unfinished" />
+   <translation>Fehler</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>exact:yes</source>
-   <translation type="unfinished" />
+   <translation>exact:yes</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mbr_page.py" />
    <source>expected precision {share:.3f}, λ {price:.2f}</source>
-   <translation type="unfinished" />
+   <translation>erwartete Präzision {share:.3f}, λ {price:.2f}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>exponent {0:g}</source>
-   <translation type="unfinished" />
+   <translation>Exponent {0:g}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/views/compare/difference_legend.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>extra</source>
-   <translation type="unfinished" />
+   <translation>überzählig</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>extra:NP</source>
-   <translation type="unfinished" />
+   <translation>extra:NP</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>f</source>
-   <translation type="unfinished" />
+   <translation>f</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
    <source>f and queue</source>
-   <translation type="unfinished" />
+   <translation>f und Warteschlange</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>f1&lt;60</source>
-   <translation type="unfinished" />
+   <translation>f1&lt;60</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>fault</source>
-   <translation type="unfinished" />
+   <translation>Mangel</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>faults</source>
-   <translation type="unfinished" />
+   <translation>Mängel</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>file:wsj_0001</source>
-   <translation type="unfinished" />
+   <translation>file:wsj_0001</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>filtering the contexts</source>
-   <translation type="unfinished" />
+   <translation>die Kontexte werden gefiltert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
    <source>finding the context of the node</source>
-   <translation type="unfinished" />
+   <translation>der Kontext des Knotens wird gesucht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>fixed, not fitted</source>
-   <translation type="unfinished" />
+   <translation>fest, nicht angepasst</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>frontier</source>
-   <translation type="unfinished" />
+   <translation>Front</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>function tags kept</source>
-   <translation type="unfinished" />
+   <translation>Funktionsangaben behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>g</source>
-   <translation type="unfinished" />
+   <translation>g</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>gain&gt;0</source>
-   <translation type="unfinished" />
+   <translation>gain&gt;0</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>gap&gt;5</source>
-   <translation type="unfinished" />
+   <translation>gap&gt;5</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>genre:news</source>
-   <translation type="unfinished" />
+   <translation>genre:news</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>gold</source>
-   <translation type="unfinished" />
+   <translation>Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>gold ends after word {number}, predicted goes on with {found}</source>
-   <translation type="unfinished" />
+   <translation>Gold endet nach Wort {number}, die Vorhersage geht mit {found} weiter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>gold errors</source>
-   <translation type="unfinished" />
+   <translation>Fehler in Gold</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>gold has NN where predicted has JJ; tag:NN: gold has it</source>
-   <translation type="unfinished" />
+   <translation>Gold hat NN, wo die Vorhersage JJ hat; tag:NN: Gold hat es</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>gold has NP where predicted has PP</source>
-   <translation type="unfinished" />
+   <translation>Gold hat NP, wo die Vorhersage PP hat</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>gold has such a bracket</source>
-   <translation type="unfinished" />
+   <translation>Gold hat eine solche Klammer</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/tokens.py" />
    <source>gold known</source>
-   <translation type="unfinished" />
+   <translation>Gold bekannt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>gold trees</source>
-   <translation type="unfinished" />
+   <translation>Goldbäume</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>gold:"NP &lt; PP"</source>
-   <translation type="unfinished" />
+   <translation>gold:"NP &lt; PP"</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
    <source>good above {0:.0f}%</source>
-   <translation type="unfinished" />
+   <translation>gut über {0:.0f} %</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
    <source>good below {0}</source>
-   <translation type="unfinished" />
+   <translation>gut unter {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
    <source>grandparent</source>
-   <translation type="unfinished" />
+   <translation>Großelternkontext</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>h</source>
-   <translation type="unfinished" />
+   <translation>h</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>h of {0}, {1}</source>
-   <translation type="unfinished" />
+   <translation>h von {0}, {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>has a note</source>
-   <translation type="unfinished" />
+   <translation>hat eine Notiz</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>held out, last {0:.0%}</source>
-   <translation type="unfinished" />
+   <translation>zurückgehalten, letzte {0:.0%}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>here</source>
-   <translation type="unfinished" />
+   <translation>hier</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>hypotheses</source>
-   <translation type="unfinished" />
+   <translation>Hypothesen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>hypothesis #{0}</source>
-   <translation type="unfinished" />
+   <translation>Hypothese #{0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>hypothesis at this step</source>
-   <translation type="unfinished" />
+   <translation>Hypothese bei diesem Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj) and recorded runs (*.icmtrace).</source>
-   <translation type="unfinished" />
+   <translation>icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj) und aufgezeichnete Läufe (*.icmtrace).</translation>
   </message>
   <message>
    <location filename="icm_gui/views/commands.py" />
    <source>icm {version}</source>
-   <translation type="unfinished" />
+   <translation>icm {version}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>id&lt;=100</source>
-   <translation type="unfinished" />
+   <translation>id&lt;=100</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/span_counts.py" />
    <source>in MBR tree</source>
-   <translation type="unfinished" />
+   <translation>im MBR-Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>in gold</source>
-   <translation type="unfinished" />
+   <translation>in Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>in predicted</source>
-   <translation type="unfinished" />
+   <translation>in der Vorhersage</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>in work</source>
-   <translation type="unfinished" />
+   <translation>in Arbeit</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>indexing the contexts</source>
-   <translation type="unfinished" />
+   <translation>die Kontexte werden indiziert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/trie_model.py" />
    <source>indexing the contexts…</source>
-   <translation type="unfinished" />
+   <translation>die Kontexte werden indiziert…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/log.py" />
    <source>info</source>
-   <translation type="unfinished" />
+   <translation>Hinweis</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mbr_tree.py" />
    <source>it begins with the first state that is kept</source>
-   <translation type="unfinished" />
+   <translation>sie beginnt mit dem ersten behaltenen Zustand</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>it is being made</source>
-   <translation type="unfinished" />
+   <translation>wird gebildet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>it is cut short</source>
-   <translation type="unfinished" />
+   <translation>ist gekürzt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_tree.py" />
    <source>its tree is shown here</source>
-   <translation type="unfinished" />
+   <translation>hier steht dann ihr Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gaps_pane.py" />
    <source>judging, {0}</source>
-   <translation type="unfinished" />
+   <translation>Beurteilung, {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>kept beside the word, as a lemma</source>
-   <translation type="unfinished" />
+   <translation>neben dem Wort behalten, als Lemma</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>label:SBAR</source>
-   <translation type="unfinished" />
+   <translation>label:SBAR</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>left</source>
-   <translation type="unfinished" />
+   <translation>links</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>len&gt;20</source>
-   <translation type="unfinished" />
+   <translation>len&gt;20</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>letters</source>
-   <translation type="unfinished" />
+   <translation>Buchstaben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>linear</source>
-   <translation type="unfinished" />
+   <translation>linear</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/warmup.py" />
    <source>loading</source>
-   <translation type="unfinished" />
+   <translation>Laden</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training.py" />
    <source>loading presets</source>
-   <translation type="unfinished" />
+   <translation>Voreinstellungen werden geladen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training.py" />
    <source>loading the model</source>
-   <translation type="unfinished" />
+   <translation>das Modell wird geladen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>log</source>
-   <translation type="unfinished" />
+   <translation>logarithmisch</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
    <source>log P</source>
-   <translation type="unfinished" />
+   <translation>log P</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_plots.py" />
    <source>log P has not changed yet.</source>
-   <translation type="unfinished" />
+   <translation>Log P hat sich noch nicht geändert.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_plots.py" />
    <source>log P of every chain's state over steps</source>
-   <translation type="unfinished" />
+   <translation>Log P des Zustands jeder Kette über die Schritte</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>log P {0}</source>
-   <translation type="unfinished" />
+   <translation>log P {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>log P {0}, P {1}</source>
-   <translation type="unfinished" />
+   <translation>log P {0}, P {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/mh_curves.py" />
    <source>log P(T) by chain, nats</source>
-   <translation type="unfinished" />
+   <translation>log P(T) nach Kette, Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>log p</source>
-   <translation type="unfinished" />
+   <translation>log p</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>log ratio</source>
-   <translation type="unfinished" />
+   <translation>Log-Verhältnis</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/rounds.py" />
    <source>log sum, depth {0}</source>
-   <translation type="unfinished" />
+   <translation>Log-Summe, Tiefe {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>longer ones that it saw:</source>
-   <translation type="unfinished" />
+   <translation>längere, die es sah:</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>looking for better trees</source>
-   <translation type="unfinished" />
+   <translation>bessere Bäume werden gesucht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>looking for better trees…</source>
-   <translation type="unfinished" />
+   <translation>bessere Bäume werden gesucht…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
    <source>looking for the sentences in the treebank…</source>
-   <translation type="unfinished" />
+   <translation>die Sätze werden in der Baumbank gesucht…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
    <source>looking for the step</source>
-   <translation type="unfinished" />
+   <translation>der Schritt wird gesucht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>looking through {0} contexts…</source>
-   <translation type="unfinished" />
+   <translation>{0} Kontexte werden durchgesehen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>made part of the word</source>
-   <translation type="unfinished" />
+   <translation>zum Teil des Worts gemacht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
    <source>matching the treebank</source>
-   <translation type="unfinished" />
+   <translation>die Baumbank wird abgeglichen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>max-rule</source>
-   <translation type="unfinished" />
+   <translation>Max-Rule</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>max-rule, PCFG alone</source>
-   <translation type="unfinished" />
+   <translation>Max-Rule, PCFG allein</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>minimal (the paper's)</source>
-   <translation type="unfinished" />
+   <translation>minimal (wie im Artikel)</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/views/compare/difference_legend.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>missing</source>
-   <translation type="unfinished" />
+   <translation>fehlend</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
@@ -7991,141 +8181,144 @@ NN &lt; dog the word dog as a noun.</source>
 extra: double line, only the other tree has it
 other label: both have it, gold's label first
 crossing: zigzag, only the other tree has it, and it crosses a bracket of gold</source>
-   <translation type="unfinished" />
+   <translation>fehlend: gestrichelt, nur Gold hat die Klammer
+überzählig: doppelte Linie, nur der andere Baum hat sie
+anderes Label: beide haben sie, das Label von Gold zuerst
+kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von Gold</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>missing:NP</source>
-   <translation type="unfinished" />
+   <translation>missing:NP</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/opening.py" />
    <location filename="icm_gui/viewmodels/project_places.py" />
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>model</source>
-   <translation type="unfinished" />
+   <translation>Modell</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
    <source>model prefers nothing else</source>
-   <translation type="unfinished" />
+   <translation>das Modell zieht nichts anderes vor</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
    <source>model prefers {0} ({1}) by {2} nats</source>
-   <translation type="unfinished" />
+   <translation>das Modell zieht {0} ({1}) um {2} Nats vor</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>model-error:yes</source>
-   <translation type="unfinished" />
+   <translation>model-error:yes</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>model-gap&gt;5</source>
-   <translation type="unfinished" />
+   <translation>model-gap&gt;5</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>models</source>
-   <translation type="unfinished" />
+   <translation>Modelle</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>most frequent</source>
-   <translation type="unfinished" />
+   <translation>häufigste</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rules_pane.py" />
    <source>n, t, and P at each level</source>
-   <translation type="unfinished" />
+   <translation>n, t und P auf jeder Stufe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>n/a</source>
-   <translation type="unfinished" />
+   <translation>k. A.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>nats that gold lies below the best tree known</source>
-   <translation type="unfinished" />
+   <translation>Nats, die Gold unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>nats that predicted lies below the best tree known</source>
-   <translation type="unfinished" />
+   <translation>Nats, die die Vorhersage unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
    <source>needs {0}</source>
-   <translation type="unfinished" />
+   <translation>braucht {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <location filename="icm_gui/viewmodels/options.py" />
    <source>no</source>
-   <translation type="unfinished" />
+   <translation>nein</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>no bound yet</source>
-   <translation type="unfinished" />
+   <translation>noch keine Schranke</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>no effect</source>
-   <translation type="unfinished" />
+   <translation>ohne Wirkung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>no function tags</source>
-   <translation type="unfinished" />
+   <translation>keine Funktionsangaben</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/tokens.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>no model</source>
-   <translation type="unfinished" />
+   <translation>kein Modell</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>no parse</source>
-   <translation type="unfinished" />
+   <translation>kein Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>no regular file</source>
-   <translation type="unfinished" />
+   <translation>keine gewöhnliche Datei</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/span_counts.py" />
    <source>no sample has it</source>
-   <translation type="unfinished" />
+   <translation>keine Stichprobe hat sie</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>no search yet</source>
-   <translation type="unfinished" />
+   <translation>noch keine Suche</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas_text.py" />
    <source>no sentence has been parsed yet</source>
-   <translation type="unfinished" />
+   <translation>noch ist kein Satz geparst</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>no sentence is as short as that; allow longer ones</source>
-   <translation type="unfinished" />
+   <translation>kein Satz ist so kurz; lassen Sie längere zu</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>no traces</source>
-   <translation type="unfinished" />
+   <translation>keine Spuren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>no treebank is open</source>
-   <translation type="unfinished" />
+   <translation>es ist keine Baumbank geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/matrix_model.py" />
@@ -8137,457 +8330,457 @@ crossing: zigzag, only the other tree has it, and it crosses a bracket of gold</
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <location filename="icm_gui/views/dialogs/shortcut_model.py" />
    <source>none</source>
-   <translation type="unfinished" />
+   <translation>keine</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
    <source>none of the training sentences is in the open treebank</source>
-   <translation type="unfinished" />
+   <translation>keiner der Trainingssätze ist in der geöffneten Baumbank</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>none, it is complete</source>
-   <translation type="unfinished" />
+   <translation>keines, sie ist vollständig</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>not fitted</source>
-   <translation type="unfinished" />
+   <translation>nicht angepasst</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <source>not in the list; kept in the file as it is</source>
-   <translation type="unfinished" />
+   <translation>nicht in der Liste; bleibt in der Datei, wie es ist</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
    <source>not known</source>
-   <translation type="unfinished" />
+   <translation>nicht bekannt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>not open</source>
-   <translation type="unfinished" />
+   <translation>nicht geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/model_card.py" />
    <source>not saved as a file</source>
-   <translation type="unfinished" />
+   <translation>nicht als Datei gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>not there</source>
-   <translation type="unfinished" />
+   <translation>nicht vorhanden</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <source>note</source>
-   <translation type="unfinished" />
+   <translation>Notiz</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>note:yes</source>
-   <translation type="unfinished" />
+   <translation>note:yes</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <source>notes</source>
-   <translation type="unfinished" />
+   <translation>Notizen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_box.py" />
    <source>nothing chosen</source>
-   <translation type="unfinished" />
+   <translation>nichts gewählt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/reporting.py" />
    <source>nothing is compared yet</source>
-   <translation type="unfinished" />
+   <translation>noch wird nichts verglichen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <source>nothing is lost</source>
-   <translation type="unfinished" />
+   <translation>nichts geht verloren</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>number in the treebank</source>
-   <translation type="unfinished" />
+   <translation>Nummer in der Baumbank</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
    <source>of</source>
-   <translation type="unfinished" />
+   <translation>von</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>of the file</source>
-   <translation type="unfinished" />
+   <translation>der Datei</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>of the old tree now {0}</source>
-   <translation type="unfinished" />
+   <translation>des alten Baums jetzt {0}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>of the parse</source>
-   <translation type="unfinished" />
+   <translation>des Parsebaums</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>of the tree decoded</source>
-   <translation type="unfinished" />
+   <translation>des dekodierten Baums</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>of {0}</source>
-   <translation type="unfinished" />
+   <translation>von {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>on held-out sentences</source>
-   <translation type="unfinished" />
+   <translation>an zurückgehaltenen Sätzen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>one</source>
-   <translation type="unfinished" />
+   <translation>einer</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>only gold has such a bracket</source>
-   <translation type="unfinished" />
+   <translation>nur Gold hat eine solche Klammer</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>only predicted has such a bracket</source>
-   <translation type="unfinished" />
+   <translation>nur die Vorhersage hat eine solche Klammer</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
    <source>only this sentence has it</source>
-   <translation type="unfinished" />
+   <translation>nur dieser Satz hat sie</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>open</source>
-   <translation type="unfinished" />
+   <translation>offen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore.py" />
    <source>open the model that the run was recorded with first</source>
-   <translation type="unfinished" />
+   <translation>öffnen Sie zuerst das Modell, mit dem der Lauf aufgezeichnet wurde</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/mh_curves.py" />
    <source>optimum {0}</source>
-   <translation type="unfinished" />
+   <translation>Optimum {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>or Run all, to compare every way to search it</source>
-   <translation type="unfinished" />
+   <translation>oder Alle ausführen, um jedes Verfahren zu vergleichen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>or pick one from the treebank; the gold tree is then known</source>
-   <translation type="unfinished" />
+   <translation>oder wählen Sie einen aus der Baumbank; dann ist der Goldbaum bekannt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>or try the program on the treebank that comes with it</source>
-   <translation type="unfinished" />
+   <translation>oder probieren Sie das Programm mit der mitgelieferten Baumbank aus</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>other</source>
-   <translation type="unfinished" />
+   <translation>anderer</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>other hyperedges, width by posterior</source>
-   <translation type="unfinished" />
+   <translation>andere Hyperkanten, Breite nach Posterior</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>other label</source>
-   <translation type="unfinished" />
+   <translation>anderes Label</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>other words</source>
-   <translation type="unfinished" />
+   <translation>andere Wörter</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>other-f1&lt;60</source>
-   <translation type="unfinished" />
+   <translation>other-f1&lt;60</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>other:NP&gt;PP</source>
-   <translation type="unfinished" />
+   <translation>other:NP&gt;PP</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>outward from the head</source>
-   <translation type="unfinished" />
+   <translation>vom Kopf nach außen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>p&lt;60</source>
-   <translation type="unfinished" />
+   <translation>p&lt;60</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>parent</source>
-   <translation type="unfinished" />
+   <translation>Elternkontext</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
    <source>parsing</source>
-   <translation type="unfinished" />
+   <translation>Parsen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>part of the file's name</source>
-   <translation type="unfinished" />
+   <translation>Teil des Dateinamens</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <source>passes all on</source>
-   <translation type="unfinished" />
+   <translation>gibt alles weiter</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <source>picture</source>
-   <translation type="unfinished" />
+   <translation>Bild</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>pixels</source>
-   <translation type="unfinished" />
+   <translation>Pixel</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>posterior</source>
-   <translation type="unfinished" />
+   <translation>Posterior</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>posterior 10⁻²</source>
-   <translation type="unfinished" />
+   <translation>Posterior 10⁻²</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>posterior 10⁻³</source>
-   <translation type="unfinished" />
+   <translation>Posterior 10⁻³</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>posterior 10⁻¹</source>
-   <translation type="unfinished" />
+   <translation>Posterior 10⁻¹</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>posterior 10⁻⁴</source>
-   <translation type="unfinished" />
+   <translation>Posterior 10⁻⁴</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>posterior 10⁻⁵</source>
-   <translation type="unfinished" />
+   <translation>Posterior 10⁻⁵</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>posterior 10⁻⁶</source>
-   <translation type="unfinished" />
+   <translation>Posterior 10⁻⁶</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas_area.py" />
    <source>posterior at least</source>
-   <translation type="unfinished" />
+   <translation>Posterior mindestens</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>precision in percent</source>
-   <translation type="unfinished" />
+   <translation>Präzision in Prozent</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>predicted</source>
-   <translation type="unfinished" />
+   <translation>Vorhersage</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>predicted brackets cross gold</source>
-   <translation type="unfinished" />
+   <translation>vorhergesagte Klammern kreuzen Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>predicted ends after word {number}, gold goes on with {wanted}</source>
-   <translation type="unfinished" />
+   <translation>die Vorhersage endet nach Wort {number}, Gold geht mit {wanted} weiter</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>predicted:"NP &lt; PP"</source>
-   <translation type="unfinished" />
+   <translation>predicted:"NP &lt; PP"</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
    <source>predictions</source>
-   <translation type="unfinished" />
+   <translation>Vorhersagen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/opening.py" />
    <source>project</source>
-   <translation type="unfinished" />
+   <translation>Projekt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>proposal</source>
-   <translation type="unfinished" />
+   <translation>Vorschlag</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>proposed</source>
-   <translation type="unfinished" />
+   <translation>vorgeschlagen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>put together from pieces</source>
-   <translation type="unfinished" />
+   <translation>aus Stücken zusammengesetzt</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>r&lt;60</source>
-   <translation type="unfinished" />
+   <translation>r&lt;60</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
    <source>rare words as their classes: open the training treebank for the words</source>
-   <translation type="unfinished" />
+   <translation>seltene Wörter als ihre Klassen: öffnen Sie die Trainingsbaumbank, um die Wörter zu sehen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>rare: count ≤ {0}</source>
-   <translation type="unfinished" />
+   <translation>selten: Anzahl ≤ {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>raw counts</source>
-   <translation type="unfinished" />
+   <translation>rohe Zählungen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <source>read by a choice that can be made otherwise</source>
-   <translation type="unfinished" />
+   <translation>nach einer Wahl gelesen, die auch anders getroffen werden kann</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <source>read, but perhaps not as meant</source>
-   <translation type="unfinished" />
+   <translation>gelesen, aber vielleicht nicht wie gemeint</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>reading the sentences…</source>
-   <translation type="unfinished" />
+   <translation>die Sätze werden gelesen…</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>recall in percent</source>
-   <translation type="unfinished" />
+   <translation>Recall in Prozent</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>refining</source>
-   <translation type="unfinished" />
+   <translation>Verfeinern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>rejected</source>
-   <translation type="unfinished" />
+   <translation>abgelehnt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>right</source>
-   <translation type="unfinished" />
+   <translation>rechts</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>rule:"NP -&gt; DT NN"</source>
-   <translation type="unfinished" />
+   <translation>rule:"NP -&gt; DT NN"</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus.py" />
    <source>rules</source>
-   <translation type="unfinished" />
+   <translation>Regeln</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>run</source>
-   <translation type="unfinished" />
+   <translation>Lauf</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>run Metropolis-Hastings to see them</source>
-   <translation type="unfinished" />
+   <translation>führen Sie Metropolis-Hastings aus, um sie zu sehen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>run a search to see its tree</source>
-   <translation type="unfinished" />
+   <translation>führen Sie eine Suche aus, um ihren Baum zu sehen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>runs</source>
-   <translation type="unfinished" />
+   <translation>Läufe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
    <source>s</source>
-   <translation type="unfinished" />
+   <translation>s</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>same tree</source>
-   <translation type="unfinished" />
+   <translation>gleicher Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>sampled</source>
-   <translation type="unfinished" />
+   <translation>gezogen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>sampled with the seating</source>
-   <translation type="unfinished" />
+   <translation>mit der Sitzordnung gezogen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>search-error:yes</source>
-   <translation type="unfinished" />
+   <translation>search-error:yes</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>second run</source>
-   <translation type="unfinished" />
+   <translation>zweiter Lauf</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>seconds</source>
-   <translation type="unfinished" />
+   <translation>Sekunden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>selected</source>
-   <translation type="unfinished" />
+   <translation>ausgewählt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
@@ -8598,22 +8791,22 @@ crossing: zigzag, only the other tree has it, and it crosses a bracket of gold</
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <location filename="icm_gui/views/compare/table_list.py" />
    <source>sentence</source>
-   <translation type="unfinished" />
+   <translation>Satz</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>sentence is</source>
-   <translation type="unfinished" />
+   <translation>Satz liegt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/palette.py" />
    <source>sentence {0}</source>
-   <translation type="unfinished" />
+   <translation>Satz {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>sentence {number}</source>
-   <translation type="unfinished" />
+   <translation>Satz {number}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
@@ -8624,934 +8817,950 @@ crossing: zigzag, only the other tree has it, and it crosses a bracket of gold</
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <location filename="icm_gui/views/compare/table_list.py" />
    <source>sentences</source>
-   <translation type="unfinished" />
+   <translation>Sätze</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>sentences are</source>
-   <translation type="unfinished" />
+   <translation>Sätze liegen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mbr_page.py" />
    <source>settled at step {step:,}</source>
-   <translation type="unfinished" />
+   <translation>steht fest seit Schritt {step:,}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/status.py" />
    <source>several encodings</source>
-   <translation type="unfinished" />
+   <translation>mehrere Kodierungen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <location filename="icm_gui/views/explore/span_counts.py" />
    <source>share</source>
-   <translation type="unfinished" />
+   <translation>Anteil</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>share times own: what the level adds to the probability</source>
-   <translation type="unfinished" />
+   <translation>Anteil mal eigener: was die Stufe zur Wahrscheinlichkeit beiträgt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>shared decision</source>
-   <translation type="unfinished" />
+   <translation>gemeinsame Entscheidung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>shared decisions</source>
-   <translation type="unfinished" />
+   <translation>gemeinsame Entscheidungen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>sorted by {}</source>
-   <translation type="unfinished" />
+   <translation>geordnet nach {}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>sorted by {}, falling</source>
-   <translation type="unfinished" />
+   <translation>geordnet nach {}, fallend</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>sorting the contexts</source>
-   <translation type="unfinished" />
+   <translation>die Kontexte werden geordnet</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>starting</source>
-   <translation type="unfinished" />
+   <translation>Start</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <source>state:done</source>
-   <translation type="unfinished" />
+   <translation>state:done</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>states of depth {0}</source>
-   <translation type="unfinished" />
+   <translation>Zustände der Tiefe {0}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>status:failed</source>
-   <translation type="unfinished" />
+   <translation>status:failed</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>step</source>
-   <translation type="unfinished" />
+   <translation>Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <location filename="icm_gui/views/shared/plot.py" />
    <source>step {0}</source>
-   <translation type="unfinished" />
+   <translation>Schritt {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>step {step}</source>
-   <translation type="unfinished" />
+   <translation>Schritt {step}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>step {step} · drawn from Q</source>
-   <translation type="unfinished" />
+   <translation>Schritt {step} · gezogen aus Q</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>stopped after {done} of {all} sentences</source>
-   <translation type="unfinished" />
+   <translation>angehalten nach {done} von {all} Sätzen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>stopped: {0} of {1} contexts, as before</source>
-   <translation type="unfinished" />
+   <translation>angehalten: {0} von {1} Kontexten, wie zuvor</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>sum</source>
-   <translation type="unfinished" />
+   <translation>Summe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
    <source>surprise {} nats</source>
-   <translation type="unfinished" />
+   <translation>Überraschung {} Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <source>table</source>
-   <translation type="unfinished" />
+   <translation>Tabelle</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>tag-diff:NN</source>
-   <translation type="unfinished" />
+   <translation>tag-diff:NN</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <source>tag:NN</source>
-   <translation type="unfinished" />
+   <translation>tag:NN</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>tag:NN&gt;JJ</source>
-   <translation type="unfinished" />
+   <translation>tag:NN&gt;JJ</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <source>the best one without the last ancestor: {0}, here {1:.3f}</source>
-   <translation type="unfinished" />
+   <translation>die beste ohne den letzten Vorfahren: {0}, hier {1:.3f}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>the chain begins with the tree beside this</source>
-   <translation type="unfinished" />
+   <translation>die Kette beginnt mit dem Baum daneben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>the chain's first tree</source>
-   <translation type="unfinished" />
+   <translation>der erste Baum der Kette</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>the chain's tree</source>
-   <translation type="unfinished" />
+   <translation>der Baum der Kette</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>the first {} lines with such letters</source>
-   <translation type="unfinished" />
+   <translation>die ersten {} Zeilen mit solchen Buchstaben</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>the left child</source>
-   <translation type="unfinished" />
+   <translation>das linke Kind</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>the longer child</source>
-   <translation type="unfinished" />
+   <translation>das längere Kind</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>the model cannot build it</source>
-   <translation type="unfinished" />
+   <translation>das Modell kann ihn nicht bilden</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>the model has no label {0}</source>
-   <translation type="unfinished" />
+   <translation>das Modell hat kein Label {0}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>the model prefers another tree</source>
-   <translation type="unfinished" />
+   <translation>das Modell zieht einen anderen Baum vor</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>the model was not trained on these sentences: scored as they are</source>
-   <translation type="unfinished" />
+   <translation>das Modell wurde nicht auf diesen Sätzen trainiert: bewertet, wie sie sind</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures.py" />
    <source>the picture cannot be written as PNG</source>
-   <translation type="unfinished" />
+   <translation>das Bild lässt sich nicht als PNG schreiben</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>the right child</source>
-   <translation type="unfinished" />
+   <translation>das rechte Kind</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>the rule is missing or extra</source>
-   <translation type="unfinished" />
+   <translation>die Regel fehlt oder ist überzählig</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>the search begins by itself when they are ready</source>
-   <translation type="unfinished" />
+   <translation>die Suche beginnt von selbst, wenn sie fertig sind</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>the search for better trees was stopped</source>
-   <translation type="unfinished" />
+   <translation>die Suche nach besseren Bäumen wurde angehalten</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>the search missed gold</source>
-   <translation type="unfinished" />
+   <translation>die Suche hat Gold verfehlt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>the shorter child</source>
-   <translation type="unfinished" />
+   <translation>das kürzere Kind</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>the sides have no sentence in common; choose others in the boxes above</source>
-   <translation type="unfinished" />
+   <translation>die Seiten haben keinen Satz gemeinsam; wählen Sie oben andere</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>the status bar can cancel it</source>
-   <translation type="unfinished" />
+   <translation>in der Statusleiste lässt sie sich abbrechen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>the tree with the most expected spans</source>
-   <translation type="unfinished" />
+   <translation>der Baum mit den meisten erwarteten Spannen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>the whole context</source>
-   <translation type="unfinished" />
+   <translation>der ganze Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>then type a sentence, or pick one from the list</source>
-   <translation type="unfinished" />
+   <translation>dann geben Sie einen Satz ein oder wählen Sie einen aus der Liste</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/plot.py" />
    <source>there are no data to save yet</source>
-   <translation type="unfinished" />
+   <translation>es gibt noch keine Daten zu speichern</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/graph.py" />
    <source>there is no context to write: pick one in the trie</source>
-   <translation type="unfinished" />
+   <translation>es gibt keinen Kontext zu schreiben: wählen Sie einen im Trie</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_pair.py" />
    <source>there is no parse</source>
-   <translation type="unfinished" />
+   <translation>es gibt keinen Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures.py" />
    <source>there is no tree to copy yet: run a search first</source>
-   <translation type="unfinished" />
+   <translation>es gibt noch keinen Baum zu kopieren: führen Sie zuerst eine Suche aus</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures.py" />
    <source>there is not enough memory for this picture; use SVG</source>
-   <translation type="unfinished" />
+   <translation>für dieses Bild reicht der Speicher nicht; nehmen Sie SVG</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures.py" />
    <source>there is nothing to copy yet: run a search first</source>
-   <translation type="unfinished" />
+   <translation>es gibt noch nichts zu kopieren: führen Sie zuerst eine Suche aus</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>this</source>
-   <translation type="unfinished" />
+   <translation>dieser</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>three</source>
-   <translation type="unfinished" />
+   <translation>drei</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>times</source>
-   <translation type="unfinished" />
+   <translation>mal</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
    <source>today</source>
-   <translation type="unfinished" />
+   <translation>heute</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>todo</source>
-   <translation type="unfinished" />
+   <translation>zu tun</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>tokens</source>
-   <translation type="unfinished" />
+   <translation>Tokens</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>traces kept</source>
-   <translation type="unfinished" />
+   <translation>Spuren behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>training node</source>
-   <translation type="unfinished" />
+   <translation>Trainingsknoten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>training nodes</source>
-   <translation type="unfinished" />
+   <translation>Trainingsknoten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>tree</source>
-   <translation type="unfinished" />
+   <translation>Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>tree:"NP &lt; PP"</source>
-   <translation type="unfinished" />
+   <translation>tree:"NP &lt; PP"</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>treebank</source>
-   <translation type="unfinished" />
+   <translation>Baumbank</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>treebanks</source>
-   <translation type="unfinished" />
+   <translation>Baumbanken</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>trees</source>
-   <translation type="unfinished" />
+   <translation>Bäume</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>u and α</source>
-   <translation type="unfinished" />
+   <translation>u und α</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>uniform</source>
-   <translation type="unfinished" />
+   <translation>gleichverteilt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/options.py" />
    <source>use a number</source>
-   <translation type="unfinished" />
+   <translation>geben Sie eine Zahl ein</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/options.py" />
    <source>use a whole number from 0</source>
-   <translation type="unfinished" />
+   <translation>geben Sie eine ganze Zahl ab 0 ein</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>use {0:,} to {1:,}</source>
-   <translation type="unfinished" />
+   <translation>geben Sie {0:,} bis {1:,} ein</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>usual</source>
-   <translation type="unfinished" />
+   <translation>üblich</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>verdict:outside</source>
-   <translation type="unfinished" />
+   <translation>verdict:outside</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/log.py" />
    <location filename="icm_gui/viewmodels/problems.py" />
    <location filename="icm_gui/views/shared/log_dock.py" />
    <source>warning</source>
-   <translation type="unfinished" />
+   <translation>Warnung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <source>warnings</source>
-   <translation type="unfinished" />
+   <translation>Warnungen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>watch, inspect and correct an infinite-context parser</source>
-   <translation type="unfinished" />
+   <translation>einen Parser mit unbegrenztem Kontext beobachten, untersuchen und verbessern</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>what is to blame</source>
-   <translation type="unfinished" />
+   <translation>was schuld ist</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>word {0}</source>
-   <translation type="unfinished" />
+   <translation>Wort {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>word {number} is {wanted} in gold and {found} in predicted</source>
-   <translation type="unfinished" />
+   <translation>Wort {number} ist {wanted} in Gold und {found} in der Vorhersage</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>word:that</source>
-   <translation type="unfinished" />
+   <translation>word:that</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>words</source>
-   <translation type="unfinished" />
+   <translation>Wörter</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
    <source>words, rule or note</source>
-   <translation type="unfinished" />
+   <translation>Wörter, Regel oder Notiz</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts_commands.py" />
    <source>writing the contexts</source>
-   <translation type="unfinished" />
+   <translation>die Kontexte werden geschrieben</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training.py" />
    <source>writing {0}</source>
-   <translation type="unfinished" />
+   <translation>{0} wird geschrieben</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>wrong bracket</source>
-   <translation type="unfinished" />
+   <translation>falsche Klammer</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>wrong brackets</source>
-   <translation type="unfinished" />
+   <translation>falsche Klammern</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <location filename="icm_gui/viewmodels/options.py" />
    <source>yes</source>
-   <translation type="unfinished" />
+   <translation>ja</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
    <source>yesterday</source>
-   <translation type="unfinished" />
+   <translation>gestern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>{0} against {1}: {2}</source>
-   <translation type="unfinished" />
+   <translation>{0} gegen {1}: {2}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <source>{0} at depth {1}</source>
-   <translation type="unfinished" />
+   <translation>{0} bei Tiefe {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>{0} changed</source>
-   <translation type="unfinished" />
+   <translation>{0} geändert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/trie_model.py" />
    <source>{0} contexts, looked up as you open them</source>
-   <translation type="unfinished" />
+   <translation>{0} Kontexte, beim Öffnen nachgeschlagen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>{0} in {1}</source>
-   <translation type="unfinished" />
+   <translation>{0} in {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>{0} is taken by “{1}”</source>
-   <translation type="unfinished" />
+   <translation>{0} gehört schon zu „{1}“</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>{0} left</source>
-   <translation type="unfinished" />
+   <translation>noch {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline_controls.py" />
    <source>{0} makes its tree in one piece: there are no events to play.</source>
-   <translation type="unfinished" />
+   <translation>{0} bildet seinen Baum in einem Stück: es gibt keine Ereignisse zum Abspielen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_errors_pane.py" />
    <source>{0} marked, {1} dismissed</source>
-   <translation type="unfinished" />
+   <translation>{0} markiert, {1} verworfen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/tree_hits.py" />
    <source>{0} nodes in {1} of {2} sentences</source>
-   <translation type="unfinished" />
+   <translation>{0} Knoten in {1} von {2} Sätzen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
    <source>{0} not known yet for {1} more</source>
-   <translation type="unfinished" />
+   <translation>{0} ist für {1} weitere noch nicht bekannt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <location filename="icm_gui/viewmodels/compare/gaps.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>{0} of {1}</source>
-   <translation type="unfinished" />
+   <translation>{0} von {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>{0} of {1} contexts</source>
-   <translation type="unfinished" />
+   <translation>{0} von {1} Kontexten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
    <source>{0} of {1} sentences</source>
-   <translation type="unfinished" />
+   <translation>{0} von {1} Sätzen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>{0} of {1} sentences are the model's own and were taken out of it</source>
-   <translation type="unfinished" />
+   <translation>{0} von {1} Sätzen sind die des Modells selbst und wurden aus ihm genommen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/agenda.py" />
    <source>{0} queued</source>
-   <translation type="unfinished" />
+   <translation>{0} in der Schlange</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>{0} rule applications the model does not have are left out.</source>
-   <translation type="unfinished" />
+   <translation>{0} Regelanwendungen, die das Modell nicht hat, bleiben weg.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
    <source>{0} sentences</source>
-   <translation type="unfinished" />
+   <translation>{0} Sätze</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gaps_pane.py" />
    <source>{0} sentences are not judged</source>
-   <translation type="unfinished" />
+   <translation>{0} Sätze sind nicht beurteilt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
    <source>{0} steps</source>
-   <translation type="unfinished" />
+   <translation>{0} Schritte</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>{0} sweeps</source>
-   <translation type="unfinished" />
+   <translation>{0} Durchgänge</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>{0} to mend</source>
-   <translation type="unfinished" />
+   <translation>{0} zu beheben</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
    <source>{0} trees that the model was trained on: on these, more context always helps.</source>
-   <translation type="unfinished" />
+   <translation>{0} Bäume, auf denen das Modell trainiert wurde: bei ihnen hilft mehr Kontext immer.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/tokens.py" />
    <source>{0} unknown</source>
-   <translation type="unfinished" />
+   <translation>{0} unbekannt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/tokens.py" />
    <source>{0} words</source>
-   <translation type="unfinished" />
+   <translation>{0} Wörter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/tokens.py" />
    <source>{0} words is over the limit for parsing ({1})</source>
-   <translation type="unfinished" />
+   <translation>{0} Wörter sind mehr als die Grenze fürs Parsen ({1})</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>{0} writes text: use keys with Ctrl or Alt, or a function key</source>
-   <translation type="unfinished" />
+   <translation>{0} schreibt Text: nehmen Sie Tasten mit Strg oder Alt, oder eine Funktionstaste</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>{0} {1} in {2} sentences</source>
-   <translation type="unfinished" />
+   <translation>{0} {1} in {2} Sätzen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>{0}, {1}; mending them brings {2} points of F1</source>
-   <translation type="unfinished" />
+   <translation>{0}, {1}; sie zu beheben bringt {2} Punkte F1</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why_cells.py" />
    <source>{0}: gold {1}, predicted {2}</source>
-   <translation type="unfinished" />
+   <translation>{0}: Gold {1}, Vorhersage {2}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_options.py" />
    <source>{0}: use a label without spaces and brackets</source>
-   <translation type="unfinished" />
+   <translation>{0}: nehmen Sie ein Label ohne Leerzeichen und Klammern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts_commands.py" />
    <source>{0}: use a name that ends in .graphml or .dot</source>
-   <translation type="unfinished" />
+   <translation>{0}: nehmen Sie einen Namen, der auf .graphml oder .dot endet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/options.py" />
    <source>{0}: use at most {1}</source>
-   <translation type="unfinished" />
+   <translation>{0}: höchstens {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
    <source>{0}: {1} trees</source>
-   <translation type="unfinished" />
+   <translation>{0}: {1} Bäume</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
    <source>{0}: {1} trees, all of them trained on: on these, more context always helps.</source>
-   <translation type="unfinished" />
+   <translation>{0}: {1} Bäume, auf allen wurde trainiert: bei ihnen hilft mehr Kontext immer.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
    <source>{0}: {1} trees, none of them trained on.</source>
-   <translation type="unfinished" />
+   <translation>{0}: {1} Bäume, auf keinem wurde trainiert.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
    <source>{0}: {1} trees, {2} of them trained on.</source>
-   <translation type="unfinished" />
+   <translation>{0}: {1} Bäume, auf {2} davon wurde trainiert.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts_commands.py" />
    <source>{context} · 1 customer</source>
-   <translation type="unfinished" />
+   <translation>{context} · 1 Gast</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts_commands.py" />
    <source>{context} · {customers} customers</source>
-   <translation type="unfinished" />
+   <translation>{context} · {customers} Gäste</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/path_box.py" />
    <source>{context}, {customers} customers</source>
-   <translation type="unfinished" />
+   <translation>{context}, {customers} Gäste</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>{count} differences</source>
-   <translation type="unfinished" />
+   <translation>{count} Unterschiede</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>{count} of the alignment</source>
-   <translation type="unfinished" />
+   <translation>{count} der Zuordnung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>{count}; files that they were read from stay as they are.</source>
-   <translation type="unfinished" />
+   <translation>{count}; Dateien, aus denen sie gelesen wurden, bleiben, wie sie sind.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>{customers} from {sentences}</source>
-   <translation type="unfinished" />
+   <translation>{customers} aus {sentences}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>{customers}; {nodes} in {sentences}</source>
-   <translation type="unfinished" />
+   <translation>{customers}; {nodes} in {sentences}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
    <source>{found} of {all} training sentences found in the open treebank</source>
-   <translation type="unfinished" />
+   <translation>{found} von {all} Trainingssätzen in der geöffneten Baumbank gefunden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>{items:,} items · {alive:,} kept so far</source>
-   <translation type="unfinished" />
+   <translation>{items:,} Items · {alive:,} bisher behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>{items:,} items · {drawn:,} drawn, the rest counted</source>
-   <translation type="unfinished" />
+   <translation>{items:,} Items · {drawn:,} gezeichnet, der Rest gezählt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>{items:,} items, best of each cell shown</source>
-   <translation type="unfinished" />
+   <translation>{items:,} Items, das beste jeder Zelle gezeigt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>{keys} goes to the next difference</source>
-   <translation type="unfinished" />
+   <translation>{keys} geht zum nächsten Unterschied</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas_text.py" />
    <source>{label}, words {first} to {last}, posterior {p:.3f}</source>
-   <translation type="unfinished" />
+   <translation>{label}, Wörter {first} bis {last}, Posterior {p:.3f}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>{name} · likely</source>
-   <translation type="unfinished" />
+   <translation>{name} · wahrscheinlich</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>{name}, line {line}</source>
-   <translation type="unfinished" />
+   <translation>{name}, Zeile {line}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>{name}, lines {first} to {last}</source>
-   <translation type="unfinished" />
+   <translation>{name}, Zeilen {first} bis {last}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>{name}: {matching} of {all} sentences have the words of gold</source>
-   <translation type="unfinished" />
+   <translation>{name}: {matching} von {all} Sätzen haben die Wörter von Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>{nodes:,} items, {links:,} hyperedges of {all:,} and {every:,}</source>
-   <translation type="unfinished" />
+   <translation>{nodes:,} Items, {links:,} Hyperkanten von {all:,} und {every:,}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>{node} and {more} more</source>
-   <translation type="unfinished" />
+   <translation>{node} und {more} weitere</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
    <source>{node} was pruned, so no context of it is left.</source>
-   <translation type="unfinished" />
+   <translation>{node} wurde beschnitten, also ist kein Kontext davon übrig.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/commands.py" />
    <source>{node} · words {first} to {last}</source>
-   <translation type="unfinished" />
+   <translation>{node} · Wörter {first} bis {last}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tree_canvas.py" />
    <source>{node}, collapsed</source>
-   <translation type="unfinished" />
+   <translation>{node}, eingeklappt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tree_canvas.py" />
    <source>{node}; arrows walk from node to node</source>
-   <translation type="unfinished" />
+   <translation>{node}; Pfeiltasten gehen von Knoten zu Knoten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>{number} · not comparable</source>
-   <translation type="unfinished" />
+   <translation>{number} · nicht vergleichbar</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>{n} brackets enter</source>
-   <translation type="unfinished" />
+   <translation>{n} Klammern kommen hinzu</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>{n} brackets leave</source>
-   <translation type="unfinished" />
+   <translation>{n} Klammern fallen weg</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>{path}: use a name that ends in {suffixes}</source>
-   <translation type="unfinished" />
+   <translation>{path}: nehmen Sie einen Namen, der auf {suffixes} endet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>{rules} rules, {served} seen here, sum {sum}</source>
-   <translation type="unfinished" />
+   <translation>{rules} Regeln, {served} hier gesehen, Summe {sum}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>{rule}
 words {first} to {last}: {words}</source>
-   <translation type="unfinished" />
+   <translation>{rule}
+Wörter {first} bis {last}: {words}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>{rule}, words {first} to {last}: gold {gold}, predicted {predicted}</source>
-   <translation type="unfinished" />
+   <translation>{rule}, Wörter {first} bis {last}: Gold {gold}, Vorhersage {predicted}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>{sentence}; the node: {node}</source>
-   <translation type="unfinished" />
+   <translation>{sentence}; der Knoten: {node}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>{time} left</source>
-   <translation type="unfinished" />
+   <translation>noch {time}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pane.py" />
    <location filename="icm_gui/views/shared/tab_pane.py" />
    <source>{title}: pages</source>
-   <translation type="unfinished" />
+   <translation>{title}: Seiten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>{way}, runs</source>
-   <translation type="unfinished" />
+   <translation>{way}, Läufe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
+   <source>{width} × {height} pixels</source>
+   <translation>{width} × {height} Pixel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/exporting.py" />
+   <source>{width} × {height} px, {wide} × {high} cm</source>
+   <translation>{width} × {height} px, {wide} × {high} cm</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas_text.py" />
    <source>{words} words, {nodes:,} items; arrows walk from item to item</source>
-   <translation type="unfinished" />
+   <translation>{words} Wörter, {nodes:,} Items; Pfeiltasten gehen von Item zu Item</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>{} beyond a limit and failed to be parsed</source>
-   <translation type="unfinished" />
+   <translation>{} jenseits einer Grenze und blieben ungeparst</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/opening.py" />
    <source>{} is {}</source>
-   <translation type="unfinished" />
+   <translation>{} ist {}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>{} kB</source>
-   <translation type="unfinished" />
+   <translation>{} kB</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>{} more kinds</source>
-   <translation type="unfinished" />
+   <translation>{} weitere Arten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_errors_pane.py" />
    <source>{} nodes</source>
-   <translation type="unfinished" />
+   <translation>{} Knoten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>{} of {} match</source>
-   <translation type="unfinished" />
+   <translation>{} von {} passen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>{} sentences</source>
-   <translation type="unfinished" />
+   <translation>{} Sätze</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>{} tags</source>
-   <translation type="unfinished" />
+   <translation>{} Tags</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>{} to try</source>
-   <translation type="unfinished" />
+   <translation>{} zum Ausprobieren</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/opening.py" />
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>{} was not opened</source>
-   <translation type="unfinished" />
+   <translation>{} wurde nicht geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>{}, packed with gzip</source>
-   <translation type="unfinished" />
+   <translation>{}, mit gzip gepackt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>{}: its trees are not in memory any more</source>
-   <translation type="unfinished" />
+   <translation>{}: ihre Bäume sind nicht mehr im Speicher</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <source>{}; {} more like this</source>
-   <translation type="unfinished" />
+   <translation>{}; {} weitere dieser Art</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/palette.py" />
    <source>↑ ↓ choose · Enter run · Esc close · a number or words find a sentence</source>
-   <translation type="unfinished" />
+   <translation>↑ ↓ wählen · Eingabe führt aus · Esc schließt · eine Zahl oder Wörter finden einen Satz</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>−∞: it has a rule that the model lacks</source>
-   <translation type="unfinished" />
+   <translation>−∞: er hat eine Regel, die dem Modell fehlt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>≠ Changed: the same brackets, nested in another order</source>
-   <translation type="unfinished" />
+   <translation>≠ Geändert: dieselben Klammern, anders verschachtelt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>≠ Changed: {0} brackets differ ({1} left, {2} came)</source>
-   <translation type="unfinished" />
+   <translation>≠ Geändert: {0} Klammern unterscheiden sich ({1} weg, {2} hinzu)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>≠ marks a seating that is not the model's own</source>
-   <translation type="unfinished" />
+   <translation>≠ markiert eine Sitzordnung, die nicht die des Modells ist</translation>
+  </message>
+  <message>
+   <source>Copy as SVG</source>
+   <translation type="vanished">Als SVG kopieren</translation>
   </message>
  </context>
 </TS>
