@@ -20,6 +20,10 @@ LEFT_OUT = ("icm_core/cli", "icm_core/kernels")
 CALLS = frozenset({"tr", "_tr", "translate"})
 FUNCTIONS = frozenset({"say", "noop"})
 """Of `icm_core.wording`; methods may have these names and mean something else."""
+ALL_TEXTS = frozenset({"plural", "_count", "_heads", "report", "update"})
+"""Functions and methods whose arguments are texts, or what they are about."""
+SHOWN_FIRST = {"report": 1, "update": 1}
+"""Of those, how many arguments are texts."""
 CLASSES: dict[str, tuple[str, ...]] = {
     "ActionSpec": ("id", ":text", "menu", "when", "shortcut", "icon", ":tip"),
     "Field": ("key", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
@@ -31,6 +35,15 @@ CLASSES: dict[str, tuple[str, ...]] = {
 TABLES: tuple[tuple[str, str, str], ...] = (
     ("icm_gui/services/actions.py", "MENUS", "&{}"),
     ("icm_gui/services/languages.py", "LANGUAGES", "{}"),
+    ("icm_gui/viewmodels/warmup.py", "PARTS", "{}"),
+    ("icm_core/inference/certificate.py", "Verdict", "{}"),
+    ("icm_core/inference/trace_astar.py", "Fate", "{}"),
+    ("icm_core/inference/trace_astar.py", "KINDS", "{}"),
+    ("icm_core/inference/trace_mh.py", "KINDS", "{}"),
+    ("icm_core/inference/trace_exact.py", "KINDS", "{}"),
+    ("icm_core/model/restaurants.py", "Seating", "{}"),
+    ("icm_core/analysis/verdicts.py", "Verdict", "{}"),
+    ("icm_core/analysis/lost_gold.py", "Fate", "{}"),
 )
 """Constants that are shown through a translating call somewhere else.
 
@@ -113,10 +126,16 @@ class _Module:
     def read(self) -> None:
         """Note every text of the module."""
         for module, name, form in TABLES:
-            if module == self.name and name in self.own:
-                texts = [form.format(text) for text in texts_in(self.own[name])]
-                self.found.add(texts, self._place(self.own[name]))
+            for value in self._named(name) if module == self.name else ():
+                texts = [form.format(text) for text in texts_in(value)]
+                self.found.add(texts, self._place(value))
         self._walk(self.tree, {})
+
+    def _named(self, name: str) -> list[ast.expr]:
+        """Return what a name of the module, or of a class in it, is."""
+        bodies = [self.tree.body]
+        bodies += [one.body for one in self.tree.body if isinstance(one, ast.ClassDef)]
+        return [value for body in bodies for known, value in _assigned(body) if known == name]
 
     def _place(self, node: ast.AST) -> str:
         return f"{self.name}:{getattr(node, 'lineno', 0)}"
@@ -141,6 +160,9 @@ class _Module:
                 name = meant.id if isinstance(meant, ast.Name) else name
         if name in CLASSES:
             self.found.add(_shown(call, CLASSES[name]), self._place(call))
+        if name in ALL_TEXTS:
+            for one in call.args[: SHOWN_FIRST.get(name)]:
+                self.found.add(self._texts(one, local, 0), self._place(call))
         wanted = CALLS | FUNCTIONS if isinstance(function, ast.Name) else CALLS
         if name not in wanted or not call.args:
             return
@@ -188,8 +210,15 @@ class _Module:
             if node.func.attr in ("format", "strip"):
                 return self._of((node.func.value,), local, deep)
         if isinstance(node, ast.Call) and node.args:
-            return texts_in(node)
+            if isinstance(node.func, ast.Name) and node.func.id == "str":
+                return self._of(node.args, local, deep)
+            return [] if self._is_translated(node) else texts_in(node)
         return []
+
+    def _is_translated(self, call: ast.Call) -> bool:
+        """Whether a call is read for itself."""
+        name = getattr(call.func, "attr", "") or getattr(call.func, "id", "")
+        return name in CALLS | FUNCTIONS
 
     def _of(
         self, nodes: Iterable[ast.expr], local: dict[str, list[ast.expr]], deep: int
@@ -235,6 +264,8 @@ def texts_in(node: ast.expr) -> list[str]:
         return [text for one in node.elts for text in texts_in(one)]
     if isinstance(node, ast.Call):
         return [text for one in node.args for text in texts_in(one)]
+    if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "Literal":
+        return texts_in(node.slice)
     if isinstance(node, ast.IfExp):
         return texts_in(node.body) + texts_in(node.orelse)
     return []

@@ -87,9 +87,7 @@ def places(text: str) -> set[str]:
     return found | set(re.findall(r"%n|%[1-9]", text))
 
 
-def take(
-    translation: Translation, given: dict[str, Any], context: str = EVERYWHERE
-) -> list[str]:
+def take(translation: Translation, given: dict[str, Any], context: str = EVERYWHERE) -> list[str]:
     """Put translations in; return the texts that no source has.
 
     Parameters

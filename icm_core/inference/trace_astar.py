@@ -15,6 +15,7 @@ from icm_core.inference.derivation import Derivation
 from icm_core.inference.partial import FIRSTS, Partial, right_first
 from icm_core.inference.trace import Trace, check_within
 from icm_core.kernels import astar as kernels
+from icm_core.wording import local, say
 
 _SUMMARY_ROWS = 10
 """Rows of the agenda in a summary."""
@@ -304,13 +305,22 @@ class AStarTrace(Trace):
         kind, number = self.KINDS[int(row["kind"])], int(row["hypothesis"])
         g, h = float(row["g"]), float(row["h"])
         if kind == "goal":
-            return f"goal #{number}: log P {g:.2f}"
+            return say("goal #{number}: log P {log_p}").format(
+                number=number, log_p=local(f"{g:.2f}")
+            )
         if kind == "complete":
-            return f"complete #{number} by the forest's best edges: log P {g:.2f}"
-        name = f"{kind} #{number}"
+            return say("complete #{number} by the forest's best edges: log P {log_p}").format(
+                number=number, log_p=local(f"{g:.2f}")
+            )
+        name = f"{say(kind)} #{number}"
         if kind == "push" and number:
-            name += f" from #{int(row['parent'])}"
-        scores = f"g {g:.2f}, h {h:.2f}, f {g + h:.2f}; queue {int(row['queue']):,}"
+            name = say("push #{number} from #{parent}").format(
+                number=number, parent=int(row["parent"])
+            )
+        scores = say("g {g}, h {h}, f {f}; queue {size}").format(
+            g=local(f"{g:.2f}"), h=local(f"{h:.2f}"), f=local(f"{g + h:.2f}"),
+            size=local(f"{int(row['queue']):,}"),
+        )  # fmt: skip
         return f"{name}: {self._what(step)}; {scores}"
 
     def _what(self, step: int) -> str:
@@ -321,14 +331,18 @@ class AStarTrace(Trace):
             return self.subject.item_text(0)
         text = self.subject.item_text(item)
         if edge >= 0:
-            return f"{text} by {self.subject.edge_text(item, edge)}"
+            return say("{item} by {rule}").format(
+                item=text, rule=self.subject.edge_text(item, edge)
+            )
         end = self.next(step, "pop", "complete")
         end = len(self) if end is None else end
         done = [
             int(np.diff(np.searchsorted(self.steps(kind), (step, end)))[0])
             for kind in ("push", "prune")
         ]
-        return f"{text}, {done[0]:,} pushed, {done[1]:,} pruned"
+        return say("{item}, {pushed} pushed, {pruned} pruned").format(
+            item=text, pushed=local(f"{done[0]:,}"), pruned=local(f"{done[1]:,}")
+        )
 
     def summary(self, step: int) -> dict[str, Any]:
         """Return the event and the state at a step as JSON values, in the order to be shown."""

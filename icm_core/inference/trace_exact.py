@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from icm_core.inference.forest import Forest
 from icm_core.inference.refine import Sums
 from icm_core.inference.trace import Events, Recorder, Subject, Trace, check_within
+from icm_core.wording import local, say
 
 LEVEL, SPAN, BOUND, INCUMBENT, VERDICT = range(5)
 CERTIFICATE = "exact"
@@ -136,15 +137,22 @@ class ExactTrace(Trace):
 
     def _stage_text(self, row: np.void, kind: str) -> str:
         """Return what an event of coarse-to-fine search did."""
-        depth = f"depth {int(row['depth'])}"
+        depth = say("depth {depth}").format(depth=int(row["depth"]))
         if kind == "level":
-            return f"refine to {depth}: log of the sum {_nats(row['bound'])}"
+            return say("refine to {depth}: log of the sum {log_sum}").format(
+                depth=depth, log_sum=_nats(row["bound"])
+            )
         if kind == "span":
-            best = f", greatest posterior {math.exp(row['best']):.4f}" if row["kept"] else ""
-            return f"{depth}: {_kept_text(row)}{best}"
+            text = f"{depth}: {_kept_text(row)}"
+            if not row["kept"]:
+                return text
+            best = local(f"{math.exp(row['best']):.4f}")
+            return say("{kept}, greatest posterior {best}").format(kept=text, best=best)
         if kind == "bound":
-            return f"{depth}: log of the sum of all derivations {_nats(row['bound'])}"
-        ended = self.outcome.get("verdict", "stopped")
+            return say("{depth}: log of the sum of all derivations {log_sum}").format(
+                depth=depth, log_sum=_nats(row["bound"])
+            )
+        ended = say(str(self.outcome.get("verdict", "stopped")))
         return f"{ended}: log P {_nats(row['incumbent'])}"
 
     def text(self, step: int) -> str:
@@ -153,21 +161,33 @@ class ExactTrace(Trace):
         kind = self.kind(step)
         if not self.is_certificate:
             return self._stage_text(row, kind)
-        depth = f"depth {int(row['depth'])}"
-        known = f"best known {_nats(row['incumbent'])}"
+        depth = say("depth {depth}").format(depth=int(row["depth"]))
+        known = say("best known {0}").format(_nats(row["incumbent"]))
         if kind == "level":
-            return f"refine to {depth}: bound {_nats(row['bound'])}, {known}"
+            return say("refine to {depth}: bound {bound}, {known}").format(
+                depth=depth, bound=_nats(row["bound"]), known=known
+            )
         if kind == "span":
-            best = f", best bound {_nats(row['best'])}" if row["kept"] else ""
-            return f"{depth}: {_kept_text(row)}{best}"
+            text = f"{depth}: {_kept_text(row)}"
+            if not row["kept"]:
+                return text
+            return say("{kept}, best bound {best}").format(kept=text, best=_nats(row["best"]))
         if kind == "bound":
             if math.isinf(row["bound"]):
-                return f"{depth}: nothing is left that could be better; {known}"
+                return say("{depth}: nothing is left that could be better; {known}").format(
+                    depth=depth, known=known
+                )
             gap = row["bound"] - row["incumbent"]
-            return f"{depth}: bound {_nats(row['bound'])}, {known}, gap {gap:.2f} nats"
+            return say("{depth}: bound {bound}, {known}, gap {gap} nats").format(
+                depth=depth, bound=_nats(row["bound"]), known=known, gap=_nats(gap)
+            )
         if kind == "incumbent":
-            return f"a tree is known: log P {_nats(row['incumbent'])}"
-        return f"{self.outcome.get('verdict', 'stopped')}: {known}, bound {_nats(row['bound'])}"
+            return say("a tree is known: log P {0}").format(_nats(row["incumbent"]))
+        return say("{verdict}: {known}, bound {bound}").format(
+            verdict=say(str(self.outcome.get("verdict", "stopped"))),
+            known=known,
+            bound=_nats(row["bound"]),
+        )
 
     def summary(self, step: int) -> dict[str, Any]:
         """Return the event and the state at a step as JSON values."""
@@ -196,14 +216,14 @@ class ExactTrace(Trace):
 
 
 def _kept_text(row: np.void) -> str:
-    return (
-        f"[{row['start']},{row['end']}) keeps {row['kept']} items in {row['states']} states, "
-        f"drops {row['pruned']}"
-    )
+    return say("[{start},{end}) keeps {kept} items in {states} states, drops {dropped}").format(
+        start=row["start"], end=row["end"], kept=row["kept"], states=row["states"],
+        dropped=row["pruned"],
+    )  # fmt: skip
 
 
 def _nats(value: float) -> str:
-    return f"{float(value):.2f}"
+    return local(f"{float(value):.2f}")
 
 
 def _finite(value: float) -> float | None:

@@ -34,6 +34,7 @@ from icm_core.inference.trace_mh_state import (
     span_text,
 )
 from icm_core.kernels import draws as kernels
+from icm_core.wording import local, say
 
 START, ACCEPT, REJECT = range(3)
 _REDRAWN_ROWS = 1_000_000
@@ -305,20 +306,37 @@ class MHTrace(Trace):
         """Return what an event did, in words and numbers."""
         row = self.events[self.checked(step)]
         kind, chain = self.kind(step), int(row["chain"]) + 1
-        name = f"{kind} #{step // self.options.chains:,} of chain {chain}"
+        name = say("{kind} #{number} of chain {chain}").format(
+            kind=say(kind), number=local(f"{step // self.options.chains:,}"), chain=chain
+        )
         if kind == "start":
-            return f"{name}: log P {float(row['log_p']):.2f}, log Q {float(row['log_q']):.2f}"
-        terms = f"log alpha {min(0.0, self.log_ratio(step)):.2f}, u {math.exp(row['log_u']):.3f}"
+            return say("{name}: log P {log_p}, log Q {log_q}").format(
+                name=name,
+                log_p=local(f"{float(row['log_p']):.2f}"),
+                log_q=local(f"{float(row['log_q']):.2f}"),
+            )
+        terms = say("log alpha {log_alpha}, u {u}").format(
+            log_alpha=local(f"{min(0.0, self.log_ratio(step)):.2f}"),
+            u=local(f"{math.exp(row['log_u']):.3f}"),
+        )
+        moves = self.moves_text(step)
+        if any(len(part) for part in self._moving(step)):
+            text = say("to the tree {0}") if kind == "accept" else say("not to the tree {0}")
+            moves = text.format(moves)
+        return f"{name}: {terms}: {moves}"
+
+    def moves_text(self, step: int) -> str:
+        """Return the spans that a proposal takes and brings: ``without PP[5,8), with NP[3,8)``."""
         leaving, entering = (list(map(self.span, part)) for part in self._moving(step))
         if not leaving and not entering:
-            return f"{name}: {terms}: a tree with the same spans"
-        parts = [
-            f"{word} {list_text(found)}"
-            for word, found in (("without", leaving), ("with", entering))
-            if found
-        ]
-        moved = "to" if kind == "accept" else "not to"
-        return f"{name}: {terms}: {moved} the tree {', '.join(parts)}"
+            return say("a tree with the same spans")
+        if not leaving:
+            return say("with {spans}").format(spans=list_text(entering))
+        if not entering:
+            return say("without {spans}").format(spans=list_text(leaving))
+        return say("without {gone}, with {come}").format(
+            gone=list_text(leaving), come=list_text(entering)
+        )
 
     def event(self, step: int) -> dict[str, Any]:
         """Return the event at a step as JSON values, the chain counted from 1 as in its text."""

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from icm_core.errors import Cancelled
+from icm_core.wording import say
 
 _T = TypeVar("_T")
 _POLL_MS = 8
@@ -102,7 +103,7 @@ class Control:
 
     def report(self, stage: str, share: float | None = None) -> None:
         """Tell what is done and which share of the whole; checks too."""
-        self._job.stage, self._job.share = stage, share
+        self._job.stage, self._job.share = say(stage), share
         self.check()
 
     def partial(self, value: object) -> None:

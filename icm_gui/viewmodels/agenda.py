@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from icm_core.wording import say
 from icm_gui.viewmodels.numbers import count, nats
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class AgendaModel(QAbstractTableModel):
         """How much of the agenda is listed: ``50 of 1,306``."""
         if self.queued == len(self.rows):
             return count(self.queued)
-        return f"{count(len(self.rows))} of {count(self.queued)}"
+        return say("{0} of {1}").format(count(len(self.rows)), count(self.queued))
 
     def row_of(self, hypothesis: int | None) -> int:
         """Return the row of a hypothesis, -1 where it is not listed."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from icm_core.wording import noop, say
 from icm_gui.viewmodels.numbers import arrows, count, nats, probability
 
 if TYPE_CHECKING:
@@ -32,7 +33,13 @@ _ROLES = {
 _SIGNS = {"accept": "✓ ", "goal": "✓ ", "complete": "✓ ", "verdict": "✓ ", "reject": "✗ ",
           "prune": "✗ "}  # fmt: skip
 """Beside the colour, which alone says nothing."""
-_NAMES = {"level": "round", "incumbent": "tree"}
+_NAMES = {
+    "pop": noop("pop"), "expand": noop("expand"), "push": noop("push"), "prune": noop("prune"),
+    "goal": noop("goal"), "complete": noop("complete"), "start": noop("start"),
+    "accept": noop("accept"), "reject": noop("reject"), "level": noop("round"),
+    "span": noop("span"), "bound": noop("bound"), "incumbent": noop("tree"),
+    "verdict": noop("verdict"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -75,7 +82,7 @@ def event_line(trace: Trace, step: int) -> EventLine:
 
 
 def _chip(kind: str, rest: str) -> str:
-    return f"{_SIGNS.get(kind, '')}{_NAMES.get(kind, kind)} {rest}".strip()
+    return f"{_SIGNS.get(kind, '')}{say(_NAMES.get(kind, kind))} {rest}".strip()
 
 
 def _astar(trace: Trace, step: int) -> EventLine:
@@ -85,15 +92,19 @@ def _astar(trace: Trace, step: int) -> EventLine:
     g, h = float(row["g"]), float(row["h"])
     numbers: tuple[tuple[str, str], ...] = (("g", nats(g)), ("h", nats(h)), ("f", nats(g + h)))
     if kind in ("goal", "complete"):
-        what = "a whole tree" if kind == "goal" else "completed by the forest's best edges"
+        what = say("a whole tree")
+        if kind == "complete":
+            what = say("completed by the forest's best edges")
         numbers = (("log P", nats(g)),)
     elif edge >= 0:
-        what = f"{subject.item_text(item)} by {arrows(subject.edge_text(item, edge))}"
+        what = say("{item} by {rule}").format(
+            item=subject.item_text(item), rule=arrows(subject.edge_text(item, edge))
+        )
     else:
         what = subject.item_text(max(item, 0))
     pops = trace.steps("pop")
     popped = int(np.searchsorted(pops, step, side="right"))
-    aside = f"queue {count(int(row['queue']))}"
+    aside = say("queue {size}").format(size=count(int(row["queue"])))
     if popped:
         first = int(pops[popped - 1])
         end = trace.next(first, "pop", "goal", "complete")
@@ -101,7 +112,9 @@ def _astar(trace: Trace, step: int) -> EventLine:
             int(np.diff(np.searchsorted(trace.steps(name), (first, end or len(trace))))[0])
             for name in ("push", "prune")
         )
-        aside = f"{count(pushed)} pushed · {count(pruned)} pruned · {aside}"
+        aside = say("{pushed} pushed · {pruned} pruned · {queue}").format(
+            pushed=count(pushed), pruned=count(pruned), queue=aside
+        )
     chip = _chip(kind, f"#{count(int(row['hypothesis']))}")
     return EventLine(chip, _ROLES[kind], what, numbers, aside, trace.text(step))
 
@@ -112,11 +125,10 @@ def _mh(trace: Trace, step: int) -> EventLine:
     chains = int(trace.subject.options.get("chains", 1))
     numbers: tuple[tuple[str, str], ...]
     if kind == "start":
-        what = "the chain's first tree"
+        what = say("the chain's first tree")
         numbers = (("log P", nats(float(row["log_p"]))), ("log Q", nats(float(row["log_q"]))))
     else:
-        # The text ends with what moves: "…: to the tree without PP[5,8), with NP[3,8)".
-        what = full.rpartition(": ")[2].removeprefix("not ").removeprefix("to the tree ")
+        what = trace.moves_text(step)  # type: ignore[attr-defined]
         log_alpha = _log_alpha(row)
         numbers = (
             ("log α", nats(log_alpha)),
@@ -124,7 +136,9 @@ def _mh(trace: Trace, step: int) -> EventLine:
             ("u", probability(math.exp(float(row["log_u"])))),
         )
     chip = _chip(kind, f"#{count(step // chains)}")
-    aside = f"chain {int(row['chain']) + 1} · {count(int(row['samples']))} kept"
+    aside = say("chain {chain} · {count} kept").format(
+        chain=int(row["chain"]) + 1, count=count(int(row["samples"]))
+    )
     return EventLine(chip, _ROLES[kind], what, numbers, aside, full)
 
 
@@ -140,42 +154,43 @@ def _log_alpha(row: np.void) -> float:
 def _exact(trace: Trace, step: int) -> EventLine:
     row, kind = trace.events[step], trace.kind(step)
     full = trace.text(step)
-    depth = f"depth {int(row['depth'])}"
+    depth = say("depth {depth}").format(depth=int(row["depth"]))
     certificate = bool(getattr(trace, "is_certificate", True))
     known = float(row["incumbent"])
-    aside = f"best known {nats(known)}" if math.isfinite(known) else ""
+    aside = say("best known {0}").format(nats(known)) if math.isfinite(known) else ""
     numbers: tuple[tuple[str, str], ...] = ()
     total = float(row["bound"])
     if kind == "span":
         chip = _chip(kind, f"[{int(row['start'])},{int(row['end'])})")
-        what = (
-            f"items kept {count(int(row['kept']))}, states {count(int(row['states']))}, "
-            f"dropped {count(int(row['pruned']))}"
+        what = say("items kept {kept}, states {states}, dropped {dropped}").format(
+            kept=count(int(row["kept"])),
+            states=count(int(row["states"])),
+            dropped=count(int(row["pruned"])),
         )
         best = float(row["best"])
         if int(row["kept"]):
-            value = ("best bound", nats(best)) if certificate else (
-                "posterior", probability(math.exp(best), 4)
+            value = (say("best bound"), nats(best)) if certificate else (
+                say("posterior"), probability(math.exp(best), 4)
             )  # fmt: skip
             numbers = (value,)
         aside = f"{depth} · {aside}" if aside else depth
     elif kind == "level":
         chip = _chip(kind, str(int(row["level"]) + 1))
-        what = f"refine to {depth}"
-        numbers = (("bound" if certificate else "log of the sum", nats(total)),)
+        what = say("refine to {depth}").format(depth=depth)
+        numbers = ((say("bound" if certificate else "log of the sum"), nats(total)),)
     elif kind == "incumbent":
-        chip, what = _chip(kind, ""), "a tree is known"
+        chip, what = _chip(kind, ""), say("a tree is known")
         numbers = (("log P", nats(known)),)
     elif kind == "bound":
         chip, what = _chip(kind, ""), depth
         gap = total - known
-        numbers = (("bound" if certificate else "log of the sum", nats(total)),)
+        numbers = ((say("bound" if certificate else "log of the sum"), nats(total)),)
         if certificate and math.isfinite(gap):
-            numbers = (*numbers, ("gap", nats(gap)))
+            numbers = (*numbers, (say("gap"), nats(gap)))
     else:
         chip = _chip(kind, "")
-        what = str(trace.outcome.get("verdict", "stopped"))
-        numbers = (("log P", nats(known)), ("bound" if certificate else "sum", nats(total)))
+        what = say(str(trace.outcome.get("verdict", "stopped")))
+        numbers = (("log P", nats(known)), (say("bound" if certificate else "sum"), nats(total)))
         aside = ""
     return EventLine(chip, _ROLES[kind], what, numbers, aside, full)
 
@@ -187,19 +202,20 @@ def headline(trace: Trace, title: str) -> str:
     if trace.FAMILY == "astar":
         beam = options.get("beam")
         if beam is not None:
-            parts.append(f"beam {count(int(beam))}")
+            parts.append(say("beam {0}").format(count(int(beam))))
         if "expansions" in options:
-            parts.append(f"{count(int(options['expansions']))} expansions")
+            parts.append(say("{0} expansions").format(count(int(options["expansions"]))))
     elif trace.FAMILY == "mh":
         chains = int(options.get("chains", 1))
         draws = count(int(options.get("draws", 0)))
-        parts.append(f"{draws} draws" + (f" × {chains} chains" if chains > 1 else ""))
+        text = say("{draws} draws × {chains} chains") if chains > 1 else say("{draws} draws")
+        parts.append(text.format(draws=draws, chains=chains))
         if options.get("burn_in"):
-            parts.append(f"burn-in {count(int(options['burn_in']))}")
-        parts.append(f"seed {options.get('seed', 0)}")
+            parts.append(say("burn-in {0}").format(count(int(options["burn_in"]))))
+        parts.append(say("seed {0}").format(options.get("seed", 0)))
     depth = options.get("depth")
     if depth is not None:
-        parts.append(f"context depth {depth}")
+        parts.append(say("context depth {0}").format(depth))
     if trace.lost:
-        parts.append(f"{count(trace.lost)} events not kept")
+        parts.append(say("{0} events not kept").format(count(trace.lost)))
     return " · ".join(part for part in parts if part)

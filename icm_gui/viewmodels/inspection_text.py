@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from icm_core.wording import say
 from icm_gui.viewmodels.numbers import change, count, nats, probability
 
 if TYPE_CHECKING:
@@ -18,18 +19,18 @@ LOG_DIGITS, POSTERIOR_DIGITS = 3, 4
 def state_text(node: NodeView) -> str:
     """Return a node's trie state: ``#48,113 · depth 3``."""
     if node.state < 0:
-        return "none"
-    return f"#{count(node.state)} · depth {node.depth}"
+        return say("none")
+    return say("#{state} · depth {depth}").format(state=count(node.state), depth=node.depth)
 
 
 def facts(node: NodeView) -> tuple[tuple[str, str], ...]:
     """Return names and values of a node's numbers."""
-    more = f", 1 of {count(node.states)}" if node.states > 1 else ""
+    state = say("Trie state, 1 of {0}") if node.states > 1 else say("Trie state")
     return (
-        ("log inside", nats(node.log_inside, LOG_DIGITS)),
-        ("log outside", nats(node.log_outside, LOG_DIGITS)),
-        ("Posterior", probability(node.posterior, POSTERIOR_DIGITS)),
-        (f"Trie state{more}", state_text(node)),
+        (say("log inside"), nats(node.log_inside, LOG_DIGITS)),
+        (say("log outside"), nats(node.log_outside, LOG_DIGITS)),
+        (say("Posterior"), probability(node.posterior, POSTERIOR_DIGITS)),
+        (state.format(count(node.states)), state_text(node)),
     )
 
 
@@ -59,29 +60,39 @@ def _node(node: NodeView, status: tuple[str, ...]) -> str:
         lines.append(", ".join(status))
     lines += [f"{name}\t{value}" for name, value in facts(node)]
     if node.context:
-        lines.append("Context, nearest first\t" + " < ".join(node.context))
+        lines.append(say("Context, nearest first") + "\t" + " < ".join(node.context))
     return "\n".join(lines)
 
 
 def _tables(node: NodeView) -> str:
     blocks = [
-        ["Incoming hyperedges", "Rule\tSplit\tlog p\tShare"]
+        [say("Incoming hyperedges"), _heads("Rule", "Split", "log p", "Share")]
         + [
             f"{row.rule}\t{row.split if row.split >= 0 else ''}\t{nats(row.log_p)}\t"
             f"{probability(row.share)}"
             for row in node.incoming
         ],
-        ["Used by", "Rule\tItem\tShare"]
+        [say("Used by"), _heads("Rule", "Item", "Share")]
         + [f"{row.rule}\t{row.text}\t{probability(row.share)}" for row in node.used_by],
-        ["Competes with", "Item\tWhere\tPosterior"]
+        [say("Competes with"), _heads("Item", "Where", "Posterior")]
         + [f"{row.text}\t{row.where}\t{probability(row.posterior, 4)}" for row in node.rivals],
-        ["Posterior by pass"] + [f"{name}\t{probability(value, 4)}" for name, value in node.passes],
+        [say("Posterior by pass")]
+        + [f"{name}\t{probability(value, 4)}" for name, value in node.passes],
     ]
-    return "\n\n".join("\n".join(block) for block in blocks if len(block) > 2 or "by" in block[0])
+    return "\n\n".join(
+        "\n".join(block) for block in blocks if len(block) > 2 or block is blocks[-1]
+    )
+
+
+def _heads(*names: str) -> str:
+    return "\t".join(say(name) for name in names)
 
 
 def _step(step: StepView) -> str:
-    lines = [f"At step {count(step.step)}", "Hypothesis\tg\th\tf\tRank"]
+    lines = [
+        say("At step {0}").format(count(step.step)),
+        _heads("Hypothesis", "g", "h", "f", "Rank"),
+    ]
     for standing in (step.shown, step.other):
         if standing is not None:
             scores = standing.scores
@@ -90,13 +101,15 @@ def _step(step: StepView) -> str:
                 f"{standing_text(standing)}"
             )
     if step.heuristic is not None:
-        lines.append(f"Heuristic of the item\t{nats(step.heuristic)}")
+        lines.append(say("Heuristic of the item") + f"\t{nats(step.heuristic)}")
     why = step.why
     if why is not None:
         lines += [why.sentence, why.parting] if why.parting else [why.sentence]
-        for title, terms in (("Rules", why.rules), ("Open items", why.open_items)):
+        for title, terms in ((say("Rules"), why.rules), (say("Open items"), why.open_items)):
             if terms:
-                lines.append(f"{title}\t#{why.first.number}\t#{why.second.number}\tDifference")
+                lines.append(
+                    f"{title}\t#{why.first.number}\t#{why.second.number}\t{say('Difference')}"
+                )
                 lines += [_term(term) for term in terms]
     return "\n".join(lines)
 

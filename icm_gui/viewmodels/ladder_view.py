@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.ladder import LadderPicture, LadderRow
+from icm_core.wording import local, say
 from icm_gui.viewmodels.node_view import EdgeRow, context_of
 from icm_gui.viewmodels.numbers import ARROW, count, fine, nats, probability
 
@@ -41,7 +42,7 @@ class LadderView:
     @property
     def text(self) -> str:
         """The ladder as a table in plain text."""
-        lines = [f"Smoothing ladder\t{self.rule}", "depth\telement\tn\town\tpass\tadds"]
+        lines = [f"{say('Smoothing ladder')}\t{self.rule}", _heads()]
         lines += [
             "\t".join((row.depth, row.element, row.customers, row.own, row.passed_on, row.adds))
             for row in self.picture.rows
@@ -74,20 +75,34 @@ def ladder_view(run: Run, row: EdgeRow) -> LadderView:
     )
 
 
+def _heads() -> str:
+    names = (say("depth"), say("element"), "n", say("own"), say("pass"), say("adds"))
+    return "\t".join(names)
+
+
 def _row(model: Model, rung: Rung, elements: tuple[str, ...], start: float) -> LadderRow:
     adds = fine(rung.contribution)
     if rung.depth < 0:
-        base = "PCFG" if model.options.base == "mle" else "uniform"
-        tip = f"Base measure {base}: {probability(rung.own, 4)} of what is passed on to it"
+        base = "PCFG" if model.options.base == "mle" else say("uniform")
+        tip = say("Base measure {base}: {share} of what is passed on to it").format(
+            base=base, share=probability(rung.own, 4)
+        )
         return LadderRow(
             "H", base, "", probability(rung.own), "", adds, start, rung.contribution, tip
         )
-    tip = (
-        f"Depth {rung.depth}: the rule has {count(rung.customers)} of "
-        f"{count(rung.all_customers)} customers and {count(rung.tables)} of "
-        f"{count(rung.all_tables)} tables; discount {rung.discount:.3f}, "
-        f"concentration {rung.concentration:,.2f}; P(r | this context) "
-        f"{fine(rung.probability)}"
+    tip = say(
+        "Depth {depth}: the rule has {customers} of {all_customers} customers and {tables} of "
+        "{all_tables} tables; discount {discount}, concentration {concentration}; "
+        "P(r | this context) {probability}"
+    ).format(
+        depth=rung.depth,
+        customers=count(rung.customers),
+        all_customers=count(rung.all_customers),
+        tables=count(rung.tables),
+        all_tables=count(rung.all_tables),
+        discount=local(f"{rung.discount:.3f}"),
+        concentration=local(f"{rung.concentration:,.2f}"),
+        probability=fine(rung.probability),
     )
     element = elements[rung.depth] if rung.depth < len(elements) else ""
     return LadderRow(
@@ -101,18 +116,24 @@ def _notes(model: Model, ladder: Ladder, row: EdgeRow, factor: float) -> tuple[s
     if ladder.rule < 0:
         tag, _, word = row.rule.partition(f" {ARROW} ")
         notes.append(
-            f"“{word}” was never seen as {tag}: every level passes it on, and the base "
-            f"gives {fine(ladder.rungs[-1].own)}."
+            say(
+                "“{word}” was never seen as {tag}: every level passes it on, and the base "
+                "gives {share}."
+            ).format(word=word, tag=tag, share=fine(ladder.rungs[-1].own))
         )
     if factor != 1.0:
         total = ladder.probability * factor
         log = math.log(total) if total > 0 else -math.inf
         notes.append(
-            f"The word's form multiplies it by {factor:.3f}: {fine(total)}, log {nats(log, 3)}."
+            say("The word's form multiplies it by {factor}: {total}, log {log}.").format(
+                factor=local(f"{factor:.3f}"), total=fine(total), log=nats(log, 3)
+            )
         )
     if model.options.seating == "sampled":
         notes.append(
-            "Averaged over sampled seatings: own is what the average has beside what is passed "
-            "on; n is of the last sample."
+            say(
+                "Averaged over sampled seatings: own is what the average has beside what is "
+                "passed on; n is of the last sample."
+            )
         )
     return tuple(notes)

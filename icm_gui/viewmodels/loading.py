@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from icm_core.data.sources import TREE_SUFFIXES
+from icm_core.drawing.numbers import count
+from icm_core.wording import say
 from icm_gui.viewmodels.problem_list import ProblemList, plural
 
 if TYPE_CHECKING:
@@ -60,7 +62,8 @@ class ReadRequest:
         """What the treebank is called."""
         first = Path(self.paths[0])
         more = len(self.paths) - 1
-        return f"{first.name or first}" + (f" and {more} more" if more else "")
+        name = f"{first.name or first}"
+        return say("{name} and {more} more").format(name=name, more=more) if more else name
 
     def answered(self, source: str, encoding: str, for_others: bool) -> ReadRequest:
         """Return the request with the encoding of a source known."""
@@ -108,9 +111,11 @@ class EncodingQuestion:
             text = codecs.getincrementaldecoder(encoding)().decode(self.data)
             return list(enumerate(text.splitlines()[:_MOST_AFFECTED], start=1))
         except UnicodeDecodeError as error:
-            return f"byte {error.start + 1:,} is not {encoding}"
+            return say("byte {number} is not {encoding}").format(
+                number=count(error.start + 1), encoding=encoding
+            )
         except (LookupError, ValueError, TypeError):
-            return f"{encoding} is not an encoding that is known"
+            return say("{0} is not an encoding that is known").format(encoding)
 
     @property
     def likely(self) -> list[str]:
@@ -134,7 +139,9 @@ class EncodingQuestion:
                 found.append((number, line.decode(encoding).rstrip("\r")))
             except UnicodeDecodeError as error:
                 byte = line[error.start]
-                return f"line {number} is not {encoding}: byte 0x{byte:02x}"
+                return say("line {number} is not {encoding}: byte 0x{byte}").format(
+                    number=number, encoding=encoding, byte=f"{byte:02x}"
+                )
             if len(found) == _MOST_AFFECTED:
                 break
         return found
@@ -195,7 +202,7 @@ class LoadingReport:
         if len(self.problems):
             parts.append(plural(len(self.problems), "problem", "problems"))
         if self.set_aside:
-            parts.append(f"{len(self.set_aside):,} set aside")
+            parts.append(say("{0} set aside").format(count(len(self.set_aside))))
         return f"{self.name}: {', '.join(parts)}"
 
 

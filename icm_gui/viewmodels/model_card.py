@@ -9,12 +9,17 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from icm_core.model.by_hand import told
+from icm_core.wording import local, noop
 
 _MOST_FILES: Final = 3
 _PASSING_C: Final = 1e6
 _SMALL_C, _THOUSANDS_C, _LARGE_C = 0.01, 1e3, 1e6
 """Concentrations that are written with an exponent, or in thousands."""
-DIRECTIONS: Final = {"right": "right", "left": "left", "head": "outward from the head"}
+DIRECTIONS: Final = {
+    "right": noop("right"),
+    "left": noop("left"),
+    "head": noop("outward from the head"),
+}
 
 
 @dataclass(frozen=True)
@@ -93,7 +98,7 @@ def _files(files: object) -> str:
 
 def _counts(values: dict[str, Any], *names: str) -> str:
     found = [values[name] for name in names if isinstance(values.get(name), int)]
-    return " · ".join(f"{value:,}" for value in found) if any(found) else ""
+    return " · ".join(local(f"{value:,}") for value in found) if any(found) else ""
 
 
 def _contexts(options: dict[str, Any]) -> str:
@@ -103,7 +108,7 @@ def _contexts(options: dict[str, Any]) -> str:
 
 def _binarisation(options: dict[str, Any]) -> str:
     direction = options.get("direction", "right")
-    parts = [DIRECTIONS.get(direction, direction)]
+    parts = [_tr(DIRECTIONS.get(direction, direction))]
     if direction == "head":
         parts[0] += f" ({options.get('heads', 'penn')})"
     h = options.get("h", 0)
@@ -120,7 +125,7 @@ def _base(options: dict[str, Any]) -> str:
 def _seating(options: dict[str, Any]) -> str:
     fit = options.get("fit", {})
     method = fit.get("method", "held-out")
-    text = str(options.get("seating", "raw"))
+    text = _tr(str(options.get("seating", "raw")))
     if method == "held-out":
         return f"{text} · " + _tr("held out, last {0:.0%}").format(fit.get("held_out_share", 0.15))
     if method == "fixed":
@@ -162,7 +167,7 @@ def _time(provenance: dict[str, Any], options: dict[str, Any]) -> str:
     seconds = provenance.get("seconds")
     if not isinstance(seconds, (int, float)):
         return ""
-    text = f"{seconds:.1f} s"
+    text = local(f"{seconds:.1f} s")
     if options.get("seating") == "sampled":
         text += _tr(" · seed {0}").format(options.get("sampling", {}).get("seed", 0))
     return text
@@ -191,14 +196,14 @@ def _passes_on(head: dict[str, Any]) -> bool:
 
 def _d(value: float) -> str:
     text = f"{value:.2f}"
-    return text.removeprefix("0") if text.startswith("0.") else text
+    return local(text.removeprefix("0") if text.startswith("0.") else text)
 
 
 def _c(value: float) -> str:
     if _THOUSANDS_C <= value < _LARGE_C:
         return f"{value / _THOUSANDS_C:.0f}k"
     if _SMALL_C <= value < _THOUSANDS_C:
-        return f"{value:.{_decimals(value)}f}"
+        return local(f"{value:.{_decimals(value)}f}")
     digits, _, power = f"{value:.0e}".partition("e")
     return f"{digits}e{int(power)}".replace("-", "−") if value else "0"
 

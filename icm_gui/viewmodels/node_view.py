@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.wording import say
 from icm_gui.viewmodels.numbers import ARROW
 
 if TYPE_CHECKING:
@@ -293,7 +294,7 @@ def rivals(chart: ChartData, node: int) -> tuple[RivalRow, ...]:
         RivalRow(
             int(one),
             chart.node_text(int(one)),
-            "crosses" if crosses[one] else "same words",
+            say("crosses" if crosses[one] else "same words"),
             float(posterior[one]),
         )
         for one in best.tolist()

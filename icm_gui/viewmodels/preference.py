@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_gui.viewmodels.numbers import arrows, change, nats
+from icm_core.wording import say
+from icm_gui.viewmodels.numbers import arrows, change, count, nats
 
 if TYPE_CHECKING:
     from icm_core.inference.partial import Partial
@@ -98,18 +99,25 @@ class Preference:
         one, other = self.first, self.second
         if abs(gap) < _LEVEL:
             older = min(one.number, other.number)
-            return (
-                f"#{one.number:,} and #{other.number:,} are level at {nats(one.f)}: "
-                f"#{older:,} was pushed before and goes first."
+            return say(
+                "#{one} and #{other} are level at {f}: #{older} was pushed before and goes first."
+            ).format(
+                one=count(one.number), other=count(other.number), f=nats(one.f), older=count(older)
             )
         sign = 1.0 if gap > 0 else -1.0
         better = one if gap > 0 else other
         rules = sign * (one.g - other.g)
         rest = sign * (one.h - other.h)
-        return (
-            f"#{better.number:,} is preferred by {nats(abs(gap))}: {change(rules)} from rules"
-            f"{self._named(self.rules, sign)}, {change(rest)} from the heuristic"
-            f"{self._named(self.open_items, sign)}."
+        return say(
+            "#{number} is preferred by {nats}: {rules} from rules{named_rules}, "
+            "{rest} from the heuristic{named_items}."
+        ).format(
+            number=count(better.number),
+            nats=nats(abs(gap)),
+            rules=change(rules),
+            named_rules=self._named(self.rules, sign),
+            rest=change(rest),
+            named_items=self._named(self.open_items, sign),
         )
 
     def _named(self, terms: tuple[Term, ...], sign: float) -> str:
@@ -119,7 +127,7 @@ class Preference:
             return ""
         parts = [f"{term.text} {change(sign * term.difference)}" for term in said]
         rest = len(terms) - len(said)
-        more = f", {rest} more" if rest else ""
+        more = say(", {0} more").format(rest) if rest else ""
         return f" ({', '.join(parts)}{more})"
 
 
@@ -205,8 +213,13 @@ def _parting(
             return ""
         ahead, behind = (one, other) if len(mine) > len(theirs) else (other, one)
         steps = abs(len(mine) - len(theirs))
-        rest = "1 rule" if steps == 1 else f"{steps:,} rules"
-        return f"#{ahead.number:,} goes on from #{behind.number:,} by {rest}."
+        if steps == 1:
+            text = say("#{ahead} goes on from #{behind} by 1 rule.")
+        else:
+            text = say("#{ahead} goes on from #{behind} by {steps} rules.")
+        return text.format(
+            ahead=count(ahead.number), behind=count(behind.number), steps=count(steps)
+        )
     at = int(differs[0])
     item = int(one.partial.item[at])
     said = []
@@ -218,8 +231,14 @@ def _parting(
                 value = term.first if hypothesis is one else term.second
                 break
         score = "" if value is None else f" ({nats(value)})"
-        said.append(f"{text}{score} in #{hypothesis.number:,}")
-    return f"They part at {trace.subject.item_text(item)}: {said[0]}, {said[1]}."
+        said.append(
+            say("{rule} in #{number}").format(
+                rule=f"{text}{score}", number=count(hypothesis.number)
+            )
+        )
+    return say("They part at {item}: {first}, {second}.").format(
+        item=trace.subject.item_text(item), first=said[0], second=said[1]
+    )
 
 
 def _rules(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from icm_core.data.places import Places
 from icm_core.data.problems import Problem
+from icm_core.wording import local, say
 
 if TYPE_CHECKING:
     from icm_core.data.document import Document
@@ -27,7 +28,7 @@ _VARIES: Final = re.compile(r" at line \d+$|^[\d,]+ of [\d,]+ ")
 
 def plural(count: int, one: str, many: str) -> str:
     """Return a count with its noun."""
-    return f"{count:,} {one if count == 1 else many}"
+    return f"{local(f'{count:,}')} {say(one if count == 1 else many)}"
 
 
 @dataclass(frozen=True)

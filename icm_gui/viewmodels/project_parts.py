@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from icm_core.errors import IcmError
+from icm_core.wording import say
 from icm_gui.viewmodels.document import OpenModel, OpenTreebank
 
 if TYPE_CHECKING:
@@ -169,13 +170,13 @@ def load(
         try:
             opened_treebank = open_treebank(project, treebank)
         except IcmError as error:
-            troubles.append(("The treebank was not opened", error))
+            troubles.append((say("The treebank was not opened"), error))
     if model is not None:
         _report(control, "model")
         try:
             opened_model = open_model(project, model)
         except IcmError as error:
-            troubles.append(("The model was not opened", error))
+            troubles.append((say("The model was not opened"), error))
     _report(control, "")
     return Loaded(opened_treebank, opened_model, tuple(troubles))
 

@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication
 from icm_core.errors import IcmError, ProjectDamagedError, ProjectFileError, ProjectInUseError
 from icm_core.project.schema import SUFFIX
 from icm_core.project.store import Project
+from icm_core.wording import local
 
 if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
@@ -170,7 +171,7 @@ def content_of(project: Project) -> str:
 
 
 def _count(number: int, one: str, several: str) -> str:
-    return f"{number:,} {one if number == 1 else several}" if number else ""
+    return f"{local(f'{number:,}')} {one if number == 1 else several}" if number else ""
 
 
 def _set_aside(path: Path) -> None:

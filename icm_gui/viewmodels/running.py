@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from icm_core.rendering import chart_data
 from icm_core.rendering.shown import Shown, tree_shown
+from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.ways import Way
 
 if TYPE_CHECKING:
@@ -266,29 +267,53 @@ class Verdict:
     @property
     def text(self) -> str:
         """The verdict in words with its size: ``search error 1.73``."""
-        optimal = "certified" if self.whole else "optimal"
-        words = {"optimal": optimal, "gold": "gold tree"}.get(self.kind, self.kind)
-        size = "" if self.nats is None else f" {self.nats:.2f}"
-        least = " at least" if self.nats is not None and not self.proved else ""
-        return f"{words}{size}{least}"
+        words = say("certified" if self.whole else "optimal")
+        if self.kind != "optimal":
+            words = say(_KINDS.get(self.kind, self.kind))
+        if self.nats is None:
+            return words
+        text = "{verdict} {nats}" if self.proved else say("{verdict} {nats} at least")
+        return text.format(verdict=words, nats=local(f"{self.nats:.2f}"))
 
     @property
     def detail(self) -> str:
         """What the verdict means, in a sentence; empty where its words say it."""
-        where = "in the whole grammar" if self.whole else "of those that pruning left"
-        known = f"no tree {where} is more probable" if self.proved else ""
+        known = say("no tree of those that pruning left is more probable")
+        if self.whole:
+            known = say("no tree in the whole grammar is more probable")
+        known = known if self.proved else ""
         texts = {
-            "optimal": f"Proved: {known}.",
-            "gold": f"The tree is the gold tree; {known or 'its optimality is not known'}.",
-            "search error": "A tree is known that is more probable by so many nats"
-            + (f"; {known} than that one." if self.proved else "; there may be better ones."),
-            "model error": "The model's optimum is more probable than the gold tree by so many"
-            f" nats; {known}.",
-            "not known": "It is the most probable tree known, but that is not proved.",
-            "impossible": "The tree has a rule that the model does not have.",
-            "glued": "No derivation covers the sentence: the tree is put together from pieces.",
+            "optimal": say("Proved: {known}."),
+            "gold": say("The tree is the gold tree; {known}.")
+            if known
+            else say("The tree is the gold tree; its optimality is not known."),
+            "search error": say(
+                "A tree is known that is more probable by so many nats; {known} than that one."
+            )
+            if known
+            else say(
+                "A tree is known that is more probable by so many nats; there may be better ones."
+            ),
+            "model error": say(
+                "The model's optimum is more probable than the gold tree by so many nats; {known}."
+            ),
+            "not known": say("It is the most probable tree known, but that is not proved."),
+            "impossible": say("The tree has a rule that the model does not have."),
+            "glued": say(
+                "No derivation covers the sentence: the tree is put together from pieces."
+            ),
         }
-        return texts.get(self.kind, "")
+        return texts.get(self.kind, "").format(known=known)
+
+
+_KINDS = {
+    "gold": noop("gold tree"),
+    "search error": noop("search error"),
+    "model error": noop("model error"),
+    "not known": noop("not known"),
+    "impossible": noop("impossible"),
+    "glued": noop("glued"),
+}
 
 
 def verdict_of(run: Run, best: float, proved: bool, whole: bool = False) -> Verdict:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.wording import say
 from icm_gui.viewmodels.preference import Preference, Scores, preference, rank_on_agenda
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def _standing(trace: AStarTrace, step: int, queued: NDArray[np.int32], number: i
     fate = ""
     if rank is None:
         gone = found.left is not None and found.left <= step
-        fate = found.fate if gone else "not pushed yet"
+        fate = say(found.fate if gone else "not pushed yet")
     return Standing(Scores(number, found.g, found.h), rank, fate)
 
 

@@ -68,6 +68,31 @@
    <translation> · {count} Wörter nie mit diesem Tag gesehen, {sum}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/preference.py" />
+   <source>#{ahead} goes on from #{behind} by 1 rule.</source>
+   <translation>#{ahead} führt #{behind} um 1 Regel weiter.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preference.py" />
+   <source>#{ahead} goes on from #{behind} by {steps} rules.</source>
+   <translation>#{ahead} führt #{behind} um {steps} Regeln weiter.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preference.py" />
+   <source>#{number} is preferred by {nats}: {rules} from rules{named_rules}, {rest} from the heuristic{named_items}.</source>
+   <translation>#{number} wird um {nats} bevorzugt: {rules} aus Regeln{named_rules}, {rest} aus der Heuristik{named_items}.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preference.py" />
+   <source>#{one} and #{other} are level at {f}: #{older} was pushed before and goes first.</source>
+   <translation>#{one} und #{other} sind gleichauf bei {f}: #{older} wurde früher eingereiht und ist zuerst dran.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <source>#{state} · depth {depth}</source>
+   <translation>#{state} · Tiefe {depth}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>%: {0} to train, the last {1} held back as dev</source>
    <translation>%: {0} zum Trainieren, die letzten {1} als Entwicklungsteil zurückgehalten</translation>
@@ -80,7 +105,7 @@
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Analyse</source>
-   <translation>&amp;Analyse</translation>
+   <translation>Anal&amp;yse</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/export_fields.py" />
@@ -115,7 +140,7 @@
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Compare with the parent</source>
-   <translation>Mit dem &amp;Elternkontext vergleichen</translation>
+   <translation>&amp;Mit dem Elternkontext vergleichen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -230,7 +255,7 @@
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Minimap</source>
-   <translation>Ü&amp;bersichtskarte</translation>
+   <translation>Übersich&amp;tskarte</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -265,7 +290,7 @@
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Options…</source>
-   <translation>&amp;Optionen…</translation>
+   <translation>O&amp;ptionen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -315,7 +340,7 @@
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Remove the predictions…</source>
-   <translation>Vorhersagen &amp;entfernen…</translation>
+   <translation>V&amp;orhersagen entfernen…</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -423,6 +448,11 @@
    <translation>, oder {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/preference.py" />
+   <source>, {0} more</source>
+   <translation>, {0} weitere</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>1 bracket enters</source>
    <translation>1 Klammer kommt hinzu</translation>
@@ -452,6 +482,11 @@
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>1 sentence</source>
    <translation>1 Satz</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sides.py" />
+   <source>1 sentence is left out: {name} has no tree there</source>
+   <translation>1 Satz bleibt weg: {name} hat dort keinen Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
@@ -528,6 +563,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine kurze Notiz zu diesem Knoten (N)</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>A tree is known that is more probable by so many nats; there may be better ones.</source>
+   <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; es kann bessere geben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>A tree is known that is more probable by so many nats; {known} than that one.</source>
+   <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; {known} als dieser.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/results.py" />
    <source>A* admissible</source>
    <translation>A* zulässig</translation>
@@ -546,6 +591,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>A* local frontier</source>
    <translation>A*, lokale Front</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/warmup.py" />
+   <source>A* queue</source>
+   <translation>A*-Schlange</translation>
   </message>
   <message>
    <location filename="icm_gui/views/commands.py" />
@@ -717,6 +767,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Am Anfang</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <source>At step {0}</source>
+   <translation>Bei Schritt {0}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/mh_plots.py" />
    <source>Autocorrelation of log P by lag</source>
    <translation>Autokorrelation von log P nach Abstand</translation>
@@ -735,6 +790,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Automatic takes GUM's where the trees have the tag HYPH and the root ROOT, else Penn's.</source>
    <translation>Automatisch nimmt die von GUM, wo die Bäume das Tag HYPH und die Wurzel ROOT haben, sonst die von Penn.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <source>Averaged over sampled seatings: own is what the average has beside what is passed on; n is of the last sample.</source>
+   <translation>Gemittelt über gezogene Sitzordnungen: eigener ist, was das Mittel neben dem Weitergegebenen hat; n ist von der letzten Stichprobe.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -761,6 +821,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Base measure H</source>
    <translation>Basismaß H</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <source>Base measure {base}: {share} of what is passed on to it</source>
+   <translation>Basismaß {base}: {share} dessen, was an es weitergeht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
@@ -821,7 +886,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Book&amp;mark this step</source>
-   <translation>&amp;Lesezeichen bei diesem Schritt</translation>
+   <translation>Lesezeichen bei diese&amp;m Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline.py" />
@@ -1208,6 +1273,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vergleich mit {}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Competes with</source>
    <translation>Konkurriert mit</translation>
@@ -1331,6 +1397,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <location filename="icm_gui/views/explore/inspector_parts.py" />
    <source>Context, nearest first</source>
@@ -1680,6 +1747,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tiefe der entnommenen Hypothese über die Schritte</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <source>Depth {depth}: the rule has {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; P(r | this context) {probability}</source>
+   <translation>Tiefe {depth}: die Regel hat {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; P(r | dieser Kontext) {probability}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Depths of their own</source>
    <translation>Eigene Tiefen</translation>
@@ -1698,6 +1770,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Diff.</source>
    <translation>Diff.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <source>Difference</source>
+   <translation>Unterschied</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -2052,7 +2129,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Export t&amp;he pair of trees…</source>
-   <translation>&amp;Baumpaar exportieren…</translation>
+   <translation>Baump&amp;aar exportieren…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
@@ -2489,6 +2566,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zurückgehalten, beiseitegelegt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <source>Heuristic of the item</source>
+   <translation>Heuristik des Items</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>Heuristic: what the open items are thought to bring, in nats</source>
    <translation>Heuristik: was die offenen Items vermutlich bringen, in Nats</translation>
@@ -2550,6 +2632,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Hypothesen, die vervollständigt werden, wo die Suche ohne Ziel endet.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <source>Hypothesis</source>
+   <translation>Hypothese</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>If it is a text in UTF-16, save it as UTF-8.</source>
    <translation>Ist es ein Text in UTF-16, so speichern Sie ihn als UTF-8.</translation>
@@ -2590,6 +2677,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Im Vorschlag, Nats</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Incoming hyperedges</source>
    <translation>Eingehende Hyperkanten</translation>
@@ -2622,11 +2710,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Datei ist nicht UTF-8 und sagt nicht, was sie ist. Wählen Sie die Kodierung, in der sich die markierten Buchstaben richtig lesen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>It is the most probable tree known, but that is not proved.</source>
+   <translation>Er ist der wahrscheinlichste bekannte Baum, aber das ist nicht bewiesen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>It should hold files that end in {}.</source>
    <translation>Sie sollte Dateien enthalten, die auf {} enden.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Item</source>
    <translation>Item</translation>
@@ -3401,6 +3495,26 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>NP &lt; VP &lt; S</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>NP attachment</source>
+   <translation>NP-Anbindung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>NP attachments</source>
+   <translation>NP-Anbindungen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>NP-internal error</source>
+   <translation>NP-interner Fehler</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>NP-internal errors</source>
+   <translation>NP-interne Fehler</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/timeline_strip.py" />
    <source>Name of the bookmark</source>
    <translation>Name des Lesezeichens</translation>
@@ -3433,7 +3547,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Ne&amp;xt bookmark</source>
-   <translation>Nächstes Lesezeich&amp;en</translation>
+   <translation>Nächstes Lesezeic&amp;hen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
@@ -3550,6 +3664,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>No current tree</source>
    <translation>Kein aktueller Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>No derivation covers the sentence: the tree is put together from pieces.</source>
+   <translation>Keine Ableitung deckt den Satz ab: der Baum ist aus Stücken zusammengesetzt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -4003,6 +4122,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Offenes Item</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <source>Open items</source>
+   <translation>Offene Items</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Open or train a model first</source>
    <translation>Öffnen oder trainieren Sie zuerst ein Modell</translation>
@@ -4168,6 +4292,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/exporting.py" />
    <source>PNG: pixels</source>
    <translation>PNG: Pixel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>PP attachment</source>
+   <translation>PP-Anbindung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>PP attachments</source>
+   <translation>PP-Anbindungen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -4359,11 +4493,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kurven</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Posterior</source>
    <translation>Posterior</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Posterior by pass</source>
    <translation>Posterior nach Durchgang</translation>
@@ -4563,6 +4699,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorgeschlagener Baum T′</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>Proved: {known}.</source>
+   <translation>Bewiesen: {known}.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Pseudo-counts of (tag, word) pairs.</source>
    <translation>Pseudozählungen der Paare (Tag, Wort).</translation>
@@ -4623,6 +4764,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>R: Regeln und Kindpositionen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Rank</source>
    <translation>Rang</translation>
@@ -4888,6 +5030,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Rule</source>
@@ -4900,6 +5043,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <location filename="icm_gui/views/compare/rules_pane.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
@@ -5257,7 +5401,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Se&amp;ttings…</source>
-   <translation>Eins&amp;tellungen…</translation>
+   <translation>E&amp;instellungen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
@@ -5453,6 +5597,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Flacherer Kontext</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Share</source>
    <translation>Anteil</translation>
@@ -5495,7 +5640,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Sho&amp;w one run only</source>
-   <translation>Nur einen Lauf &amp;zeigen</translation>
+   <translation>Nur einen Lau&amp;f zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
@@ -5621,7 +5766,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Show the sentence in E&amp;xplore</source>
-   <translation>Den Satz in E&amp;rkunden zeigen</translation>
+   <translation>Den Satz in Er&amp;kunden zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
@@ -5736,6 +5881,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Glättungsgraph</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
@@ -5770,6 +5916,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tempo in Ereignissen je Sekunde</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Split</source>
    <translation>Teilung</translation>
@@ -6246,6 +6393,16 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Modell sagt nichts über sich.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/project_parts.py" />
+   <source>The model was not opened</source>
+   <translation>Das Modell wurde nicht geöffnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>The model's optimum is more probable than the gold tree by so many nats; {known}.</source>
+   <translation>Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>The most probable tree of the PCFG, which looks at no ancestor.</source>
    <translation>Der wahrscheinlichste Baum der PCFG, die auf keinen Vorfahren sieht.</translation>
@@ -6356,6 +6513,21 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der Baum, wie das Modell ihn hat</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>The tree has a rule that the model does not have.</source>
+   <translation>Der Baum hat eine Regel, die das Modell nicht hat.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>The tree is the gold tree; its optimality is not known.</source>
+   <translation>Der Baum ist der Goldbaum; ob er optimal ist, ist nicht bekannt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>The tree is the gold tree; {known}.</source>
+   <translation>Der Baum ist der Goldbaum; {known}.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>The tree under what is tried</source>
    <translation>Der Baum unter dem, was versucht wird</translation>
@@ -6369,6 +6541,16 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>The treebank is parsed</source>
    <translation>Die Baumbank ist geparst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project_parts.py" />
+   <source>The treebank was not opened</source>
+   <translation>Die Baumbank wurde nicht geöffnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <source>The word's form multiplies it by {factor}: {total}, log {log}.</source>
+   <translation>Die Form des Worts multipliziert sie mit {factor}: {total}, log {log}.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -6415,6 +6597,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>There is nothing to explain: {0}.</source>
    <translation>Es gibt nichts zu erklären: {0}.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preference.py" />
+   <source>They part at {item}: {first}, {second}.</source>
+   <translation>Sie trennen sich bei {item}: {first}, {second}.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
@@ -6690,6 +6877,16 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Trie der Kontexte</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <source>Trie state</source>
+   <translation>Trie-Zustand</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <source>Trie state, 1 of {0}</source>
+   <translation>Trie-Zustand, 1 von {0}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/corpus_pane.py" />
    <source>Two systems</source>
    <translation>Zwei Systeme</translation>
@@ -6807,6 +7004,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Den markierten Satz verwenden</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Used by</source>
    <translation>Verwendet von</translation>
@@ -6851,7 +7049,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>W&amp;hat if…</source>
-   <translation>&amp;Was wäre, wenn…</translation>
+   <translation>W&amp;as wäre, wenn…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
@@ -7003,6 +7201,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Wann der MBR-Baum feststand</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Where</source>
    <translation>Wo</translation>
@@ -7199,6 +7398,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Verk&amp;leinern</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>[{start},{end}) keeps {kept} items in {states} states, drops {dropped}</source>
+   <translation>[{start},{end}) behält {kept} Items in {states} Zuständen, {dropped} fallen weg</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a 7-Zip archive</source>
    <translation>ein 7-Zip-Archiv</translation>
@@ -7349,9 +7553,29 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Text ohne Bäume</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>a tree is known</source>
+   <translation>ein Baum ist bekannt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>a tree is known: log P {0}</source>
+   <translation>ein Baum ist bekannt: log P {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>a tree with the same spans</source>
+   <translation>ein Baum mit denselben Spannen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a web page</source>
    <translation>eine Webseite</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>a whole tree</source>
+   <translation>ein ganzer Baum</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -7369,9 +7593,25 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein {}-Bild</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>accept</source>
+   <translation>Annahme</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>accepted</source>
    <translation>angenommen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_likelihood.py" />
+   <source>adding up probabilities</source>
+   <translation>Wahrscheinlichkeiten werden summiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <source>adds</source>
+   <translation>trägt bei</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
@@ -7451,6 +7691,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>und</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/importing.py" />
    <location filename="icm_gui/views/compare/source_bar.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>and {count} more</source>
@@ -7504,6 +7745,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/curves.py" />
+   <location filename="icm_gui/viewmodels/event_line.py" />
    <source>beam {0}</source>
    <translation>Strahl {0}</translation>
   </message>
@@ -7513,7 +7755,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>neben {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>best bound</source>
+   <translation>beste Schranke</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <location filename="icm_core/inference/trace_exact.py" />
    <source>best known {0}</source>
    <translation>bester bekannt {0}</translation>
   </message>
@@ -7538,11 +7787,23 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Binarisierungsitem</translation>
   </message>
   <message>
+   <location filename="icm_core/model/model.py" />
+   <source>binarising</source>
+   <translation>Bäume werden binarisiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>bound</source>
+   <translation>Schranke</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/mh_curves.py" />
    <source>burn-in</source>
    <translation>Burn-in</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_gui/views/explore/timeline_strip.py" />
    <source>burn-in {0}</source>
    <translation>Burn-in {0}</translation>
@@ -7558,6 +7819,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>nach Unterschied</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/loading.py" />
+   <source>byte {number} is not {encoding}</source>
+   <translation>Byte {number} ist nicht {encoding}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <source>c at depth {0}</source>
    <translation>c bei Tiefe {0}</translation>
@@ -7568,9 +7834,35 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>geht jetzt nicht</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/demo.py" />
+   <source>card of the model</source>
+   <translation>Karte des Modells</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/warmup.py" />
+   <source>certificates</source>
+   <translation>Zertifikate</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_core/inference/certificate.py" />
+   <source>certified</source>
+   <translation>zertifiziert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/mh_curves.py" />
    <source>chain {0}</source>
    <translation>Kette {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>chain {chain} · {count} kept</source>
+   <translation>Kette {chain} · {count} behalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/warmup.py" />
+   <source>chart and refinement</source>
+   <translation>Chart und Verfeinerung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/reporting.py" />
@@ -7583,6 +7875,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>am Ende gewählt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>clause attachment</source>
+   <translation>Satzanbindung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>clause attachments</source>
+   <translation>Satzanbindungen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/train_worker.py" />
    <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
    <source>cleaning trees</source>
    <translation>Bäume werden bereinigt</translation>
@@ -7601,6 +7904,48 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>comparing the decisions</source>
    <translation>die Entscheidungen werden verglichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>complete</source>
+   <translation>vollständig</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>complete #{number} by the forest's best edges: log P {log_p}</source>
+   <translation>#{number} mit den besten Kanten des Waldes vervollständigt: log P {log_p}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>completed by the forest's best edges</source>
+   <translation>mit den besten Kanten des Waldes vervollständigt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>context depth {0}</source>
+   <translation>Kontexttiefe {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>coordination</source>
+   <translation>Koordination</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>coordinations</source>
+   <translation>Koordinationen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_fits.py" />
+   <location filename="icm_core/model/model.py" />
+   <source>counting contexts</source>
+   <translation>Kontexte werden gezählt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/node_view.py" />
+   <source>crosses</source>
+   <translation>kreuzt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
@@ -7655,6 +8000,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Entscheidungen unterscheiden sich</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts.py" />
+   <source>decoder choice</source>
+   <translation>Wahl des Decoders</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <location filename="icm_gui/views/dialogs/model_card.py" />
    <source>depth</source>
@@ -7670,6 +8021,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>depth {0}: gold {1}, predicted {2}</source>
    <translation>Tiefe {0}: Gold {1}, Vorhersage {2}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>depth {depth}</source>
+   <translation>Tiefe {depth}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -7689,12 +8046,24 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Unterschiede</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>different label</source>
+   <translation>anderes Label</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>different labels</source>
+   <translation>andere Labels</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>dismissed</source>
    <translation>verworfen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_core/analysis/context_fits.py" />
+   <location filename="icm_core/model/model.py" />
    <source>done</source>
    <translation>fertig</translation>
   </message>
@@ -7705,9 +8074,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>zweifelhaft</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <source>element</source>
+   <translation>Element</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>empty</source>
    <translation>leer</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_likelihood.py" />
+   <source>encoding trees</source>
+   <translation>Bäume werden kodiert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
@@ -7740,6 +8119,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>exact:yes</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>expand</source>
+   <translation>Expansion</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/mbr_page.py" />
    <source>expected precision {share:.3f}, λ {price:.2f}</source>
    <translation>erwartete Präzision {share:.3f}, λ {price:.2f}</translation>
@@ -7763,6 +8148,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <source>f</source>
    <translation>f</translation>
   </message>
@@ -7798,14 +8184,40 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>die Kontexte werden gefiltert</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_likelihood.py" />
+   <source>finding contexts</source>
+   <translation>Kontexte werden gesucht</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
    <source>finding the context of the node</source>
    <translation>der Kontext des Knotens wird gesucht</translation>
   </message>
   <message>
+   <location filename="icm_core/model/model.py" />
+   <source>fitting discounts</source>
+   <translation>Discounts werden angepasst</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_fits.py" />
+   <location filename="icm_core/model/model.py" />
+   <source>fitting discounts on held-out sentences</source>
+   <translation>Discounts werden an zurückgehaltenen Sätzen angepasst</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_fits.py" />
+   <source>fitting discounts to the seating</source>
+   <translation>Discounts werden an die Sitzordnung angepasst</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>fixed, not fitted</source>
    <translation>fest, nicht angepasst</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/lost_gold.py" />
+   <source>found</source>
+   <translation>gefunden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
@@ -7819,13 +8231,24 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <source>g</source>
    <translation>g</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>g {g}, h {h}, f {f}; queue {size}</source>
+   <translation>g {g}, h {h}, f {f}; Schlange {size}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>gain&gt;0</source>
    <translation>gain&gt;0</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>gap</source>
+   <translation>Abstand</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -7836,6 +8259,23 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>genre:news</source>
    <translation>genre:news</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_core/analysis/verdicts.py" />
+   <source>glued</source>
+   <translation>geflickt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>goal</source>
+   <translation>Ziel</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>goal #{number}: log P {log_p}</source>
+   <translation>Ziel #{number}: log P {log_p}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
@@ -7873,6 +8313,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Gold bekannt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_core/analysis/verdicts.py" />
+   <source>gold tree</source>
+   <translation>Goldbaum</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>gold trees</source>
    <translation>Goldbäume</translation>
@@ -7899,6 +8345,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <source>h</source>
    <translation>h</translation>
   </message>
@@ -7954,6 +8401,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>id&lt;=100</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>impossible</source>
+   <translation>unmöglich</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/span_counts.py" />
    <source>in MBR tree</source>
    <translation>im MBR-Baum</translation>
@@ -7972,6 +8424,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>in work</source>
    <translation>in Arbeit</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>incumbent</source>
+   <translation>bester bekannter Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
@@ -8004,6 +8461,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ist gekürzt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>items kept {kept}, states {states}, dropped {dropped}</source>
+   <translation>Items behalten {kept}, Zustände {states}, weg {dropped}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/evidence_tree.py" />
    <source>its tree is shown here</source>
    <translation>hier steht dann ihr Baum</translation>
@@ -8025,7 +8487,9 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>label:SBAR</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
    <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_core/analysis/lost_gold.py" />
    <source>left</source>
    <translation>links</translation>
   </message>
@@ -8039,6 +8503,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>letters</source>
    <translation>Buchstaben</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>level</source>
+   <translation>Stufe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/loading.py" />
+   <source>line {number} is not {encoding}: byte 0x{byte}</source>
+   <translation>Zeile {number} ist nicht {encoding}: Byte 0x{byte}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -8055,6 +8529,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/training.py" />
    <source>loading presets</source>
    <translation>Voreinstellungen werden geladen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/train_worker.py" />
+   <source>loading the core</source>
+   <translation>der Kern wird geladen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training.py" />
@@ -8098,6 +8577,27 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>log P(T) nach Kette, Nats</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>log alpha {log_alpha}, u {u}</source>
+   <translation>log Alpha {log_alpha}, u {u}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <source>log inside</source>
+   <translation>Log Inside</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>log of the sum</source>
+   <translation>Log der Summe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <source>log outside</source>
+   <translation>Log Outside</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>log p</source>
    <translation>log p</translation>
@@ -8148,6 +8648,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>zum Teil des Worts gemacht</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>mark of punctuation</source>
+   <translation>Satzzeichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>marks of punctuation</source>
+   <translation>Satzzeichen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
    <source>matching the treebank</source>
@@ -8162,6 +8672,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>max-rule, PCFG alone</source>
    <translation>Max-Rule, PCFG allein</translation>
+  </message>
+  <message>
+   <location filename="icm_core/model/restaurants.py" />
+   <source>minimal</source>
+   <translation>minimal</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
@@ -8195,8 +8710,15 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/opening.py" />
    <location filename="icm_gui/viewmodels/project_places.py" />
    <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/shared/welcome.py" />
    <source>model</source>
    <translation>Modell</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_core/analysis/verdicts.py" />
+   <source>model error</source>
+   <translation>Modellfehler</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
@@ -8222,6 +8744,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/project_places.py" />
    <source>models</source>
    <translation>Modelle</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>modifier attachment</source>
+   <translation>Modifikatoranbindung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>modifier attachments</source>
+   <translation>Modifikatoranbindungen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
@@ -8282,6 +8814,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
+   <location filename="icm_core/inference/certificate.py" />
    <source>no parse</source>
    <translation>kein Baum</translation>
   </message>
@@ -8316,6 +8849,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keine Spuren</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>no tree in the whole grammar is more probable</source>
+   <translation>kein Baum der ganzen Grammatik ist wahrscheinlicher</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>no tree of those that pruning left is more probable</source>
+   <translation>kein Baum, den die Beschneidung übrig ließ, ist wahrscheinlicher</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>no treebank is open</source>
    <translation>es ist keine Baumbank geöffnet</translation>
@@ -8323,6 +8866,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/compare/matrix_model.py" />
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/viewmodels/model_card.py" />
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -8348,12 +8892,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht angepasst</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/lost_gold.py" />
+   <source>not in the forest</source>
+   <translation>nicht im Wald</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <source>not in the list; kept in the file as it is</source>
    <translation>nicht in der Liste; bleibt in der Datei, wie es ist</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_core/inference/certificate.py" />
    <source>not known</source>
    <translation>nicht bekannt</translation>
   </message>
@@ -8361,6 +8912,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>not open</source>
    <translation>nicht geöffnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/step_view.py" />
+   <source>not pushed yet</source>
+   <translation>noch nicht eingereiht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/model_card.py" />
@@ -8371,6 +8927,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>not there</source>
    <translation>nicht vorhanden</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>not to the tree {0}</source>
+   <translation>nicht zum Baum {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
@@ -8474,6 +9035,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>öffnen Sie zuerst das Modell, mit dem der Lauf aufgezeichnet wurde</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>optimal</source>
+   <translation>optimal</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/certificate.py" />
+   <source>optimal within pruning</source>
+   <translation>optimal innerhalb der Beschneidung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/mh_curves.py" />
    <source>optimum {0}</source>
    <translation>Optimum {0}</translation>
@@ -8498,6 +9069,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>other</source>
    <translation>anderer</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>other error</source>
+   <translation>sonstiger Fehler</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>other errors</source>
+   <translation>sonstige Fehler</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
@@ -8526,9 +9107,20 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>other:NP&gt;PP</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts.py" />
+   <source>outside</source>
+   <translation>außerhalb</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>outward from the head</source>
    <translation>vom Kopf nach außen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <source>own</source>
+   <translation>eigener</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -8552,6 +9144,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Teil des Dateinamens</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <source>pass</source>
+   <translation>weiter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <source>passes all on</source>
    <translation>gibt alles weiter</translation>
@@ -8567,6 +9164,18 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Pixel</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>pop</source>
+   <translation>Entnahme</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>popped</source>
+   <translation>entnommen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>posterior</source>
    <translation>Posterior</translation>
@@ -8607,6 +9216,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Posterior mindestens</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>posteriors</source>
+   <translation>Posteriors</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>precision in percent</source>
    <translation>Präzision in Prozent</translation>
@@ -8637,7 +9251,18 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Vorhersagen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/loading.py" />
+   <source>problem</source>
+   <translation>Problem</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/loading.py" />
+   <source>problems</source>
+   <translation>Probleme</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/opening.py" />
+   <location filename="icm_gui/views/shared/welcome.py" />
    <source>project</source>
    <translation>Projekt</translation>
   </message>
@@ -8652,9 +9277,42 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>vorgeschlagen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>prune</source>
+   <translation>Beschneidung</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/lost_gold.py" />
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>pruned</source>
+   <translation>beschnitten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>push</source>
+   <translation>Einreihung</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>push #{number} from #{parent}</source>
+   <translation>Einreihung #{number} aus #{parent}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>put together from pieces</source>
    <translation>aus Stücken zusammengesetzt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>queue {size}</source>
+   <translation>Schlange {size}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>queued</source>
+   <translation>in der Schlange</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -8672,6 +9330,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>selten: Anzahl ≤ {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_core/model/restaurants.py" />
+   <source>raw</source>
+   <translation>roh</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>raw counts</source>
    <translation>rohe Zählungen</translation>
@@ -8687,9 +9351,29 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>gelesen, aber vielleicht nicht wie gemeint</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/demo.py" />
+   <source>reading</source>
+   <translation>Lesen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>reading the sentences…</source>
    <translation>die Sätze werden gelesen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/warmup.py" />
+   <source>reading treebanks</source>
+   <translation>Baumbanken lesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/train_worker.py" />
+   <source>reading trees</source>
+   <translation>Bäume werden gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/model/model.py" />
+   <source>reading words</source>
+   <translation>Wörter werden gelesen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -8697,9 +9381,40 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Recall in Prozent</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>recorded run</source>
+   <translation>aufgezeichneter Lauf</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>refine to {depth}</source>
+   <translation>verfeinern bis {depth}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>refine to {depth}: bound {bound}, {known}</source>
+   <translation>verfeinern bis {depth}: Schranke {bound}, {known}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>refine to {depth}: log of the sum {log_sum}</source>
+   <translation>verfeinern bis {depth}: Log der Summe {log_sum}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>refining</source>
    <translation>Verfeinern</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/verdicts.py" />
+   <source>refused</source>
+   <translation>abgelehnt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>reject</source>
+   <translation>Ablehnung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
@@ -8707,9 +9422,15 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>abgelehnt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/model_card.py" />
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>right</source>
    <translation>rechts</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>round</source>
+   <translation>Runde</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -8752,7 +9473,13 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>gleicher Baum</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/node_view.py" />
+   <source>same words</source>
+   <translation>gleiche Wörter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_core/model/restaurants.py" />
    <source>sampled</source>
    <translation>gezogen</translation>
   </message>
@@ -8760,6 +9487,22 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>sampled with the seating</source>
    <translation>mit der Sitzordnung gezogen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/warmup.py" />
+   <source>sampler</source>
+   <translation>Sampler</translation>
+  </message>
+  <message>
+   <location filename="icm_core/model/model.py" />
+   <source>sampling seatings</source>
+   <translation>Sitzordnungen werden gezogen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_core/analysis/verdicts.py" />
+   <source>search error</source>
+   <translation>Suchfehler</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -8776,6 +9519,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>seconds</source>
    <translation>Sekunden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>seed {0}</source>
+   <translation>Startwert {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
@@ -8856,6 +9604,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>gemeinsame Entscheidungen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>single-word phrase</source>
+   <translation>Einwortphrase</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>single-word phrases</source>
+   <translation>Einwortphrasen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>sorted by {}</source>
    <translation>geordnet nach {}</translation>
@@ -8871,6 +9629,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Kontexte werden geordnet</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>span</source>
+   <translation>Spanne</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>start</source>
+   <translation>Start</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/train_process.py" />
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>starting</source>
    <translation>Start</translation>
@@ -8912,6 +9683,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Schritt {step} · gezogen aus Q</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>stopped</source>
+   <translation>angehalten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>stopped after {done} of {all} sentences</source>
    <translation>angehalten nach {done} von {all} Sätzen</translation>
@@ -8923,6 +9700,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
+   <location filename="icm_gui/viewmodels/event_line.py" />
    <source>sum</source>
    <translation>Summe</translation>
   </message>
@@ -8962,6 +9740,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Kette beginnt mit dem Baum daneben</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>the chain's first tree</source>
    <translation>der erste Baum der Kette</translation>
@@ -9114,6 +9893,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>mal</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>to the tree {0}</source>
+   <translation>zum Baum {0}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/file_commands.py" />
    <source>today</source>
    <translation>heute</translation>
@@ -9135,6 +9919,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Spuren behalten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/warmup.py" />
+   <source>training</source>
+   <translation>Training</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>training node</source>
    <translation>Trainingsknoten</translation>
@@ -9145,6 +9934,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Trainingsknoten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_gui/viewmodels/loading.py" />
    <location filename="icm_gui/views/compare_commands.py" />
    <source>tree</source>
    <translation>Baum</translation>
@@ -9166,6 +9957,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Baumbanken</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/loading.py" />
    <location filename="icm_gui/views/compare_commands.py" />
    <source>trees</source>
    <translation>Bäume</translation>
@@ -9176,6 +9968,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>u und α</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>unary error</source>
+   <translation>unärer Fehler</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>unary errors</source>
+   <translation>unäre Fehler</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
    <location filename="icm_gui/viewmodels/model_card.py" />
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>uniform</source>
@@ -9200,6 +10003,22 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>usual</source>
    <translation>üblich</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>verb phrase</source>
+   <translation>Verbalphrase</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <source>verb phrases</source>
+   <translation>Verbalphrasen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>verdict</source>
+   <translation>Urteil</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -9229,6 +10048,26 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>was schuld ist</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>with {spans}</source>
+   <translation>mit {spans}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>without {gone}, with {come}</source>
+   <translation>ohne {gone}, mit {come}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>without {spans}</source>
+   <translation>ohne {spans}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/loading.py" />
+   <source>word</source>
+   <translation>Wort</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>word {0}</source>
    <translation>Wort {0}</translation>
@@ -9245,6 +10084,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>word:that</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/loading.py" />
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>words</source>
    <translation>Wörter</translation>
@@ -9258,6 +10098,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/contexts_commands.py" />
    <source>writing the contexts</source>
    <translation>die Kontexte werden geschrieben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/train_worker.py" />
+   <source>writing the model</source>
+   <translation>das Modell wird geschrieben</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training.py" />
@@ -9306,9 +10151,34 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Kontexte, beim Öffnen nachgeschlagen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>{0} events not kept</source>
+   <translation>{0} Ereignisse nicht behalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <source>{0} events/s</source>
+   <translation>{0} Ereignisse/s</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>{0} expansions</source>
+   <translation>{0} Expansionen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>{0} h</source>
+   <translation>{0} h</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>{0} in {1}</source>
    <translation>{0} in {1}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/loading.py" />
+   <source>{0} is not an encoding that is known</source>
+   <translation>{0} ist keine bekannte Kodierung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
@@ -9331,6 +10201,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} markiert, {1} verworfen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>{0} min</source>
+   <translation>{0} min</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/tree_hits.py" />
    <source>{0} nodes in {1} of {2} sentences</source>
    <translation>{0} Knoten in {1} von {2} Sätzen</translation>
@@ -9341,6 +10216,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} ist für {1} weitere noch nicht bekannt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/agenda.py" />
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <location filename="icm_gui/viewmodels/compare/gaps.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
@@ -9368,9 +10244,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} in der Schlange</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/row_list.py" />
+   <source>{0} rows</source>
+   <translation>{0} Zeilen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>{0} rule applications the model does not have are left out.</source>
    <translation>{0} Regelanwendungen, die das Modell nicht hat, bleiben weg.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>{0} s</source>
+   <translation>{0} s</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
@@ -9381,6 +10267,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/compare/gaps_pane.py" />
    <source>{0} sentences are not judged</source>
    <translation>{0} Sätze sind nicht beurteilt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/loading.py" />
+   <source>{0} set aside</source>
+   <translation>{0} beiseitegelegt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
@@ -9498,6 +10389,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} der Zuordnung</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/sides.py" />
+   <source>{count} sentences are left out: {name} has no tree there</source>
+   <translation>{count} Sätze bleiben weg: {name} hat dort keinen Baum</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>{count}; files that they were read from stay as they are.</source>
    <translation>{count}; Dateien, aus denen sie gelesen wurden, bleiben, wie sie sind.</translation>
@@ -9511,6 +10407,31 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>{customers}; {nodes} in {sentences}</source>
    <translation>{customers}; {nodes} in {sentences}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>{depth}: bound {bound}, {known}, gap {gap} nats</source>
+   <translation>{depth}: Schranke {bound}, {known}, Abstand {gap} Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>{depth}: log of the sum of all derivations {log_sum}</source>
+   <translation>{depth}: Log der Summe aller Ableitungen {log_sum}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>{depth}: nothing is left that could be better; {known}</source>
+   <translation>{depth}: nichts ist übrig, was besser sein könnte; {known}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>{draws} draws</source>
+   <translation>{draws} Ziehungen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>{draws} draws × {chains} chains</source>
+   <translation>{draws} Ziehungen × {chains} Ketten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
@@ -9533,14 +10454,45 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{items:,} Items, das beste jeder Zelle gezeigt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>{item} by {rule}</source>
+   <translation>{item} durch {rule}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_astar.py" />
+   <source>{item}, {pushed} pushed, {pruned} pruned</source>
+   <translation>{item}, {pushed} eingereiht, {pruned} beschnitten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>{kept}, best bound {best}</source>
+   <translation>{kept}, beste Schranke {best}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>{kept}, greatest posterior {best}</source>
+   <translation>{kept}, größtes Posterior {best}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>{keys} goes to the next difference</source>
    <translation>{keys} geht zum nächsten Unterschied</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>{kind} #{number} of chain {chain}</source>
+   <translation>{kind} #{number} von Kette {chain}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/canvas_text.py" />
    <source>{label}, words {first} to {last}, posterior {p:.3f}</source>
    <translation>{label}, Wörter {first} bis {last}, Posterior {p:.3f}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/loading.py" />
+   <source>{name} and {more} more</source>
+   <translation>{name} und {more} weitere</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
@@ -9556,6 +10508,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>{name}, lines {first} to {last}</source>
    <translation>{name}, Zeilen {first} bis {last}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_mh.py" />
+   <source>{name}: log P {log_p}, log Q {log_q}</source>
+   <translation>{name}: log P {log_p}, log Q {log_q}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
@@ -9608,10 +10565,35 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{n} Klammern fallen weg</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/importing.py" />
+   <source>{path}: not UTF-8; read as {encoding}, in which most words are those of gold</source>
+   <translation>{path}: nicht UTF-8; gelesen als {encoding}, worin die meisten Wörter die von Gold sind</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/importing.py" />
+   <source>{path}: there are no trees in it</source>
+   <translation>{path}: darin sind keine Bäume</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/copying.py" />
    <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>{path}: use a name that ends in {suffixes}</source>
    <translation>{path}: nehmen Sie einen Namen, der auf {suffixes} endet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/importing.py" />
+   <source>{place}: not read: {reason}; its sentence counts as a failed parse</source>
+   <translation>{place}: nicht gelesen: {reason}; sein Satz zählt als gescheitert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/event_line.py" />
+   <source>{pushed} pushed · {pruned} pruned · {queue}</source>
+   <translation>{pushed} eingereiht · {pruned} beschnitten · {queue}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/row_list.py" />
+   <source>{row}; {number} of {rows}</source>
+   <translation>{row}; {number} von {rows}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
@@ -9624,6 +10606,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
 words {first} to {last}: {words}</source>
    <translation>{rule}
 Wörter {first} bis {last}: {words}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preference.py" />
+   <source>{rule} in #{number}</source>
+   <translation>{rule} in #{number}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
@@ -9648,6 +10635,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{title}: Seiten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/running.py" />
+   <source>{verdict} {nats} at least</source>
+   <translation>{verdict} mindestens {nats}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>{verdict}: {known}, bound {bound}</source>
+   <translation>{verdict}: {known}, Schranke {bound}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>{way}, runs</source>
    <translation>{way}, Läufe</translation>
@@ -9666,6 +10663,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/explore/canvas_text.py" />
    <source>{words} words, {nodes:,} items; arrows walk from item to item</source>
    <translation>{words} Wörter, {nodes:,} Items; Pfeiltasten gehen von Item zu Item</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/token_strip.py" />
+   <source>{word}: unknown, seen as {seen_as}</source>
+   <translation>{word}: unbekannt, gesehen als {seen_as}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
@@ -9732,6 +10734,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/viewmodels/problems.py" />
    <source>{}; {} more like this</source>
    <translation>{}; {} weitere dieser Art</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <source>“{word}” was never seen as {tag}: every level passes it on, and the base gives {share}.</source>
+   <translation>„{word}“ wurde nie als {tag} gesehen: jede Stufe gibt es weiter, und die Basis gibt {share}.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/palette.py" />

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.analysis.error_types import MEANINGS, TITLES, ErrorType
 from icm_core.drawing.error_bars import ErrorBar, ErrorPicture
+from icm_core.wording import noop
 from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.viewmodels.problem_list import plural
 
@@ -379,16 +380,16 @@ def _tr(text: str) -> str:
 
 
 _NOUNS: dict[ErrorType, tuple[str, str]] = {
-    "pp": ("PP attachment", "PP attachments"),
-    "np": ("NP attachment", "NP attachments"),
-    "clause": ("clause attachment", "clause attachments"),
-    "modifier": ("modifier attachment", "modifier attachments"),
-    "vp": ("verb phrase", "verb phrases"),
-    "coordination": ("coordination", "coordinations"),
-    "np-internal": ("NP-internal error", "NP-internal errors"),
-    "unary": ("unary error", "unary errors"),
-    "label": ("different label", "different labels"),
-    "single-word": ("single-word phrase", "single-word phrases"),
-    "punctuation": ("mark of punctuation", "marks of punctuation"),
-    "other": ("other error", "other errors"),
+    "pp": (noop("PP attachment"), noop("PP attachments")),
+    "np": (noop("NP attachment"), noop("NP attachments")),
+    "clause": (noop("clause attachment"), noop("clause attachments")),
+    "modifier": (noop("modifier attachment"), noop("modifier attachments")),
+    "vp": (noop("verb phrase"), noop("verb phrases")),
+    "coordination": (noop("coordination"), noop("coordinations")),
+    "np-internal": (noop("NP-internal error"), noop("NP-internal errors")),
+    "unary": (noop("unary error"), noop("unary errors")),
+    "label": (noop("different label"), noop("different labels")),
+    "single-word": (noop("single-word phrase"), noop("single-word phrases")),
+    "punctuation": (noop("mark of punctuation"), noop("marks of punctuation")),
+    "other": (noop("other error"), noop("other errors")),
 }

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from icm_core.wording import say
+
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
     from icm_core.data.tree import Tree
@@ -65,13 +67,16 @@ def imported(
         if not tried:
             raise
         found, encoding = max(tried, key=lambda one: one[0][2])
-        note = [f"{path}: not UTF-8; read as {encoding}, in which most words are those of gold"]
+        text = say("{path}: not UTF-8; read as {encoding}, in which most words are those of gold")
+        note = [text.format(path=path, encoding=encoding)]
     trees, faults, matching = found
     if not any(tree is not None for tree in trees.trees):
-        raise DataError(f"{path}: there are no trees in it")
+        raise DataError(say("{path}: there are no trees in it").format(path=path))
     told = [*note, *faults]
     if len(told) > _MOST_FAULTS:
-        told[_MOST_FAULTS:] = [f"and {len(told) - _MOST_FAULTS:,} more"]
+        told[_MOST_FAULTS:] = [
+            say("and {count} more").format(count=f"{len(told) - _MOST_FAULTS:,}")
+        ]
     return Imported(Path(path).name, trees, tuple(told), matching)
 
 
@@ -95,8 +100,9 @@ def _aligned(
         cleaned = [cleaned[place] for place in places] + cleaned[whole:]
     found = aligned_sides(right, cleaned)
     faults = [
-        f"{aside.file}:{aside.line}:{aside.column}: not read: {aside.reason}; "
-        "its sentence counts as a failed parse"
+        say("{place}: not read: {reason}; its sentence counts as a failed parse").format(
+            place=f"{aside.file}:{aside.line}:{aside.column}", reason=aside.reason
+        )
         for aside in treebank.set_aside
     ]
     kept = min(len(read), len(places))

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from icm_core.wording import local, say
+
 if TYPE_CHECKING:
     from icm_core.analysis.comparison import Comparison
     from icm_core.data.clean import CleanOptions
@@ -161,8 +163,11 @@ def put_together(
     places = sorted(index for index in shared if by_place[0][index] is not None)
     told = list(faults)
     if left := len(shared) - len(places):
-        what = "1 sentence is" if left == 1 else f"{left:,} sentences are"
-        told.append(f"{what} left out: {names[0]} has no tree there")
+        if left == 1:
+            text = say("1 sentence is left out: {name} has no tree there")
+        else:
+            text = say("{count} sentences are left out: {name} has no tree there")
+        told.append(text.format(count=local(f"{left:,}"), name=names[0]))
     files = dict(zip(gold.trees.indices, gold.files, strict=True))
     first, *others = (
         Comparison.of(

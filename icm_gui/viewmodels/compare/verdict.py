@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
+from icm_core.wording import noop
 from icm_gui.viewmodels.latest import Latest
 
 if TYPE_CHECKING:
@@ -301,7 +302,8 @@ class SentenceWhy(QObject):
             return Look("question", "ink2", "panel", text)
         if judgement.verdict == "decoder choice" and not self.way:
             return Look("scales", "purple", "purple_tint", _tr("The parser's own choice"))
-        return LOOKS[judgement.verdict]
+        look = LOOKS[judgement.verdict]
+        return replace(look, title=_tr(look.title))
 
     @property
     def text(self) -> str:
@@ -332,12 +334,12 @@ def _tr(text: str) -> str:
 
 
 LOOKS: Final = {
-    "search error": Look("arrow-fat-lines-down", "hyp", "hyp_tint", _tr("Search error")),
-    "model error": Look("scales", "purple", "purple_tint", _tr("Model error")),
-    "decoder choice": Look("scales", "purple", "purple_tint", _tr("Decoder choice")),
-    "gold tree": Look("star", "teal", "teal_tint", _tr("Gold tree")),
-    "outside": Look("warning", "ochre", "ochre_tint", _tr("Outside the model")),
-    "not known": Look("question", "ink2", "panel", _tr("Not known")),
-    "no tree": Look("question", "ink2", "panel", _tr("No tree")),
+    "search error": Look("arrow-fat-lines-down", "hyp", "hyp_tint", noop("Search error")),
+    "model error": Look("scales", "purple", "purple_tint", noop("Model error")),
+    "decoder choice": Look("scales", "purple", "purple_tint", noop("Decoder choice")),
+    "gold tree": Look("star", "teal", "teal_tint", noop("Gold tree")),
+    "outside": Look("warning", "ochre", "ochre_tint", noop("Outside the model")),
+    "not known": Look("question", "ink2", "panel", noop("Not known")),
+    "no tree": Look("question", "ink2", "panel", noop("No tree")),
 }
 """How verdicts look."""

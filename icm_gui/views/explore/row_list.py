@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QKeySequence, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from icm_core.wording import say
+
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent
 
@@ -242,9 +244,11 @@ class RowList(QWidget):
 
     def _tell(self) -> None:
         """Say which row it is to those who do not see it."""
-        text = f"{len(self.rows)} rows"
+        text = say("{0} rows").format(len(self.rows))
         if 0 <= self.current < len(self.rows):
-            text = f"{', '.join(self.rows[self.current])}; {self.current + 1} of {text}"
+            text = say("{row}; {number} of {rows}").format(
+                row=", ".join(self.rows[self.current]), number=self.current + 1, rows=text
+            )
         self.setAccessibleDescription(text)
 
     def event(self, event: QEvent) -> bool:

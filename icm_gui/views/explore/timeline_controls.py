@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import local, say
 from icm_gui.viewmodels.numbers import count, parsed_count
 from icm_gui.viewmodels.playback import LEAST_SPEED, MOST_SPEED
 
@@ -107,7 +108,8 @@ class SpeedSlider(QWidget):
 
 def speed_text(speed: float) -> str:
     """Return a speed as people read it."""
-    return f"{count(round(speed))} events/s" if speed >= 10 else f"{speed:.1f} events/s"
+    number = count(round(speed)) if speed >= 10 else local(f"{speed:.1f}")
+    return say("{0} events/s").format(number)
 
 
 def empty_hint(way: str) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from icm_core.wording import say
 from icm_gui.services.icons import icon
 from icm_gui.views.explore.inspector_parts import Painted
 
@@ -162,7 +163,9 @@ class TokenStrip(Painted):
 
 
 def _tip(token: Token) -> str:
-    return f"{token.word}: unknown, seen as {token.seen_as}" if token.seen_as else token.word
+    if not token.seen_as:
+        return token.word
+    return say("{word}: unknown, seen as {seen_as}").format(word=token.word, seen_as=token.seen_as)
 
 
 class GuardBand(QWidget):

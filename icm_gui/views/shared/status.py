@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import local, say
+
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
     from icm_gui.viewmodels.document import Document
@@ -32,8 +34,10 @@ _SHORT_JOB_S = 0.25
 def duration(seconds: float) -> str:
     """Return a time as people say it: ``4 s``, ``6 min``."""
     if seconds < 90:
-        return f"{max(1, round(seconds))} s"
-    return f"{round(seconds / 60)} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+        return say("{0} s").format(max(1, round(seconds)))
+    if seconds < 5400:
+        return say("{0} min").format(round(seconds / 60))
+    return say("{0} h").format(local(f"{seconds / 3600:.1f}"))
 
 
 class StatusBar(QStatusBar):

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import noop
 from icm_gui.services.icons import icon
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 MOST_RECENT = 5
 _LEFT_PX, _RIGHT_PX, _GAP_PX = 300, 500, 40
 _ICON_PX, _BIG_ICON_PX = 16, 20
-_KINDS = {".icmproj": ("stack", "project"), ".icm": ("graduation-cap", "model"),
-          ".icmtrace": ("path", "recorded run")}  # fmt: skip
+_KINDS = {".icmproj": ("stack", noop("project")), ".icm": ("graduation-cap", noop("model")),
+          ".icmtrace": ("path", noop("recorded run"))}  # fmt: skip
 
 
 class _Link(QPushButton):
