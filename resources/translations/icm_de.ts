@@ -293,6 +293,11 @@
    <translation>O&amp;ptionen…</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;PDF</source>
+   <translation>&amp;PDF</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>&amp;Page (HTML)</source>
    <translation>&amp;Seite (HTML)</translation>
@@ -351,6 +356,11 @@
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Run</source>
    <translation>A&amp;usführen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;SVG</source>
+   <translation>&amp;SVG</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -970,6 +980,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>&amp;Kopieren</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/data_files.py" />
+   <source>CSV</source>
+   <translation>CSV</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/export_fields.py" />
    <source>Can be set with pdflatex or lualatex as it is.</source>
    <translation>Lässt sich so mit pdflatex oder lualatex setzen.</translation>
@@ -1438,7 +1453,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wandeln Sie seine Bäume in Klammern um.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/copy_commands.py" />
+   <location filename="icm_gui/views/shared/data_files.py" />
    <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>Copied</source>
    <translation>Kopiert</translation>
@@ -1449,8 +1465,9 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kopiert: {place}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/copy_commands.py" />
    <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/data_files.py" />
    <location filename="icm_gui/views/shared/export_dialog.py" />
    <location filename="icm_gui/views/shared/log_dock.py" />
    <location filename="icm_gui/views/shared/problems_dock.py" />
@@ -1469,14 +1486,10 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kopieren und exportieren</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/actions.py" />
    <location filename="icm_gui/views/shared/copying.py" />
    <source>Copy as</source>
    <translation>Kopieren als</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/services/actions.py" />
-   <source>Copy as &amp;SVG</source>
-   <translation>Als &amp;SVG kopieren</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -1498,6 +1511,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/shared/copying.py" />
    <source>Copy brackets</source>
    <translation>Klammern kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/data_files.py" />
+   <source>Copy data as</source>
+   <translation>Daten kopieren als</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/model_card.py" />
@@ -1540,16 +1558,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tabelle kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
-   <source>Copy the canvas as a drawing that can be scaled.</source>
-   <translation>Die Zeichenfläche als skalierbare Zeichnung kopieren.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/services/actions.py" />
-   <source>Copy the canvas as a picture.</source>
-   <translation>Die Zeichenfläche als Bild kopieren.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/explore/event_bar.py" />
    <source>Copy the event's text</source>
    <translation>Text des Ereignisses kopieren</translation>
@@ -1558,6 +1566,21 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/list_menu.py" />
    <source>Copy the path</source>
    <translation>Pfad kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy the picture in front as a drawing that can be scaled.</source>
+   <translation>Das vorderste Bild als skalierbare Zeichnung kopieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy the picture in front as a page with its fonts.</source>
+   <translation>Das vorderste Bild als Seite mit ihren Schriften kopieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy the picture in front as pixels.</source>
+   <translation>Das vorderste Bild als Pixel kopieren.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/row_list.py" />
@@ -1581,8 +1604,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
-   <source>Copy the tree that was found.</source>
-   <translation>Den gefundenen Baum kopieren.</translation>
+   <source>Copy the tree drawn with lines of text.</source>
+   <translation>Den Baum als Zeichnung aus Textzeilen kopieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy the tree for the LaTeX package forest.</source>
+   <translation>Den Baum für das LaTeX-Paket forest kopieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy the tree for the LaTeX package tikz-qtree.</source>
+   <translation>Den Baum für das LaTeX-Paket tikz-qtree kopieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Copy the tree that is shown.</source>
+   <translation>Den gezeigten Baum kopieren.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus_pane.py" />
@@ -2121,7 +2159,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Exponent</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/copy_commands.py" />
    <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>Export</source>
    <translation>Exportieren</translation>
@@ -2130,11 +2168,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Export t&amp;he pair of trees…</source>
    <translation>Baump&amp;aar exportieren…</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/file_commands.py" />
-   <source>Export the canvas</source>
-   <translation>Zeichenfläche exportieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/export_dialog.py" />
@@ -2843,15 +2876,30 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>LS: Labels mit linken Geschwistern</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/data_files.py" />
+   <source>LaTeX</source>
+   <translation>LaTeX</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/exporting.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>LaTeX (*.tex)</source>
    <translation>LaTeX (*.tex)</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>LaTeX: &amp;forest</source>
+   <translation>LaTeX: &amp;forest</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/copying.py" />
    <source>LaTeX: forest</source>
    <translation>LaTeX: forest</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>LaTeX: tikz-&amp;qtree</source>
+   <translation>LaTeX: tikz-&amp;qtree</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/copying.py" />
@@ -4447,6 +4495,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Anheften</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Plain &amp;text</source>
+   <translation>Reiner &amp;Text</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/copying.py" />
    <source>Plain text</source>
    <translation>Reiner Text</translation>
@@ -5282,6 +5335,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/shared/data_files.py" />
    <source>Save data as CSV…</source>
    <translation>Daten als CSV speichern…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/data_files.py" />
+   <source>Save data as LaTeX…</source>
+   <translation>Daten als LaTeX speichern…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
@@ -7343,8 +7401,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
-   <source>Write the picture that is shown as SVG, PNG or brackets.</source>
-   <translation>Das gezeigte Bild als SVG, PNG oder Klammern schreiben.</translation>
+   <source>Write the picture in front as SVG, PDF or PNG, or its tree as text or LaTeX.</source>
+   <translation>Das vorderste Bild als SVG, PDF oder PNG schreiben, oder seinen Baum als Text oder LaTeX.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -7373,6 +7431,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/shared/data_files.py" />
    <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>Written: {path}</source>
    <translation>Geschrieben: {path}</translation>
@@ -9863,6 +9922,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>es gibt keinen Baum</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/front_canvas.py" />
+   <source>there is no picture here to export or to copy</source>
+   <translation>hier ist kein Bild zum Exportieren oder Kopieren</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/pictures.py" />
    <source>there is no tree to copy yet: run a search first</source>
    <translation>es gibt noch keinen Baum zu kopieren: führen Sie zuerst eine Suche aus</translation>
@@ -10766,8 +10830,32 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>≠ markiert eine Sitzordnung, die nicht die des Modells ist</translation>
   </message>
   <message>
+   <source>Copy as &amp;SVG</source>
+   <translation type="vanished">Als &amp;SVG kopieren</translation>
+  </message>
+  <message>
    <source>Copy as SVG</source>
    <translation type="vanished">Als SVG kopieren</translation>
+  </message>
+  <message>
+   <source>Copy the canvas as a drawing that can be scaled.</source>
+   <translation type="vanished">Die Zeichenfläche als skalierbare Zeichnung kopieren.</translation>
+  </message>
+  <message>
+   <source>Copy the canvas as a picture.</source>
+   <translation type="vanished">Die Zeichenfläche als Bild kopieren.</translation>
+  </message>
+  <message>
+   <source>Copy the tree that was found.</source>
+   <translation type="vanished">Den gefundenen Baum kopieren.</translation>
+  </message>
+  <message>
+   <source>Export the canvas</source>
+   <translation type="vanished">Zeichenfläche exportieren</translation>
+  </message>
+  <message>
+   <source>Write the picture that is shown as SVG, PNG or brackets.</source>
+   <translation type="vanished">Das gezeigte Bild als SVG, PNG oder Klammern schreiben.</translation>
   </message>
  </context>
 </TS>
