@@ -152,6 +152,10 @@ def _specs() -> tuple[ActionSpec, ...]:
         a("view.pin", "&Pin the selection", "View", when="selection", shortcut="Ctrl+I",
           icon="push-pin", tip="Keep the inspector on the selected item.", checkable=True,
           group="pin"),
+        a("view.presenter", "Presenter mo&de", "View", shortcut="F11",
+          icon="presentation-chart", checkable=True,
+          tip="Large text and the canvas alone, for a projector; PgDn and PgUp walk along "
+          "bookmarks, B blanks the screen, Esc leaves.", group="presenter"),
         a("view.theme-system", "&System", "View/Theme", icon="desktop", checkable=True,
           tip="Light or dark as the system is.", group="theme!"),
         a("view.theme-light", "&Light", "View/Theme", icon="sun", checkable=True,

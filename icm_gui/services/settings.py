@@ -43,6 +43,12 @@ class Settings(QObject):
         self._overrides[key] = value
         self.changed.emit(key)
 
+    def lift(self, key: str) -> None:
+        """Let the value that is kept hold again in place of the one for this start."""
+        if key in self._overrides:
+            del self._overrides[key]
+            self.changed.emit(key)
+
     @property
     def file(self) -> str:
         """Path of the file that the values are kept in."""
@@ -91,6 +97,15 @@ class Settings(QObject):
             size = int(self.value("look/font", BASE_FONT_PX))
             self._font_px = min(max(size, LEAST_FONT_PX), MOST_FONT_PX)
         return self._font_px
+
+    @property
+    def usual_font_px(self) -> int:
+        """Size of the base font that is kept, whatever holds for this start."""
+        try:
+            size = int(str(self._store.value("look/font", BASE_FONT_PX)))
+        except ValueError:
+            return BASE_FONT_PX
+        return min(max(size, LEAST_FONT_PX), MOST_FONT_PX)
 
     @property
     def reduced_motion(self) -> bool:

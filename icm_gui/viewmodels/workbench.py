@@ -21,6 +21,7 @@ from icm_gui.viewmodels.log import LogTable
 from icm_gui.viewmodels.mbr import MbrWatch
 from icm_gui.viewmodels.opening import Opening
 from icm_gui.viewmodels.playback import Playback
+from icm_gui.viewmodels.presenting import Presenting
 from icm_gui.viewmodels.problems import ProblemsModel
 from icm_gui.viewmodels.search_settings import SearchSettings
 from icm_gui.viewmodels.selection import Selection
@@ -78,6 +79,9 @@ class Workbench(QObject):
         self.predictions = Predictions(self.document, self.explore, self.session, self.jobs, self)
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
         self.conditions = Conditions(self.document, self.explore, self.contexts, self.compare, self)
+        self.presenting = Presenting(
+            self.playback, self.contexts, self.compare, self.settings, self
+        )
         self.collector = Collector(self._is_moving, self)
         self.settings.changed.connect(self._setting_changed)
         self.playback.reduced_motion = self.settings.reduced_motion

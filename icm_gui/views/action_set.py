@@ -82,6 +82,18 @@ class ActionSet(QObject):
         chosen = self._settings.value(f"shortcuts/{spec.id}")
         return QKeySequence(spec.shortcut if chosen is None else str(chosen))
 
+    def give_way(self, keys: Iterable[str]) -> None:
+        """Let go of keys that mean something else for a while."""
+        taken = [QKeySequence(one) for one in keys]
+        for action in self._actions.values():
+            if action.shortcut() in taken:
+                action.setShortcut(QKeySequence())
+
+    def take_back(self) -> None:
+        """Give every action its keys."""
+        for spec in ACTIONS:
+            self._actions[spec.id].setShortcut(self.keys(spec))
+
     def connect_all(self, slots: dict[str, Callable[..., object]]) -> None:
         """Connect what is done.
 
@@ -127,8 +139,7 @@ class ActionSet(QObject):
 
     def _setting_changed(self, key: str) -> None:
         if key.startswith("shortcuts"):
-            for spec in ACTIONS:
-                self._actions[spec.id].setShortcut(self.keys(spec))
+            self.take_back()
 
 
 def clashes(shortcuts: Iterable[tuple[str, str]]) -> list[tuple[str, str, str]]:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.preferences import THRESHOLD, USUAL_THRESHOLD
+from icm_gui.viewmodels.presenting import TURNS
 from icm_gui.views.compare_commands import CompareCommands
 from icm_gui.views.contexts_commands import ContextsCommands
 from icm_gui.views.copy_commands import CopyCommands
@@ -27,12 +28,6 @@ _KEEP_MS = 15_000
 """How often it is kept where everything is, in case that the program is killed."""
 _COARSE = 1e-3
 """Threshold of the chart for sentences beyond the limit."""
-_TURNS = {
-    "astar": ("pop", "goal", "complete"),
-    "mh": ("accept",),
-    "exact": ("level", "bound", "verdict"),
-}
-"""Kinds of events that change what is shown, by family."""
 _TREES = {"astar": ("goal", "complete"), "mh": ("accept",), "exact": ("incumbent", "verdict")}
 
 
@@ -95,6 +90,7 @@ class Commands(QObject):
             "view.text-smaller": self.smaller_text,
             "view.text-normal": self.normal_text,
             "view.reduced-motion": self.reduce_motion,
+            "view.presenter": bench.presenting.set_active,
             "run.type": self.type_sentence,
             "run.run": self.run,
             "run.all": explore.run_all,
@@ -155,6 +151,7 @@ class Commands(QObject):
         for mode in ("system", "light", "dark"):
             actions[f"view.theme-{mode}"].setChecked(self._window.themes.mode == mode)
         actions["view.reduced-motion"].setChecked(bench.settings.reduced_motion)
+        actions["view.presenter"].setChecked(bench.presenting.active)
         actions["view.minimap"].setChecked(self._window.canvas.chart.minimap)
         actions["view.pin"].setChecked(bench.selection.pinned)
         threshold = float(bench.settings.value(THRESHOLD, USUAL_THRESHOLD))
@@ -231,6 +228,9 @@ class Commands(QObject):
 
     def resize_text(self, step: int) -> None:
         """Make text larger or smaller by so many pixels, as far as that goes."""
+        if self._bench.presenting.active:
+            self._bench.presenting.resize_text(step)
+            return
         before = self._bench.settings.font_px
         size = min(max(before + step, LEAST_FONT_PX), MOST_FONT_PX)
         if size != before:
@@ -238,7 +238,10 @@ class Commands(QObject):
 
     def normal_text(self) -> None:
         """Make text as large as at first."""
-        self._bench.settings.set_value("look/font", BASE_FONT_PX)
+        if self._bench.presenting.active:
+            self._bench.presenting.normal_text()
+        else:
+            self._bench.settings.set_value("look/font", BASE_FONT_PX)
 
     def reduce_motion(self, reduced: bool) -> None:
         """Stop all movement, or let things move."""
@@ -293,11 +296,11 @@ class Commands(QObject):
 
     def to_next(self) -> None:
         """Show the next event that changes what is shown."""
-        self._leap(_TURNS, 1)
+        self._leap(TURNS, 1)
 
     def to_previous(self) -> None:
         """Show the event before that changed what is shown."""
-        self._leap(_TURNS, -1)
+        self._leap(TURNS, -1)
 
     def to_next_tree(self) -> None:
         """Show the next tree that is complete."""

@@ -29,6 +29,7 @@ from icm_gui.views.explore.canvas_area import CanvasArea
 from icm_gui.views.explore.pages import ExplorePages
 from icm_gui.views.explore.panes import ExplorePanes
 from icm_gui.views.explore.sentence_bar import SentenceBar
+from icm_gui.views.presenter import Presenter
 from icm_gui.views.shared.status import StatusBar
 from icm_gui.views.shared.strip import StripButton
 from icm_gui.views.shared.welcome import WelcomePage
@@ -152,15 +153,27 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(explore)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.sentence_bar.strip)
-        column.addWidget(self.sentence_bar.guard)
+        self.sentence_heads = QWidget()
+        heads = QVBoxLayout(self.sentence_heads)
+        heads.setContentsMargins(0, 0, 0, 0)
+        heads.setSpacing(0)
+        heads.addWidget(self.sentence_bar.strip)
+        heads.addWidget(self.sentence_bar.guard)
+        column.addWidget(self.sentence_heads)
         column.addWidget(self.canvas, 1)
         self.stack.addWidget(self.welcome)
         self.stack.addWidget(explore)
         self._late = Workspaces(self)
-        self.setCentralWidget(self.stack)
         self.pages = ExplorePages(bench, themes)
         self.panes = ExplorePanes(self, bench.explore, themes, self.pages.titled)
+        self.presenter = Presenter(self)
+        centre = QWidget()
+        rows = QVBoxLayout(centre)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self.stack, 1)
+        rows.addWidget(self.presenter.bar)
+        self.setCentralWidget(centre)
 
     def _build_strip(self) -> None:
         """Build what stands at the left edge where the list has no room."""
@@ -183,6 +196,11 @@ class MainWindow(QMainWindow):
         self.actions_.load_icons()
         self.bar.load_icons()
         self.panes.load_icons()
+
+    @property
+    def late(self) -> Workspaces:
+        """The workspaces that are made when they are looked at first."""
+        return self._late
 
     @property
     def page(self) -> str:
@@ -233,6 +251,15 @@ class MainWindow(QMainWindow):
                 self._late.workspace(name).activate()
         else:
             self.stack.setCurrentIndex(PAGES.index(name))
+        self.presenter.show_page(name)
+        if not self.presenter.is_on:
+            self._show_panes(explore)
+        self.bar.show_page(name)
+        self.bench.conditions.set_page(name)
+        self.commands.page_changed()
+
+    def _show_panes(self, explore: bool) -> None:
+        """Show the panes of Explore, or hide them behind another workspace."""
         if self.page_was_explore and not explore:
             self._left = self.saveState(_STATE_VERSION), self.size()
         self._sentence_toolbar.setVisible(explore)
@@ -250,9 +277,6 @@ class MainWindow(QMainWindow):
         if explore and not self._sized:
             self._sized = True
             QTimer.singleShot(0, self.panes.size_up)
-        self.bar.show_page(name)
-        self.bench.conditions.set_page(name)
-        self.commands.page_changed()
 
     def _take_up(self) -> None:
         """Give the panes of Explore the places and sizes that they were left with.
@@ -283,7 +307,7 @@ class MainWindow(QMainWindow):
 
     def _fold(self) -> None:
         """Let the list of sentences and the plots give way where the window is narrow."""
-        if self.page != "explore":
+        if self.page != "explore" or self.presenter.is_on:
             self._strip.hide()
             return
         narrow = self.width() < NARROW
@@ -300,6 +324,8 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the list where it has no room."""
         super().resizeEvent(event)
+        if self.presenter.takes_resize():
+            return
         self._fold()
         # Else all that the window lost would be taken from the lowest panes.
         QTimer.singleShot(0, self.panes, self.panes.size_bottom)
@@ -339,20 +365,27 @@ class MainWindow(QMainWindow):
         self.bench.close()
         super().closeEvent(event)
 
+    def focus_page(self) -> None:
+        """Give the keyboard to what the workspace in front is about."""
+        if self.page == "explore":
+            self.canvas.canvas().setFocus()
+        elif self.page in LATE:
+            self._late.workspace(self.page).focus_first()
+
     def state(self) -> dict[str, str]:
         """Return where everything is, for the project."""
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         # Behind another workspace the panes are hidden; kept is how they were left.
         panes = self.saveState(_STATE_VERSION) if self._left is None else self._left[0]
         layout = bytes(panes.toBase64().data()).decode("ascii")
-        return {
+        return self.presenter.state({
             "geometry": geometry,
             "layout": layout,
             "page": self.page,
             "canvas": self.canvas.page,
             "context": self.bench.contexts.state,
             **self._late.states(),
-        }
+        })  # fmt: skip
 
     def fit_screen(self) -> None:
         """Fill a screen that has no room for the usual size and a frame around it."""

@@ -29,6 +29,12 @@ class Workspace(Protocol):
     def activate(self) -> None:
         """Begin to work: the workspace is in front."""
 
+    def set_bare(self, bare: bool) -> None:
+        """Show what is looked at alone and large, or everything again."""
+
+    def focus_first(self) -> None:
+        """Give the keyboard to what is looked at."""
+
 
 class Workspaces:
     """Makes workspaces and keeps where everything in them is.
@@ -81,6 +87,11 @@ class Workspaces:
     def name_of(self, widget: QWidget | None) -> str:
         """Return the name of a workspace, empty for another widget."""
         return next((name for name, made in self._made.items() if made is widget), "")
+
+    def undress(self) -> None:
+        """Show everything of all workspaces again."""
+        for made in self._made.values():
+            cast("Workspace", made).set_bare(False)
 
     def states(self) -> dict[str, str]:
         """Return where everything is, by workspace."""

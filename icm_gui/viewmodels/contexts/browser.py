@@ -342,6 +342,11 @@ class ContextBrowser(QObject):
         """Whether `back` was used."""
         return bool(self._future)
 
+    @property
+    def seen(self) -> tuple[int, int]:
+        """How many contexts `back` and `forward` lead to."""
+        return len(self._past), len(self._future)
+
     def back(self) -> None:
         """Look again at what was looked at before."""
         self._travel(self._past, self._future)

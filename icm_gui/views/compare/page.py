@@ -14,6 +14,7 @@ from icm_gui.views.compare.first_steps import FirstSteps
 from icm_gui.views.compare.pages import ComparePages
 from icm_gui.views.compare.source_bar import SourceBar
 from icm_gui.views.compare.trees import CompareTrees
+from icm_gui.views.shared.bare import Bare, holds_focus
 from icm_gui.views.shared.folding import FoldingRow
 from icm_gui.views.shared.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.tab_pane import TabPane
@@ -57,6 +58,7 @@ class ComparePage(QWidget):
         self.setAccessibleName(tr("Compare"))
         self._bench, self._themes = bench, themes
         self._sized = False
+        self._bare = Bare()
         self._fronts: list[str] = []
         """Pages that are to be in front as soon as it is known which panes there are."""
         self.bar = SourceBar(bench.compare, themes)
@@ -122,6 +124,21 @@ class ComparePage(QWidget):
         """Begin to work."""
         self._bench.compare.activate()
 
+    def set_bare(self, bare: bool) -> None:
+        """Show the trees, and the pane that has the keyboard below them; or everything."""
+        if not bare:
+            self._bare.show_again()
+            self._fold()
+            return
+        used = [pane for pane in self.panes.values() if holds_focus(pane)]
+        others = [pane for pane in self.panes.values() if pane not in used]
+        row = [] if used else [self.bottom]
+        self._bare.hide([self.bar, *row, *others], (self.rows, self.bottom))
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the predicted tree."""
+        self.trees.views[1].setFocus()
+
     def reset_layout(self) -> None:
         """Give all panes the sizes and the pages in front of the first start."""
         self._fold()
@@ -181,6 +198,8 @@ class ComparePage(QWidget):
 
     def _fold(self) -> None:
         """Let error types be tabs of the corpus pane where the window is narrow."""
+        if self._bare.is_on:
+            return
         self._folding.fold(self.width() < round(NARROW * self._themes.scale), self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

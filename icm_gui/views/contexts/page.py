@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.pages import ContextPages
 from icm_gui.views.contexts.path_bar import PathBar
+from icm_gui.views.shared.bare import Bare, holds_focus
 from icm_gui.views.shared.folding import FoldingRow
 from icm_gui.views.shared.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.tab_pane import TabPane
@@ -50,6 +51,7 @@ class ContextsPage(QWidget):
         self._bench, self._themes = bench, themes
         # From the outside in: a widget that gets another parent is styled anew with all its own.
         self._sized = False
+        self._bare = Bare()
         self._fronts: list[str] = []
         """Pages that are to be in front as soon as it is known which panes there are."""
         self.path = PathBar(bench.contexts, bench.jobs, themes, self)
@@ -98,6 +100,25 @@ class ContextsPage(QWidget):
         """Bring a page to the front wherever it is."""
         for pane in self.panes.values():
             pane.bring(page)
+
+    def set_bare(self, bare: bool) -> None:
+        """Show the pane that has the keyboard alone, else distribution and smoothing; or all."""
+        if not bare:
+            self._bare.show_again()
+            self._fold()
+            return
+        used = [pane for pane in self.panes.values() if holds_focus(pane)]
+        shown = used or [self.panes["contexts-middle"], self.panes["contexts-right"]]
+        rows = [row for row in (self.top, self.bottom) if not any(map(row.isAncestorOf, shown))]
+        others = [pane for pane in self.panes.values() if pane not in shown]
+        tools = [one for one in self.path.findChildren(QToolButton) if one.property("boxed")]
+        self._bare.hide([*tools, *rows, *others], (self.rows, self.top, self.bottom))
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the first pane in sight."""
+        shown = [pane for pane in self.panes.values() if pane.isVisible()]
+        if shown and not any(map(holds_focus, shown)):
+            shown[0].focus_page()
 
     def reset_layout(self) -> None:
         """Give all panes the sizes and the pages in front of the first start."""
@@ -152,6 +173,8 @@ class ContextsPage(QWidget):
 
     def _fold(self) -> None:
         """Let the plots by depth be tabs of the rank plot's pane where the window is narrow."""
+        if self._bare.is_on:
+            return
         self._folding.fold(self.width() < round(NARROW * self._themes.scale), self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -141,6 +141,11 @@ class CanvasArea(QWidget):
                 return
 
     @property
+    def head(self) -> QWidget:
+        """What stands above the canvas: tabs and tools."""
+        return self._head
+
+    @property
     def page(self) -> str:
         """Which page is in front, whether or not there is something to show."""
         return PAGES[self.tabs.currentIndex()]

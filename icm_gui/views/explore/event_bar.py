@@ -21,11 +21,19 @@ _LEAST_RULE = 220
 
 
 class EventBar(QWidget):
-    """What an event did: chip, rule, numbers; the middle is left out where there is no room."""
+    """What an event did: chip, rule, numbers; the middle is left out where there is no room.
 
-    def __init__(self, themes: Themes, role: str = "", parent: QWidget | None = None) -> None:
+    Parameters
+    ----------
+    framed
+        Whether a line parts it from what stands above.
+    """
+
+    def __init__(
+        self, themes: Themes, role: str = "", parent: QWidget | None = None, *, framed: bool = True
+    ) -> None:
         super().__init__(parent)
-        self._themes, self._role = themes, role
+        self._themes, self._role, self._framed = themes, role, framed
         self.line: EventLine = NO_EVENT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -58,8 +66,9 @@ class EventBar(QWidget):
         painter = QPainter(self)
         palette = self._themes.palette
         painter.fillRect(self.rect(), QColor(palette.canvas))
-        painter.setPen(QColor(palette.line))
-        painter.drawLine(0, 0, self.width(), 0)
+        if self._framed:
+            painter.setPen(QColor(palette.line))
+            painter.drawLine(0, 0, self.width(), 0)
         if not self.line.chip:
             return
         left = self._paint_chip(painter, 12.0)

@@ -103,6 +103,8 @@ class ExplorePanes(QObject):
         self._family = ""
         self._narrow = False
         self._parts = dict(_PARTS)
+        self.is_held = False
+        """Whether the panes are out of sight and keep their sizes, whatever happens to text."""
         self._window_height = 0
         self._scale = themes.scale
         self._height_changed()
@@ -246,6 +248,8 @@ class ExplorePanes(QObject):
             pane.load_icons()
 
     def _height_changed(self) -> None:
+        if self.is_held:
+            return
         # All of the timeline has its own height: more would be empty, less would hide the event.
         self._fit_timeline()
         factor, self._scale = self._themes.scale / self._scale, self._themes.scale
@@ -266,6 +270,10 @@ class ExplorePanes(QObject):
         return min(
             round(_LEAST_RIGHT * self._themes.scale), self._window.width() * _MOST_SIDE // 100
         )
+
+    def refit(self) -> None:
+        """Give the timeline its height anew, once its parts know how large their text is."""
+        self._fit_timeline()
 
     def _fit_timeline(self) -> None:
         self.timeline.setFixedHeight(self._timeline.wanted_height + _FRAME)

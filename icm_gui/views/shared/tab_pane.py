@@ -107,6 +107,18 @@ class TabPane(QWidget):
         at = self.tabs.currentIndex()
         return self._names[at] if 0 <= at < len(self._names) else ""
 
+    def focus_page(self) -> None:
+        """Give the keyboard to the page in front, or to the first part of it that takes it."""
+        page = self._stack.currentWidget()
+        if page is None:
+            return
+        takers = [page, *page.findChildren(QWidget)]
+        wanted = Qt.FocusPolicy.TabFocus
+        for one in takers:
+            if one.focusPolicy() & wanted and one.isVisible() and one.isEnabled():
+                one.setFocus()
+                return
+
     def _changed(self, at: int) -> None:
         # The tab in front is bold, so all of them together are wider or narrower now.
         self.tabs.updateGeometry()

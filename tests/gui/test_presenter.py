@@ -1,0 +1,243 @@
+"""Presenter mode: what gives way, keys of presenters, and that everything comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDockWidget, QToolBar, QWidget
+
+from icm_gui.app.main import parser
+from icm_gui.app.screenshot import wait_for
+from icm_gui.app.start import Starter, make_application
+from icm_gui.viewmodels.playback import Bookmark
+from icm_gui.viewmodels.presenting import FONT, SCALE, USUAL_SCALE
+
+_MARKS = ((2, "first"), (10, "second"), (20, "third"))
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starter]:
+    """Return a window with a run; every test leaves it as it found it."""
+    # Made before the folders of a single test are set.
+    folder: Path = tmp_path_factory.mktemp("config")
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder))
+    application = make_application()
+    found = Starter(application, parser().parse_args(["--demo"]))
+    # Each size of text takes its time in every workspace that there is.
+    found.preloader.done.disconnect(found.window.make_workspaces)
+    bench = found.bench
+    _wait(lambda: bench.playback.trace is not None and not bench.jobs.running)
+    bench.playback.pause()
+    yield found
+    found.window.close()
+    found.deleteLater()
+
+
+@pytest.fixture
+def starter(stage: Starter) -> Iterator[Starter]:
+    bench = stage.bench
+    stage.window.show()
+    stage.window.activateWindow()
+    for step, text in _MARKS:
+        bench.playback.add_bookmark(step, text)
+    bench.playback.home()
+    stage.window.show_page("explore")
+    _wait(lambda: not bench.jobs.running)
+    yield stage
+    bench.presenting.end()
+    bench.playback.set_bookmarks([])
+
+
+@pytest.fixture
+def talk(stage: Starter) -> Iterator[Starter]:
+    """Return the window in presenter mode, which may go on from the test before."""
+    stage.window.show()
+    stage.window.activateWindow()
+    stage.bench.playback.set_bookmarks([Bookmark(*mark) for mark in _MARKS])
+    stage.bench.playback.home()
+    stage.bench.presenting.begin()
+    return stage
+
+
+def _wait(ready: Callable[[], bool], patience_s: float = 90.0) -> None:
+    assert wait_for(ready, patience_s)
+
+
+def comes_back(look: Callable[[], object], before: object) -> None:
+    """Wait until everything looks as before; tell what does not."""
+    wait_for(lambda: look() == before, 3.0)
+    now = look()
+    if isinstance(now, dict) and isinstance(before, dict):
+        now, before = ({k: v for k, v in one.items() if now[k] != before[k]}
+                       for one in (now, before))  # fmt: skip
+    assert now == before
+
+
+def press(window: QWidget, key: Qt.Key) -> None:
+    QTest.keyClick(window.focusWidget() or window, key)
+    QApplication.processEvents()
+
+
+def looks(starter: Starter) -> dict[str, object]:
+    """Return what a person sees of the window."""
+    window = starter.window
+    window.repaint()
+    parts = [*window.findChildren(QDockWidget), *window.findChildren(QToolBar), window.statusBar(),
+             window.menuBar(), window.canvas, window.canvas.head]  # fmt: skip
+    found: dict[str, object] = {
+        f"{at} {part.objectName()}": (part.isHidden(), part.isVisible() and part.geometry())
+        for at, part in enumerate(parts)
+    }
+    found["size"] = window.size()
+    found["state"] = window.windowState()
+    found["font"] = QApplication.font().pixelSize()
+    found["theme"] = starter.themes.palette
+    found["page"] = window.page
+    found["shortcuts"] = [action.shortcut().toString() for action in window.actions_.all()]
+    return found
+
+
+def sizes_of(panes: list[QWidget]) -> list[object]:
+    """Return which panes are in sight, and their sizes."""
+    return [(pane.isVisible(), pane.size()) for pane in panes]
+
+
+def test_text_and_theme_of_a_talk_are_its_own(starter: Starter) -> None:
+    window, bench = starter.window, starter.bench
+    dark, font = starter.themes.palette.is_dark, bench.settings.font_px
+    bench.presenting.begin()
+    large = bench.settings.font_px
+    window.actions_["view.text-larger"].trigger()
+    assert bench.settings.font_px == large + 1
+    window.presenter.bar.theme.click()
+    assert starter.themes.palette.is_dark != dark
+    bench.presenting.end()
+    assert starter.themes.palette.is_dark == dark
+    assert bench.settings.font_px == font
+    assert bench.settings.value(FONT) is None
+    bench.presenting.begin()
+    assert bench.settings.font_px == large + 1
+    window.actions_["view.text-normal"].trigger()
+    assert bench.settings.font_px == large
+
+
+def test_everything_gives_way_and_comes_back(starter: Starter) -> None:
+    window, presenting = starter.window, starter.bench.presenting
+    QApplication.processEvents()
+    before, kept, font = looks(starter), window.state(), QApplication.font().pixelSize()
+    window.actions_["view.presenter"].trigger()
+    QApplication.processEvents()
+    assert presenting.active
+    assert window.actions_["view.presenter"].isChecked()
+    assert window.isFullScreen()
+    assert QApplication.font().pixelSize() == round(font * 1.6)
+    for part in (window.menuBar(), window.statusBar(), window.canvas.head, *window.panes.docks):
+        assert not part.isVisible(), part
+    assert not any(bar.isVisible() for bar in window.findChildren(QToolBar))
+    assert window.canvas.canvas().isVisible()
+    assert window.presenter.bar.isVisible()
+    # A program that ends now begins as it was before the talk.
+    assert {key: window.state()[key] for key in ("geometry", "layout")} == {
+        key: kept[key] for key in ("geometry", "layout")
+    }
+    assert starter.bench.settings.usual_font_px == font
+    press(window, Qt.Key.Key_Escape)
+    assert not presenting.active
+    assert not window.actions_["view.presenter"].isChecked()
+    comes_back(lambda: looks(starter), before)
+
+
+def test_presenters_walk_along_bookmarks(talk: Starter) -> None:
+    window, bench = talk.window, talk.bench
+    playback = bench.playback
+    bar = window.presenter.bar
+    assert "3" in bar.place.text()
+    steps = []
+    for key in (Qt.Key.Key_PageDown, Qt.Key.Key_Right, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown,
+                Qt.Key.Key_PageUp, Qt.Key.Key_Left, Qt.Key.Key_Left):  # fmt: skip
+        press(window, key)
+        steps.append(playback.step)
+    assert steps == [2, 10, 20, 20, 10, 2, 2]
+    assert (bar.place.text(), bar.title.text()) == ("Bookmark 1 of 3", "first")
+    assert bar.line.isVisible()
+    assert bar.line.line.full
+    playback.seek(5)
+    assert bar.place.text() == "After bookmark 1 of 3"
+
+
+def test_without_bookmarks_the_walk_stops_where_the_picture_changes(talk: Starter) -> None:
+    playback, presenting = talk.bench.playback, talk.bench.presenting
+    playback.set_bookmarks([])
+    assert presenting.next()
+    assert playback.trace is not None
+    assert playback.trace.kind(playback.step) == "pop"
+    assert presenting.place.text.startswith("Step ")
+
+
+def test_the_screen_is_blank_until_a_key(talk: Starter) -> None:
+    window, presenting = talk.window, talk.bench.presenting
+    press(window, Qt.Key.Key_B)
+    cover = window.presenter.cover
+    assert cover is not None
+    assert cover.isVisible()
+    assert cover.rect() == window.rect()
+    assert cover.grab().toImage().pixelColor(5, 5).name() == "#000000"
+    press(window, Qt.Key.Key_PageDown)
+    assert window.presenter.cover is None
+    assert talk.bench.playback.step == 0
+    press(window, Qt.Key.Key_Period)
+    assert presenting.blank
+    presenting.toggle_blank()
+    assert window.presenter.cover is None
+
+
+def test_keys_that_begin_a_talk_begin_no_search(talk: Starter) -> None:
+    window, explore = talk.window, talk.bench.explore
+    run = explore.run_shown
+    press(window, Qt.Key.Key_F5)
+    _wait(lambda: not talk.bench.jobs.running)
+    assert explore.run_shown is run
+    assert window.actions_["run.all"].shortcut().isEmpty()
+    press(window, Qt.Key.Key_Escape)
+    assert window.actions_["run.run"].shortcut().toString() == "F5"
+
+
+def test_other_workspaces_show_what_is_looked_at(starter: Starter) -> None:
+    window, presenting = starter.window, starter.bench.presenting
+    QApplication.processEvents()
+    explored = looks(starter)
+    for page, scale in (("contexts", 1.0), ("compare", USUAL_SCALE)):
+        starter.bench.settings.set_value(SCALE, scale)
+        window.show_page(page)
+        _wait(lambda: not starter.bench.jobs.running)
+        widget = window.late.widget(page)
+        panes = list(widget.panes.values())  # type: ignore[attr-defined]
+        sizes = partial(sizes_of, panes)
+        before = sizes()
+        presenting.begin()
+        QApplication.processEvents()
+        assert sum(pane.isVisible() for pane in panes) < len(panes) - 1
+        # To another workspace and back, as in a talk.
+        window.show_page("explore")
+        assert not window.canvas.head.isVisible()
+        assert not window.panes.search.isVisible()
+        window.show_page(page)
+        presenting.end()
+        comes_back(sizes, before)
+        assert not any(dock.isVisible() for dock in window.panes.docks)
+    window.show_page("explore")
+    comes_back(lambda: looks(starter), explored)
+    # A talk may end in another workspace.
+    starter.bench.settings.set_value(SCALE, 1.0)
+    presenting.begin()
+    window.show_page("contexts")
+    presenting.end()
+    assert window.page == "contexts"
+    assert not window.panes.search.isVisible()
+    window.show_page("explore")
+    comes_back(lambda: looks(starter), explored)
