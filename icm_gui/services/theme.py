@@ -350,5 +350,6 @@ QGroupBox {{ font-weight: 600; border: none; margin-top: {px(20)}; padding-top: 
 QGroupBox::title {{ subcontrol-origin: margin; left: 0; }}
 QLabel[dim="true"] {{ color: {p.ink3}; }}
 QLabel[second="true"] {{ color: {p.ink2}; }}
+QLabel[warning="true"] {{ color: {p.ochre}; }}
 QLabel[error="true"] {{ color: {p.err}; }}
 """

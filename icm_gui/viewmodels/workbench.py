@@ -16,6 +16,7 @@ from icm_gui.viewmodels.contexts.why import Why
 from icm_gui.viewmodels.demo import Demo
 from icm_gui.viewmodels.document import Document
 from icm_gui.viewmodels.explore import Explore
+from icm_gui.viewmodels.font_notes import FontNotes
 from icm_gui.viewmodels.inspection import Inspection
 from icm_gui.viewmodels.log import LogTable
 from icm_gui.viewmodels.mbr import MbrWatch
@@ -67,6 +68,7 @@ class Workbench(QObject):
         self.warmup = Warmup(self.jobs, self)
         self.warmup.ready.connect(self._kernels_ready)
         self.demo = Demo(self.document, self.explore, self.jobs, self)
+        self.font_notes = FontNotes(self.document, self.jobs, self)
         self.opening = Opening(self.document, self.jobs, self)
         self.problems = ProblemsModel(self.opening, self)
         self.problems.counts_changed.connect(self._problems_changed)

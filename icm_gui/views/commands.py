@@ -17,6 +17,7 @@ from icm_gui.views.contexts_commands import ContextsCommands
 from icm_gui.views.copy_commands import CopyCommands
 from icm_gui.views.dialog_host import DialogHost
 from icm_gui.views.file_commands import FileCommands
+from icm_gui.views.stage_commands import StageCommands
 from icm_gui.views.why_commands import WhyCommands
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class Commands(QObject):
         self.contexts = ContextsCommands(window, self._dialogs)
         self.compare = CompareCommands(window, self._dialogs)
         self.why = WhyCommands(window)
+        self.stage = StageCommands(window)
         self._kept: dict[str, str] = {}
         self._keeping = QTimer(self)
         self._keeping.setInterval(_KEEP_MS)
@@ -62,6 +64,7 @@ class Commands(QObject):
             | self.contexts.slots()
             | self.compare.slots()
             | self.why.slots()
+            | self.stage.slots()
         )
         self._wire()
         self.check()
@@ -90,7 +93,6 @@ class Commands(QObject):
             "view.text-smaller": self.smaller_text,
             "view.text-normal": self.normal_text,
             "view.reduced-motion": self.reduce_motion,
-            "view.presenter": bench.presenting.set_active,
             "run.type": self.type_sentence,
             "run.run": self.run,
             "run.all": explore.run_all,
@@ -151,7 +153,7 @@ class Commands(QObject):
         for mode in ("system", "light", "dark"):
             actions[f"view.theme-{mode}"].setChecked(self._window.themes.mode == mode)
         actions["view.reduced-motion"].setChecked(bench.settings.reduced_motion)
-        actions["view.presenter"].setChecked(bench.presenting.active)
+        self.stage.check()
         actions["view.minimap"].setChecked(self._window.canvas.chart.minimap)
         actions["view.pin"].setChecked(bench.selection.pinned)
         threshold = float(bench.settings.value(THRESHOLD, USUAL_THRESHOLD))

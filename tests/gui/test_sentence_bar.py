@@ -239,3 +239,26 @@ def test_every_control_has_a_name(bar: SentenceBar) -> None:
             assert one.accessibleName() or one.text()
     for one in (bar.sentence, bar.way, bar.dial, bar.strip):
         assert one.accessibleName()
+
+
+def test_words_of_right_to_left_scripts_run_from_the_right(
+    qtbot: QtBot, bar: SentenceBar, explore: Explore
+) -> None:
+    strip = bar.strip
+    explore.document.type_sentence("قرأ الولد كتابا")
+    qtbot.waitUntil(lambda: strip.mirrored)
+    places = [place for place, _ in strip.places]
+    assert [place.left() for place in places] == sorted(
+        (place.left() for place in places), reverse=True
+    )
+    assert all(strip.rect().contains(place.toAlignedRect()) for place in places)
+    assert not any(
+        one.intersects(other) for at, one in enumerate(places) for other in places[at + 1 :]
+    )
+    assert strip.tip(places[0].center()).startswith("قرأ")
+    # Of more words than have room the rest is counted at the end, which is left.
+    explore.document.type_sentence(" ".join(["كتاب"] * 60))
+    assert strip.hidden_tokens > 0
+    assert strip.more.right() <= min(place.left() for place, _ in strip.places[-1:])
+    explore.document.type_sentence("one two")
+    assert not strip.mirrored

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from icm_core.drawing.trees import is_right_to_left
 from icm_core.wording import say
 from icm_gui.services.icons import icon
 from icm_gui.views.explore.inspector_parts import Painted
@@ -28,7 +29,8 @@ _DASH = (3.0, 2.0)
 class TokenStrip(Painted):
     """Chips of the words; unknown ones are dashed and tell their class.
 
-    Of more than two lines only two are shown, until ``+12`` is clicked.
+    Of more than two lines only two are shown, until ``+12`` is clicked. Words of a right-to-left
+    script run from right to left.
     """
 
     def __init__(self, tokens: Tokens, themes: Themes, parent: QWidget | None = None) -> None:
@@ -39,6 +41,7 @@ class TokenStrip(Painted):
         self._places: list[tuple[QRectF, int]] = []
         self._more = QRectF()
         self.hidden_tokens = 0
+        self.mirrored = False
         tokens.changed.connect(self._changed)
         themes.changed.connect(self.fit)
         self._changed()
@@ -91,8 +94,31 @@ class TokenStrip(Painted):
                 x, line = left, line + 1
             self._places.append((QRectF(x, _TOP + line * (tall + 4), wide, tall), at))
             x += wide + _GAP
+        self.mirrored = is_right_to_left([token.word for token in tokens])
+        if self.mirrored:
+            self._places = [(self._mirror(place), at) for place, at in self._places]
+            self._more = self._mirror(self._more)
         self.setFixedHeight(round(2 * _TOP + (line + 1) * tall + line * 4))
         self.update()
+
+    @property
+    def places(self) -> list[tuple[QRectF, int]]:
+        """Where the chips are, with the numbers of their words."""
+        return self._places
+
+    @property
+    def more(self) -> QRectF:
+        """Where it is told how many words are not shown; empty where all are."""
+        return self._more
+
+    @property
+    def _begin(self) -> Qt.AlignmentFlag:
+        """The side at which a line begins."""
+        side = Qt.AlignmentFlag
+        return side.AlignRight if self.mirrored else side.AlignLeft
+
+    def _mirror(self, place: QRectF) -> QRectF:
+        return QRectF(self.width() - place.right(), place.top(), place.width(), place.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the chips between their title and the summary."""
@@ -108,17 +134,18 @@ class TokenStrip(Painted):
         metrics = QFontMetricsF(painter.font())
         base = middle.center().y() + (metrics.ascent() - metrics.descent()) / 2
         painter.setPen(QColor(palette.ink2))
-        painter.drawText(QPointF(_EDGE, base), self.tr("Model sees"))
-        summary = self._tokens.summary
-        wide = metrics.horizontalAdvance(summary)
-        painter.drawText(QPointF(self.width() - _EDGE - wide, base), summary)
+        ends = [self.tr("Model sees"), self._tokens.summary]
+        left, right = reversed(ends) if self.mirrored else ends
+        wide = metrics.horizontalAdvance(right)
+        painter.drawText(QPointF(_EDGE, base), left)
+        painter.drawText(QPointF(self.width() - _EDGE - wide, base), right)
         for place, at in self._places:
             self._paint_chip(painter, place, self._tokens.tokens[at])
         if self.hidden_tokens:
             painter.setFont(self._themes.font(12, 500))
             painter.setPen(QColor(palette.accent))
             painter.drawText(
-                self._more, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
+                self._more, Qt.AlignmentFlag.AlignVCenter | self._begin,
                 f"+{self.hidden_tokens}",
             )  # fmt: skip
 
@@ -134,10 +161,13 @@ class TokenStrip(Painted):
         metrics = QFontMetricsF(painter.font())
         base = place.center().y() + (metrics.ascent() - metrics.descent()) / 2
         painter.setPen(QColor(palette.ink))
-        painter.drawText(QPointF(place.left() + _PAD, base), token.word)
+        wide = metrics.horizontalAdvance(token.word)
+        x = place.right() - _PAD - wide if self.mirrored else place.left() + _PAD
+        painter.drawText(QPointF(x, base), token.word)
         if token.seen_as:
             inner = self._widths(token)[1]
-            box = QRectF(place.right() - inner - 3, place.top() + 3, inner, place.height() - 6)
+            left = place.left() + 3 if self.mirrored else place.right() - inner - 3
+            box = QRectF(left, place.top() + 3, inner, place.height() - 6)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(palette.ochre_tint))
             painter.drawRoundedRect(box, 2, 2)

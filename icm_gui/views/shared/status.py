@@ -54,6 +54,8 @@ class StatusBar(QStatusBar):
         self._model = QLabel()
         self._treebank = QLabel()
         self._saved = QLabel()
+        self._fonts = QLabel()
+        self._fonts.setProperty("warning", True)
         self._where = QLabel()
         self._message = QLabel()
         self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -64,6 +66,7 @@ class StatusBar(QStatusBar):
             ("status-model", self._model),
             ("status-treebank", self._treebank),
             ("status-saved", self._saved),
+            ("status-fonts", self._fonts),
             ("status-where", self._where),
             ("status-message", self._message),
         ):
@@ -92,6 +95,7 @@ class StatusBar(QStatusBar):
             row.addWidget(part)
         self.addPermanentWidget(self._job)
         self._job.hide()
+        self._fonts.hide()
         jobs.changed.connect(self._jobs_changed)
         document.model_changed.connect(self._document_changed)
         document.treebank_changed.connect(self._document_changed)
@@ -100,6 +104,14 @@ class StatusBar(QStatusBar):
     def set_saved(self, text: str) -> None:
         """Say whether everything is kept."""
         self._saved.setText(text)
+        self._fit_where()
+
+    def set_fonts(self, text: str, advice: str) -> None:
+        """Say for which script there is no font, and what to install."""
+        self._fonts.setText(text)
+        self._fonts.setToolTip(advice)
+        self._fonts.setAccessibleName(f"{text}. {advice}" if text else "")
+        self._fonts.setVisible(bool(text))
         self._fit_where()
 
     def set_where(self, text: str) -> None:
@@ -118,7 +130,7 @@ class StatusBar(QStatusBar):
 
     def _left(self) -> int:
         """Return the room that the others leave to what is selected."""
-        others = [self._model, self._treebank, self._saved]
+        others = [self._model, self._treebank, self._saved, self._fonts]
         taken = sum(one.sizeHint().width() + _GAP for one in others if one.text())
         if self._tells_job:
             parts = (self._job_text, self._bar, self._cancel)

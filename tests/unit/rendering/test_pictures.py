@@ -16,8 +16,9 @@ from icm_core.data.treebank import from_text
 from icm_core.drawing.painter import Font, Pen
 from icm_core.drawing.palette import DARK, LIGHT
 from icm_core.drawing.scaled import Scaled
+from icm_core.drawing.scripts import script_of
 from icm_core.errors import DataError, OptionError
-from icm_core.rendering.advice import missing_notes, script_of
+from icm_core.rendering.advice import missing_notes
 from icm_core.rendering.canvas import PngPainter
 from icm_core.rendering.chart_data import of_trace
 from icm_core.rendering.chart_pictures import Kind, step_picture
