@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from icm_core.wording import noop
+
 
 @dataclass(frozen=True)
 class Script:
@@ -26,7 +28,7 @@ class Script:
 
 SCRIPTS = (
     Script(
-        "Chinese, Japanese or Korean",
+        noop("Chinese, Japanese or Korean"),
         (
             (0x1100, 0x11FF), (0x2E80, 0x2FDF), (0x2FF0, 0x31FF), (0x3200, 0x9FFF),
             (0xA960, 0xA97F), (0xAC00, 0xD7FF), (0xF900, 0xFAFF), (0xFE30, 0xFE4F),
@@ -34,25 +36,25 @@ SCRIPTS = (
         ),
         "fonts-noto-cjk",
     ),
-    Script("Devanagari", ((0x0900, 0x097F), (0xA8E0, 0xA8FF))),
+    Script(noop("Devanagari"), ((0x0900, 0x097F), (0xA8E0, 0xA8FF))),
     Script(
-        "Arabic",
+        noop("Arabic"),
         ((0x0600, 0x06FF), (0x0750, 0x077F), (0x0870, 0x08FF), (0xFB50, 0xFDFF), (0xFE70, 0xFEFE)),
     ),
-    Script("Hebrew", ((0x0590, 0x05FF), (0xFB1D, 0xFB4F))),
+    Script(noop("Hebrew"), ((0x0590, 0x05FF), (0xFB1D, 0xFB4F))),
     Script(
-        "Emoji",
+        noop("Emoji"),
         ((0x2600, 0x27BF), (0x2B00, 0x2BFF), (0x1F000, 0x1FAFF), (0xE0020, 0xE007F)),
         "fonts-symbola",
     ),
-    Script("private", ((0xE000, 0xF8FF), (0xF0000, 0x10FFFD)), ""),
+    Script(noop("private"), ((0xE000, 0xF8FF), (0xF0000, 0x10FFFD)), ""),
 )  # fmt: skip
 """Those that can be told apart by their places; others are named by their characters' names."""
 
 
 _LETTERS = (" LETTER", " CHARACTER", " SYLLABLE", " VOWEL", " SIGN", " DIGIT")
 """In the names of letters of a script, and of what belongs to them."""
-MARKS = Script("combining marks", ())
+MARKS = Script(noop("combining marks"), ())
 """Of Latin and other scripts alike."""
 
 

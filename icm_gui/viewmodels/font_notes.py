@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_core.wording import say
+
 if TYPE_CHECKING:
     from icm_core.drawing.scripts import Script
     from icm_gui.services.jobs import Control, Jobs
@@ -53,7 +55,7 @@ class FontNotes(QObject):
     @property
     def text(self) -> str:
         """A few words for the status bar, empty where everything can be shown."""
-        names = "; ".join(script.name for script in self.lacking)
+        names = "; ".join(say(script.name) for script in self.lacking)
         return _tr("No font for {scripts}").format(scripts=names) if names else ""
 
     @property
@@ -98,9 +100,9 @@ class FontNotes(QObject):
         self._look()
 
     def _look(self) -> None:
-        missing = self._missing
-        if missing is None:
-            from icm_gui.services.glyphs import missing
+        from icm_gui.services.glyphs import missing as on_screen
+
+        missing = self._missing or on_screen
         characters: dict[Script, set[str]] = {}
         for scripts in self._known.values():
             for script, chars in scripts.items():
