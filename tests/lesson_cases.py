@@ -34,6 +34,12 @@ def runs() -> tuple[LessonRun, ...]:
     return tuple(recorded(run, model(), nothing) for run in asked)
 
 
+def _accepted(which: int) -> int:
+    trace = runs()[1].trace
+    assert trace is not None
+    return int(trace.steps("accept")[which - 1])
+
+
 @cache
 def built() -> Lesson:
     """Return a lesson with everything in it."""
@@ -42,7 +48,7 @@ def built() -> Lesson:
     pages = (
         Page("Words alone", text="A *paragraph*.\n\n- an item\n- another `one`"),
         Page("A step", "full", 12, "chart", 2, "What is popped?", choice),
-        Page("A chain", "chain", 7, "trees", at="accept 2"),
+        Page("A chain", "chain", _accepted(2), "trees", at="accept 2"),
         Page("The end", "stages", 1, "hypergraph", question=number),
     )
     part = ModelPart("bundled", "right", fingerprint(model().models[0]))

@@ -23,6 +23,7 @@ from icm_core.cli.demo import demo
 from icm_core.cli.evaluate import evaluate
 from icm_core.cli.gold_errors import gold_errors
 from icm_core.cli.info import info
+from icm_core.cli.lesson import lesson
 from icm_core.cli.parse import parse
 from icm_core.cli.render import render
 from icm_core.cli.report import report
@@ -89,6 +90,7 @@ app.command()(info)
 app.add_typer(contexts, name="contexts")
 app.add_typer(trace, name="trace")
 app.add_typer(render, name="render")
+app.add_typer(lesson, name="lesson")
 app.command()(convert)
 app.command()(demo)
 

@@ -277,11 +277,10 @@ class Reader:
                     self._unread(owner, place, "two choices are right", text)
                 answer = len(choices) if mark == RIGHT_CHOICE else answer
                 choices.append(text)
-        if not seen or ((computed or kind == "number") and seen > 1):
-            what = "is missing" if not seen else "is there twice"
-            self._unread(
-                owner, (self._at + (1 if seen == 0 else 0), 1), f"{' or '.join(marks)} {what}", ""
-            )
+        if seen != 1 and (kind != "choice" or not seen):
+            what = "is there twice" if seen else "is missing"
+            place = self.places[(*owner, "question")]
+            self._unread(owner, place, f"{' or '.join(marks)} {what}", kind)
         return tuple(choices), answer
 
     def _choice_lines(self) -> Iterator[tuple[int, str, str]]:

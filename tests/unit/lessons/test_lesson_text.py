@@ -148,7 +148,8 @@ def _lines(text: str) -> list[str]:
         ("== page Alone", "== leaf Alone", "x:36:3: use '== run NAME' or '== page TITLE': "),
         ("== page Alone", "== page", "x:36:8: the page has no title"),
         ("(=) -4", "(=) four", "x:42:5: use a whole number: 'four'"),
-        ("(=) -4", "", "(=) is missing"),
+        ("(=) -4", "", "x:38:4: (=) is missing: 'number'"),
+        ("(=) -4", "(=) -4\n(=) 5", "x:38:4: (=) is there twice: 'number'"),
         ("== run full\n", "== run two words\n", "x:7:8: a name of a run is one word"),
     ],
 )  # fmt: skip
