@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from icm_core.drawing.matrix import Matrix, MatrixCell
 from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.viewmodels.numbers import count
 
@@ -83,6 +84,27 @@ class MatrixModel(QAbstractTableModel):
     def _whole(self, gold: int) -> int:
         assert self._confusion is not None
         return int(self._confusion.counts[gold].sum()) if gold >= 0 else 0
+
+    def drawn(self) -> Matrix | None:
+        """Return the whole matrix for a picture, None for nothing."""
+        if self._confusion is None or not self._size:
+            return None
+        rows = tuple(
+            tuple(self._cell(self.index(row, column)) for column in range(self._size))
+            for row in range(self._size)
+        )
+        caption = QCoreApplication.translate("MatrixModel", "Gold in rows, predicted in columns")
+        names = tuple(
+            self._name(at if at < len(self._confusion.labels) else -1) for at in range(self._size)
+        )
+        return Matrix(caption, names, rows)
+
+    def _cell(self, index: QModelIndex) -> MatrixCell:
+        share = index.data(SHARE_ROLE)
+        return MatrixCell(
+            str(index.data() or ""), None if share is None else float(share),
+            bool(index.data(RIGHT_ROLE)),
+        )  # fmt: skip
 
     # What Qt asks
 

@@ -25,6 +25,7 @@ from icm_gui.views.compare.matrix_view import MatrixView
 from icm_gui.views.compare.table_list import TableList
 from icm_gui.views.contexts.pane_parts import combo
 from icm_gui.views.explore.tables import CELL_PX
+from icm_gui.views.shared.copying import add_picture
 from icm_gui.views.shared.data_files import add_data_files, csv_file
 from icm_gui.views.shared.elided import ElidedLabel
 
@@ -149,6 +150,7 @@ class ConfusionPane(DerivedPane):
         action = menu.addAction(self.tr("Open sentences"), self.open_cell)
         action.setEnabled(bool(self.query()))
         menu.addAction(self.tr("Copy matrix"), self.copy)
+        add_picture(menu, self.matrix)
         add_data_files(menu, self, [csv_file("confusion-matrix", self.csv)])
         return menu
 

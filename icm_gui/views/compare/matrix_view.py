@@ -16,11 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.drawing.matrix import draw_matrix, matrix_size
 from icm_core.drawing.palette import ramp_colour, ramp_text
 from icm_gui.viewmodels.compare.matrix_model import RIGHT_ROLE, SHARE_ROLE, MatrixModel
 from icm_gui.views.explore.tables import HEAD_PX, ROW_PX, Index, paint_text
+from icm_gui.views.shared.qt_painter import QtMeasure
 
 if TYPE_CHECKING:
+    from icm_core.drawing.painter import Painter
+    from icm_core.drawing.palette import Palette
     from icm_gui.services.theme import Themes
 
 _CELL_PX, _AIR = 11.0, 10
@@ -108,6 +112,31 @@ class MatrixView(QTableView):
             one.setFont(self._themes.font(HEAD_PX))
         self.horizontalHeader().setDefaultSectionSize(wide + _AIR)
         self.verticalHeader().setDefaultSectionSize(round(ROW_PX * self._themes.scale))
+
+    # What the copying of pictures asks.
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return "confusion-matrix"
+
+    def content_size(self) -> tuple[float, float]:
+        """Return width and height of the whole matrix, 0 for nothing."""
+        drawn = self._matrix.drawn()
+        if drawn is None:
+            return 0.0, 0.0
+        return matrix_size(drawn, QtMeasure(), self._themes.scale)
+
+    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
+        """Draw the whole matrix."""
+        drawn = self._matrix.drawn()
+        painter.rect(0, 0, width, height, fill=palette.canvas)
+        if drawn is not None:
+            draw_matrix(painter, drawn, QtMeasure(), palette, self._themes.scale)
+
+    def brackets(self) -> str | None:
+        """Return the tree in brackets: a matrix has none."""
+        return None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the cell."""

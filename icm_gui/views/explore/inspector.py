@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.inspection_text import facts
 from icm_gui.viewmodels.numbers import count, nats, probability
+from icm_gui.views.explore.inspector_ladder import LadderPane
 from icm_gui.views.explore.inspector_parts import (
     EDGE,
     Bars,
     Chips,
     Facts,
     Head,
-    LadderPane,
     Status,
     indented,
 )

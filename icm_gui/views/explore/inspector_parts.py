@@ -1,4 +1,4 @@
-"""Parts of the inspector: heads of sections, chips, facts, the ladder, bars."""
+"""Parts of the inspector: heads of sections, chips, facts, bars."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QPainter
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QWidget
 
-from icm_core.drawing.ladder import LadderPicture, draw_ladder, height, row_at
 from icm_gui.viewmodels.numbers import probability
-from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHelpEvent, QPaintEvent
 
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.ladder_view import LadderView
 
 EDGE = 12
 """Padding of panels."""
@@ -173,52 +170,6 @@ class Chips(Painted):
             if rect.contains(place):
                 return self.elements[at]
         return ""
-
-
-class LadderPane(Painted):
-    """The smoothing ladder."""
-
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__("ladder", themes, parent)
-        self.setAccessibleName(self.tr("Smoothing ladder"))
-        self.view: LadderView | None = None
-        self._measure = QtMeasure()
-
-    @property
-    def text(self) -> str:
-        """The ladder as a table in text."""
-        return "" if self.view is None else self.view.text
-
-    @property
-    def picture(self) -> LadderPicture | None:
-        """What is drawn."""
-        return None if self.view is None else self.view.picture
-
-    def set_view(self, view: LadderView | None) -> None:
-        """Show another ladder."""
-        self.view = view
-        self.setAccessibleDescription(self.text)
-        tall = 0.0 if view is None else height(view.picture, self._themes.scale)
-        self.setFixedHeight(round(tall) + 6)
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the ladder."""
-        if self.view is None:
-            return
-        painter = QPainter(self)
-        painter.translate(EDGE, 0)
-        draw_ladder(
-            QtPainter(painter, self._measure), self._measure, self.view.picture,
-            self.width() - 2.0 * EDGE, self._themes.palette, self._themes.scale,
-        )  # fmt: skip
-
-    def tip(self, place: QPointF) -> str:
-        """Return everything that is known of a level."""
-        if self.view is None:
-            return ""
-        row = row_at(self.view.picture, place.y(), self._themes.scale)
-        return "" if row is None else self.view.picture.rows[row].tip
 
 
 class Bars(Painted):

@@ -14,6 +14,7 @@ from icm_gui.viewmodels.chains import as_mh
 from icm_gui.viewmodels.following import Follower
 from icm_gui.viewmodels.numbers import count, probability
 from icm_gui.viewmodels.span_counts import heat_at, labels_at
+from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class SpanCounts(QWidget):
         self.setObjectName("span-counts")
         self.setAccessibleName(self.tr("Span counts"))
         self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(QSize(160, 120))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._follower = Follower(explore.playback, _RATE, self)
@@ -118,6 +120,7 @@ class SpanCounts(QWidget):
         else:
             over = QtPainter(painter, self._measure)
             self.paint(over, self.width(), self.height(), palette)
+        draw_focus(painter, self, QColor(palette.accent))
         painter.end()
 
     def text_at(self, x: float, y: float) -> str:

@@ -214,3 +214,11 @@ def tell(parent: QWidget, title: str, error: Exception) -> None:
 def copy_menu(parent: QWidget, canvas: Canvas) -> QMenu:
     """Return a menu of copies of a canvas; show it with ``popup``."""
     return CopyMenu(parent, canvas)
+
+
+def add_picture(menu: QMenu, canvas) -> None:
+    """Add the copies of a canvas, a widget, to a menu that has other things, too."""
+    more = CopyMenu(canvas, canvas)
+    more.setTitle(_tr("Picture"))
+    menu.addMenu(more)
+    menu.destroyed.connect(more.deleteLater)
