@@ -172,6 +172,7 @@ def main(arguments: list[str]) -> None:
         compare_jobs,
         contexts_jobs,
         contexts_path_jobs,
+        pictures_jobs,
         search_jobs,
         window_jobs,
     )
@@ -183,6 +184,7 @@ def main(arguments: list[str]) -> None:
         | window_jobs.JOBS
         | contexts_jobs.JOBS
         | contexts_path_jobs.JOBS
+        | pictures_jobs.JOBS
         | compare_jobs.JOBS
     )
     figures = every[job](*rest)
