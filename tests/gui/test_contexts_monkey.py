@@ -20,7 +20,7 @@ from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.document import OpenModel, OpenTreebank
 
 _PATIENCE_MS = 120_000
-_DEEDS = 300
+_DEEDS = 200
 _OF_THE_PLATFORM = "This plugin does not support"
 """What the platform without a screen says of a few window operations."""
 

@@ -11,7 +11,7 @@ from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 
 _PATIENCE_MS = 120_000
-_DEEDS = 250
+_DEEDS = 150
 
 
 @pytest.mark.parametrize("seed", [1, 2])
