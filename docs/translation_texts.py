@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeGuard
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("icm_gui", "icm_core")
@@ -29,6 +30,8 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "Field": ("key", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
     "Way": ("key", ":name", "algorithm", "decoder", "family", ":does"),
     "Jump": ("key", ":text"),
+    "Column": (":name", "kind", ":tip"),
+    "Preset": ("name", ":summary"),
     "Ranking": ("order", ":title", ":tip"),
 }
 """Classes whose objects carry texts: their parameters in order, a colon before what is shown."""
@@ -44,6 +47,11 @@ TABLES: tuple[tuple[str, str, str], ...] = (
     ("icm_core/model/restaurants.py", "Seating", "{}"),
     ("icm_core/analysis/verdicts.py", "Verdict", "{}"),
     ("icm_core/analysis/lost_gold.py", "Fate", "{}"),
+    ("icm_core/analysis/error_types.py", "TITLES", "{}"),
+    ("icm_core/analysis/error_types.py", "MEANINGS", "{}"),
+    ("icm_core/analysis/report_tables.py", "TITLES", "{}"),
+    ("icm_core/analysis/decision_depths.py", "PLACES", "{}"),
+    ("icm_core/analysis/headline_tables.py", "_MEASURES", "{}"),
 )
 """Constants that are shown through a translating call somewhere else.
 
@@ -109,8 +117,15 @@ def _assigned(body: list[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
             for target in one.targets:
                 if isinstance(target, ast.Name):
                     yield target.id, one.value
+                elif isinstance(target, ast.Tuple) and isinstance(one.value, ast.Tuple):
+                    pairs = zip(target.elts, one.value.elts, strict=False)
+                    yield from ((name.id, value) for name, value in pairs if _is_name(name))
         elif isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name) and one.value:
             yield one.target.id, one.value
+
+
+def _is_name(node: ast.expr) -> TypeGuard[ast.Name]:
+    return isinstance(node, ast.Name)
 
 
 class _Module:
@@ -159,7 +174,7 @@ class _Module:
             for meant in local.get(name, ()):
                 name = meant.id if isinstance(meant, ast.Name) else name
         if name in CLASSES:
-            self.found.add(_shown(call, CLASSES[name]), self._place(call))
+            self.found.add(_shown(call, CLASSES[name], self.own), self._place(call))
         if name in ALL_TEXTS:
             for one in call.args[: SHOWN_FIRST.get(name)]:
                 self.found.add(self._texts(one, local, 0), self._place(call))
@@ -232,13 +247,18 @@ def _has_context(call: ast.Call) -> bool:
     return len(call.args) > 1 and isinstance(first, ast.Constant) and isinstance(first.value, str)
 
 
-def _shown(call: ast.Call, parameters: tuple[str, ...]) -> list[str]:
+def _shown(call: ast.Call, parameters: tuple[str, ...], own: dict[str, ast.expr]) -> list[str]:
     """Return the texts among the arguments that make an object."""
     given = dict(zip(parameters, call.args, strict=False))
     for keyword in call.keywords:
         given[f":{keyword.arg}"] = keyword.value
     shown = [name for name in parameters if name.startswith(":")]
-    texts = [text for name in shown if name in given for text in texts_in(given[name])]
+    texts = []
+    for name in shown:
+        value = given.get(name)
+        if isinstance(value, ast.Name):
+            value = own.get(value.id)
+        texts += [] if value is None else texts_in(value)
     # Of a submenu the name after the slash.
     return [*texts, *(text.rpartition("/")[2] for text in _submenus(given))]
 

@@ -8,7 +8,9 @@ a program reads (CSV, JSON, brackets, traces) never does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 _GROUP, _POINT = ",", "."
@@ -28,11 +30,12 @@ class _Language:
 
 
 _language = _Language()
+_in_english: ContextVar[bool] = ContextVar("in_english", default=False)
 
 
 def say(text: str) -> str:
     """Return a text in the user's language; places for values stay as they are."""
-    return _language.translate(text)
+    return text if _in_english.get() else _language.translate(text)
 
 
 def noop(text: str) -> str:
@@ -42,10 +45,20 @@ def noop(text: str) -> str:
 
 def local(number: str) -> str:
     """Return a number written as Python does, ``1,234.5``, the way the user's language does."""
-    if _language.point == _POINT and _language.group == _GROUP:
+    if _in_english.get() or (_language.point == _POINT and _language.group == _GROUP):
         return number
     table = {ord(_GROUP): _language.group, ord(_POINT): _language.point}
     return number.translate(table)
+
+
+@contextmanager
+def english() -> Iterator[None]:
+    """Say everything in English within: in files that are English as a whole."""
+    before = _in_english.set(True)
+    try:
+        yield
+    finally:
+        _in_english.reset(before)
 
 
 def separator() -> str:

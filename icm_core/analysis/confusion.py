@@ -19,6 +19,7 @@ from icm_core.analysis.comparison import Comparison
 from icm_core.analysis.filter_terms import in_quotes
 from icm_core.analysis.table_parts import quoted_label
 from icm_core.analysis.tables import Column, Table, Value
+from icm_core.wording import local, say
 
 Of = Literal["labels", "tags"]
 NOTHING: Final = -1
@@ -94,9 +95,11 @@ class Confusion:
         return None if label == NOTHING else self.labels[label]
 
     def _note(self) -> str:
-        note = "None: no bracket over these words." if self.of == "labels" else ""
+        note = say("None: no bracket over these words.") if self.of == "labels" else ""
         if self.left_out:
-            note += f" Sentences that cannot be compared and are left out: {self.left_out:,}."
+            note += say(" Sentences that cannot be compared and are left out: {left_out}.").format(
+                left_out=local(f"{self.left_out:,}")
+            )
         return note.strip()
 
 

@@ -17,6 +17,7 @@ from icm_core.drawing.numbers import count, nats, probability
 from icm_core.drawing.plots import Figure, Highlight, Plot, Series
 from icm_core.drawing.series import short
 from icm_core.model.by_hand import PASSES_ON, told
+from icm_core.wording import local, noop, say
 
 _DOTTED, _DASHED = (1.6, 2.4), (6.0, 3.0)
 _RANK_STYLES: dict[str, tuple[str, tuple[float, ...]]] = {
@@ -42,16 +43,18 @@ _RADIUS = 2.6
 _SHARE_DIGITS, _NATS_DIGITS = 2, 3
 _SMALL_SHARE = 0.1
 """Share below which percents have a decimal."""
+_NOTHING = 0.005
+"""Shares below it have no digit but 0."""
 _NAMES = {
-    OWN: "this model", "map": "MAP, minimal", "map-raw": "MAP, raw",
-    "held-out-1": "held-out, one d", "held-out-3": "held-out, three d",
+    OWN: noop("this model"), "map": noop("MAP, minimal"), "map-raw": noop("MAP, raw"),
+    "held-out-1": noop("held-out, one d"), "held-out-3": noop("held-out, three d"),
 }  # fmt: skip
 
 
 def short_share(value: float) -> str:
     """Return a discount or a share: ``.71``, ``0``, ``1``."""
     text = probability(value, _SHARE_DIGITS)
-    return f"{value:.0f}" if value == 1.0 or float(text) == 0.0 else text
+    return f"{value:.0f}" if value == 1.0 or value < _NOTHING else text
 
 
 def whole(value: float) -> str:
@@ -69,11 +72,17 @@ def rank_figure(curves: RankCurves) -> Figure | None:
     most = max(int(one.customers.max(initial=1)) for one in curves.curves)
     last = max(len(one.customers) for one in curves.curves)
     plot = Plot(
-        "customers", tuple(series), low=_BOTTOM, high=most * _AIR, whole=True, text=whole, log=True
+        say("customers"),
+        tuple(series),
+        low=_BOTTOM,
+        high=most * _AIR,
+        whole=True,
+        text=whole,
+        log=True,
     )
     high = max(last * _BESIDE, _LEAST_RANKS)
     return Figure(
-        (plot,), _LEFT, high, "rank", follows=False, log=True, legend=True
+        (plot,), _LEFT, high, say("rank"), follows=False, log=True, legend=True
     )  # fmt: skip
 
 
@@ -82,9 +91,10 @@ def _sample(curves: RankCurves, one: RankCurve) -> Series:
     assert one.discount is not None
     assert one.concentration is not None
     mean = ", mean d" if own_fit(curves.model).discounts == 3 else ""
-    how = "by hand" if told(curves.model.provenance) else "fitted"
+    how = say("by hand") if told(curves.model.provenance) else say("fitted")
     notes = {
-        "fitted": f"{how}, depth {curves.depth}{mean}", "dirichlet": "Dirichlet process",
+        "fitted": say("{how}, depth {depth}{mean}").format(how=how, depth=curves.depth, mean=mean),
+        "dirichlet": say("Dirichlet process"),
         "chosen": "slider",
     }  # fmt: skip
     values = f"d {short_share(one.discount)}, c {concentration_text(one.concentration)}"
@@ -97,7 +107,7 @@ def _sample(curves: RankCurves, one: RankCurve) -> Series:
 def _data(curves: RankCurves) -> Series:
     data = curves.data
     rules = len(data.customers)
-    note = "1 rule" if rules == 1 else f"{rules:,} rules"
+    note = say("1 rule") if rules == 1 else say("{rules} rules").format(rules=local(f"{rules:,}"))
     return Series(
         _ranks(data), data.customers, "ink", "data", kind="points", marker="circle",
         note=note, tell=_DataText(curves), radius=_RADIUS,
@@ -109,7 +119,11 @@ def _ranks(one: RankCurve) -> NDArray[np.int64]:
 
 
 def _customers(count: np.int64) -> str:
-    return "1 customer" if count == 1 else f"{int(count):,} customers"
+    return (
+        say("1 customer")
+        if count == 1
+        else say("{count} customers").format(count=local(f"{int(count):,}"))
+    )
 
 
 def described(figure: Figure) -> str:
@@ -117,7 +131,9 @@ def described(figure: Figure) -> str:
     parts = []
     for plot in figure.plots:
         values = [
-            f"{one.text} at {figure.x_name or figure.x_title} {short(one.x)}"
+            say("{text} at {name} {x}").format(
+                text=one.text, name=figure.x_name or figure.x_title, x=short(one.x)
+            )
             for one in plot.highlights
         ]
         if values:
@@ -132,7 +148,9 @@ class _RankText:
         self._name, self._customers = name, customers
 
     def __call__(self, at: int) -> str:
-        return f"{self._name}: rank {at + 1:,}, {_customers(self._customers[at])}"
+        return say("{name}: rank {at}, {customers}").format(
+            name=self._name, at=local(f"{at + 1:,}"), customers=_customers(self._customers[at])
+        )
 
 
 class _DataText:
@@ -144,7 +162,11 @@ class _DataText:
     def __call__(self, at: int) -> str:
         curves = self._curves
         count = _customers(curves.data.customers[at])
-        return f"{rule_name(curves.model, int(curves.rules[at]))}: rank {at + 1:,}, {count}"
+        return say("{name}: rank {at}, {customers}").format(
+            name=rule_name(curves.model, int(curves.rules[at])),
+            at=local(f"{at + 1:,}"),
+            customers=count,
+        )
 
 
 def hyper_figure(curves: HyperCurves, depth: int | None = None) -> Figure:
@@ -165,9 +187,9 @@ def hyper_figure(curves: HyperCurves, depth: int | None = None) -> Figure:
     every = np.concatenate([one.y for one in concentrations]).astype(np.float64)
     every = every[np.isfinite(every)]
     log = bool(every.min() > 0 and every.max() / every.min() > _LOG_FROM)
-    heading = "discount d"
+    heading = say("discount d")
     if not curves.several and own.discounts == 3:
-        heading = "discount d of rules with 1, 2, 3+ customers"
+        heading = say("discount d of rules with 1, 2, 3+ customers")
     high = _ON_AXIS if most <= _ON_AXIS else _THREE_ON_AXIS
     return Figure(
         (
@@ -176,21 +198,23 @@ def hyper_figure(curves: HyperCurves, depth: int | None = None) -> Figure:
                 highlights=_marked(discounts[-own.discounts :], at, short_share),
             ),
             Plot(
-                "concentration c", tuple(concentrations), low=None if log else 0.0,
+                say("concentration c"), tuple(concentrations), low=None if log else 0.0,
                 text=concentration_text, log=log,
                 highlights=_marked(concentrations[-1:], at, concentration_text),
             ),
         ),
         0.0, max(curves.depths - 1.0, 1.0),
-        f"depth ({curves.depths - 1}: and all deeper)" if curves.shared else "depth",
-        follows=False, legend=curves.several, x_name="depth",
+        say("depth ({depths}: and all deeper)").format(depths=curves.depths - 1)
+        if curves.shared
+        else say("depth"),
+        follows=False, legend=curves.several, x_name=say("depth"),
     )  # fmt: skip
 
 
 def _discounts(curves: HyperCurves, number: int) -> list[Series]:
     """Return the discounts of one fit by depth: one curve, or three."""
     fit, three = curves.fits[number], curves.fits[number].discounts == 3
-    name = _NAMES[fit.key] if curves.several else ""
+    name = say(_NAMES[fit.key]) if curves.several else ""
     every = np.where(_in_use(fit, curves.depths)[:, None], fit.discount(curves.depths), np.nan)
     result = []
     for which, values in enumerate(every.T):
@@ -214,7 +238,7 @@ def _discounts(curves: HyperCurves, number: int) -> list[Series]:
 def _concentrations(curves: HyperCurves, number: int) -> Series:
     """Return the concentrations of one fit by depth; of one alone they look unlike discounts."""
     fit = curves.fits[number]
-    name = _NAMES[fit.key] if curves.several else ""
+    name = say(_NAMES[fit.key]) if curves.several else ""
     values = np.where(_in_use(fit, curves.depths), fit.concentration(curves.depths), np.nan)
     colour, marker = (number, number) if curves.several else _ALONE
     return Series(
@@ -261,11 +285,13 @@ class _ValueText:
     ) -> None:
         self._front = f"{name}, " if name else ""
         self._symbol, self._values, self._text = symbol, values, text
-        self._of = f" of {of}" if of else ""
+        self._of = say(" of {of}").format(of=of) if of else ""
 
     def __call__(self, at: int) -> str:
         value = self._text(float(self._values[at]))
-        return f"{self._front}depth {at}: {self._symbol}{self._of} {value}"
+        return say("{front}depth {at}: {symbol}{of} {value}").format(
+            front=self._front, at=at, symbol=self._symbol, of=self._of, value=value
+        )
 
 
 def sizes_figure(curves: SizeCurves, depth: int | None = None) -> Figure | None:
@@ -283,10 +309,10 @@ def sizes_figure(curves: SizeCurves, depth: int | None = None) -> Figure | None:
     series: list[Series] = []
     for number, (values, label, note) in enumerate(
         (
-            (curves.customers, "customers", ""),
-            (curves.tables, "tables", ""),
-            (curves.nodes, "contexts", ""),
-            (curves.lone, "lone contexts", "with one customer"),
+            (curves.customers, say("customers"), ""),
+            (curves.tables, say("tables"), ""),
+            (curves.nodes, say("contexts"), ""),
+            (curves.lone, say("lone contexts"), say("with one customer")),
         )
     ):
         series.append(
@@ -301,10 +327,10 @@ def sizes_figure(curves: SizeCurves, depth: int | None = None) -> Figure | None:
         marks.append(Highlight(depth, value, whole(value), SERIES[2], MARKERS[2]))
     most = float(max(one.y.max(initial=1) for one in series))
     plot = Plot(
-        "count at each depth", tuple(reversed(series)), low=_BOTTOM, high=most * _AIR, whole=True,
-        text=whole, log=True, highlights=tuple(marks),
+        say("count at each depth"), tuple(reversed(series)), low=_BOTTOM, high=most * _AIR,
+        whole=True, text=whole, log=True, highlights=tuple(marks),
     )  # fmt: skip
-    return Figure((plot,), 0.0, max(depths - 1.0, 1.0), "depth", follows=False, legend=True)
+    return Figure((plot,), 0.0, max(depths - 1.0, 1.0), say("depth"), follows=False, legend=True)
 
 
 class _Count:
@@ -314,7 +340,9 @@ class _Count:
         self._name, self._values = name, values
 
     def __call__(self, at: int) -> str:
-        return f"depth {at}: {whole(float(self._values[at]))} {self._name}"
+        return say("depth {at}: {values} {name}").format(
+            at=at, values=whole(float(self._values[at])), name=self._name
+        )
 
 
 def likelihood_figure(curves: LikelihoodCurves, depth: int | None = None) -> Figure:
@@ -338,9 +366,9 @@ def likelihood_figure(curves: LikelihoodCurves, depth: int | None = None) -> Fig
     second = Series(
         x, share, "teal", marker="up" if marker else "", tell=_Depth(share, percent, " seen")
     )
-    title = "mean log P of a rule, nats"
+    title = say("mean log P of a rule, nats")
     if curves.is_trained:
-        title += " (trees it was trained on)"
+        title += say(" (trees it was trained on)")
     return Figure(
         (
             Plot(
@@ -348,15 +376,15 @@ def likelihood_figure(curves: LikelihoodCurves, depth: int | None = None) -> Fig
                 highlights=(Highlight(at, float(mean[at]), nats_text(float(mean[at]))),),
             ),
             Plot(
-                "share of rules whose context was seen so deep", (second,), low=0.0, high=1.0,
+                say("share of rules whose context was seen so deep"), (second,), low=0.0, high=1.0,
                 text=percent,
                 highlights=(
                     Highlight(at, float(share[at]), percent(float(share[at])), "teal", "up"),
                 ),
             ),
         ),
-        0.0, max(depths - 1.0, 1.0), "depth at which contexts are cut", follows=False,
-        x_name="depth",
+        0.0, max(depths - 1.0, 1.0), say("depth at which contexts are cut"), follows=False,
+        x_name=say("depth"),
     )  # fmt: skip
 
 
@@ -379,4 +407,6 @@ class _Depth:
         self._values, self._text, self._what = values, text, what
 
     def __call__(self, at: int) -> str:
-        return f"depth {at}: {self._text(float(self._values[at]))}{self._what}"
+        return say("depth {at}: {values}{what}").format(
+            at=at, values=self._text(float(self._values[at])), what=self._what
+        )

@@ -23,6 +23,7 @@ from icm_core.drawing.context_graph import GraphEdge, GraphNode, GraphPicture
 from icm_core.drawing.numbers import count, fine
 from icm_core.drawing.numbers import probability as shown
 from icm_core.errors import DataError, LimitError
+from icm_core.wording import local, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -322,7 +323,7 @@ def picture_of(graph: networkx.DiGraph[str]) -> GraphPicture:
         # What is not shown of a row are contexts below those of the row underneath.
         shorter = [data for _, data in graph.nodes(data=True) if data["depth"] == depth - 1]
         hidden = sum(data["hidden"] for data in shorter if data["on_path"] and depth > 0)
-        title = "base" if depth < 0 else f"depth {depth}"
+        title = say("base") if depth < 0 else say("depth {depth}").format(depth=depth)
         rows.append((title, f"+{count(hidden)}" if hidden else ""))
     return GraphPicture(nodes, edges, tuple(rows))
 
@@ -331,15 +332,20 @@ def _node(data: dict[str, Any], column: float, row: int, most: int) -> GraphNode
     value = fine(data["probability"], 3) if "probability" in data else ""
     customers = int(data.get("customers", 0))
     if data["depth"] < 0:
-        tip = f"Base measure {data['label']}"
+        tip = say("Base measure {base}").format(base=data["label"])
     else:
-        tip = (
-            f"{data['context']}\n{count(customers)} customers, {count(data['tables'])} tables; "
-            f"passes on {fine(data['pass_share'])}; "
-            f"divergence from one level up {data['divergence']:.3f} nats"
+        tip = say(
+            "{context}\n{customers} customers, {tables} tables; passes on {share}; "
+            "divergence from one level up {divergence} nats"
+        ).format(
+            context=data["context"],
+            customers=count(customers),
+            tables=count(data["tables"]),
+            share=fine(data["pass_share"]),
+            divergence=local(f"{data['divergence']:.3f}"),
         )
     if value:
-        tip += f"\nP(rule | this level) {fine(data['probability'], 6)}"
+        tip += say("\nP(rule | this level) {p}").format(p=fine(data["probability"], 6))
     return GraphNode(
         int(data.get("node", NONE)), data["label"], data["short"], value, column, row,
         customers / most if most else 0.0, data["on_path"], data["chosen"], tip,

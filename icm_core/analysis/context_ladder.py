@@ -13,10 +13,11 @@ from icm_core.drawing.waterfall import Level, Waterfall
 from icm_core.model.by_hand import PASSES_ON
 from icm_core.model.explain import Ladder, Rung, explain
 from icm_core.model.model import Model
+from icm_core.wording import local, noop, say
 
 TOLERANCE = 1e-12
 """How close the sum of a ladder is to come to the model's own probability."""
-BASES = {"mle": "MLE PCFG", "uniform": "uniform"}
+BASES = {"mle": "MLE PCFG", "uniform": noop("uniform")}
 _LARGE = 100.0
 """Concentration from which on decimals say nothing."""
 _SAME = 1e-9
@@ -28,7 +29,7 @@ _NOTHING = 1e-15
 def level_name(model: Model, node: int, depth: int, short: bool = False) -> str:
     """Return what a level adds to a context: ``VP→VBD NP·2``, or short ``VP·2``."""
     if depth < 0:
-        return BASES[model.options.base]
+        return say(BASES[model.options.base])
     if depth == 0:
         return symbol_name(model, model.trie.symbol(node))
     arc = model.trie.elements(node)[depth - 1]
@@ -61,21 +62,31 @@ def waterfall_of(model: Model, node: int, rule: int, before: Model | None = None
         tuple(notes(model, ladder)),
         agrees,
         old,
-        "" if old is None else f"was {fine(old)}",
+        "" if old is None else say("was {old}").format(old=fine(old)),
     )
 
 
 def _log(value: float) -> str:
-    return f"log {nats(math.log(value), 4)}" if value > 0 else f"log {nats(-math.inf)}"
+    return (
+        say("log {value}").format(value=nats(math.log(value), 4))
+        if value > 0
+        else say("log {nats}").format(nats=nats(-math.inf))
+    )
 
 
 def agreement(total: float, own: float) -> tuple[str, bool]:
     """Return what is said of a ladder's sum beside the model's own probability."""
     off = abs(total - own)
     if not off <= TOLERANCE:
-        return f"differs from the model by {off:.0e}".replace("-", "−"), False
-    text = "sums to the model to 1e-12"
-    text += " (no difference)" if off == 0 else f" (off by {off:.0e})"
+        return say("differs from the model by {off}").format(off=local(f"{off:.0e}")).replace(
+            "-", "−"
+        ), False
+    text = say("sums to the model to 1e-12")
+    text += (
+        say(" (no difference)")
+        if off == 0
+        else say(" (off by {off})").format(off=local(f"{off:.0e}"))
+    )
     return text.replace("-", "−"), True
 
 
@@ -97,7 +108,9 @@ def _level(model: Model, node: int, rung: Rung, start: float) -> Level:
     adds = fine(0.0 if abs(rung.contribution) < _NOTHING else rung.contribution)
     if rung.depth < 0:
         numbers = ("", "", "", "", shown(rung.own), "")
-        tip = f"Base measure {name}: {fine(rung.own)} of the {fine(rung.share)} passed on to it"
+        tip = say("Base measure {name}: {own} of the {share} passed on to it").format(
+            name=name, own=fine(rung.own), share=fine(rung.share)
+        )
         return Level("H", name, short, numbers, adds, start, rung.contribution, tip)
     # Nothing is taken off a rule that nobody has.
     discount = shown(rung.discount, 2) if rung.customers else ""
@@ -105,12 +118,23 @@ def _level(model: Model, node: int, rung: Rung, start: float) -> Level:
         count(rung.customers), count(rung.tables), discount,
         concentration_text(rung.concentration), shown(rung.own), shown(rung.passed_on),
     )  # fmt: skip
-    tip = (
-        f"Depth {rung.depth}: {count(rung.customers)} of {count(rung.all_customers)} customers "
-        f"and {count(rung.tables)} of {count(rung.all_tables)} tables; discount "
-        f"{rung.discount:.4g}, concentration {rung.concentration:,.4g}; of the "
-        f"{fine(rung.share)} that comes here, {fine(rung.own)} stays and {fine(rung.passed_on)} "
-        f"is passed on; P(r | this level) {fine(rung.probability)}"
+    tip = say(
+        "Depth {depth}: {customers} of {all_customers} customers and {tables} "
+        "of {all_tables} tables; discount {discount}, concentration "
+        "{concentration}; of the {share} that comes here, {own} stays and "
+        "{passed_on} is passed on; P(r | this level) {probability}"
+    ).format(
+        depth=rung.depth,
+        customers=count(rung.customers),
+        all_customers=count(rung.all_customers),
+        tables=count(rung.tables),
+        all_tables=count(rung.all_tables),
+        discount=local(f"{rung.discount:.4g}"),
+        concentration=local(f"{rung.concentration:,.4g}"),
+        share=fine(rung.share),
+        own=fine(rung.own),
+        passed_on=fine(rung.passed_on),
+        probability=fine(rung.probability),
     )
     return Level(str(rung.depth), name, short, numbers, adds, start, rung.contribution, tip)
 
@@ -137,8 +161,8 @@ def notes(model: Model, ladder: Ladder) -> list[str]:
         )
     customers = ", ".join(count(rung.all_customers) for rung in rungs)
     tables = ", ".join(count(rung.all_tables) for rung in rungs)
-    result.append(f"N, all customers of the level: {customers}")
-    result.append(f"T, its tables: {tables}")
+    result.append(say("N, all customers of the level: {customers}").format(customers=customers))
+    result.append(say("T, its tables: {tables}").format(tables=tables))
     return result
 
 

@@ -15,6 +15,7 @@ from icm_core.analysis.context_names import ARROW, BETWEEN, PLACE, context_name
 from icm_core.analysis.context_reading import MARK, NONE, Names, Reached, plain, pretty, read
 from icm_core.analysis.context_rules import widened
 from icm_core.analysis.tree_contexts import NodeContext
+from icm_core.wording import local, say
 
 MOST_MATCHES: Final = 1000
 """Contexts that are listed where a text can mean many."""
@@ -136,10 +137,9 @@ def _exact(index: ContextIndex, text: str, reached: Reached, *, loose: bool) -> 
     node = int(nodes[0])
     message = ""
     if loose and len(nodes) > 1:
-        message = (
-            f"{len(nodes):,} contexts match; shown is the one with most customers, "
-            f"{context_name(index.model, node)}"
-        )
+        message = say(
+            "{nodes} contexts match; shown is the one with most customers, {context}"
+        ).format(nodes=local(f"{len(nodes):,}"), context=context_name(index.model, node))
     return Lookup(
         text, node, nodes[:MOST_MATCHES], reached.shown[len(reached.text)], "", True, message,
         matches=len(nodes),
@@ -170,14 +170,18 @@ def unseen(index: ContextIndex, text: str, node: int, rest: str) -> Lookup:
     """
     matched = context_name(index.model, node)
     customers = int(index.model.customers_of[node])
-    people = "1 customer" if customers == 1 else f"{customers:,} customers"
-    message = (
-        f"The model never saw {rest} above {matched} ({people}), the longest part that it saw: "
-        "its distribution is used instead."
+    people = (
+        say("1 customer")
+        if customers == 1
+        else say("{customers} customers").format(customers=local(f"{customers:,}"))
     )
+    message = say(
+        "The model never saw {rest} above {matched} ({people}), the longest "
+        "part that it saw: its distribution is used instead."
+    ).format(rest=rest, matched=matched, people=people)
     examples = _examples(index, node, rest)
     if not examples:
-        message += " No context is longer than it."
+        message += say(" No context is longer than it.")
     return Lookup(text, node, NONE, matched, rest, False, message, examples)
 
 
@@ -202,11 +206,13 @@ def _examples(index: ContextIndex, node: int, rest: str) -> tuple[int, ...]:
 def _say_empty(index: ContextIndex) -> str:
     roots = index.children(-1)
     if not len(roots):
-        return "The model has no contexts."
+        return say("The model has no contexts.")
     example = int(roots[0])
     below = index.children(example)
     example = int(below[0]) if len(below) else example
-    return f"Write a label and then its ancestors, for example {context_name(index.model, example)}"
+    return say("Write a label and then its ancestors, for example {context}").format(
+        context=context_name(index.model, example)
+    )
 
 
 def nearest_labels(index: ContextIndex, label: str) -> list[str]:
@@ -231,18 +237,28 @@ def below_rule(index: ContextIndex, first: str) -> str:
 def _say_unknown(index: ContextIndex, first: str) -> str:
     meant = below_rule(index, first)
     if meant:
-        return f"{first} is a rule: begin with the child that is looked at, for example {meant}"
+        return say(
+            "{first} is a rule: begin with the child that is looked at, for example {meant}"
+        ).format(first=first, meant=meant)
     near = nearest_labels(index, first)
     if near:
-        return f"No label of the model is {first}. Is it {_either(near)}?"
+        return say("No label of the model is {first}. Is it {near}?").format(
+            first=first, near=_either(near)
+        )
     roots = [context_name(index.model, int(node)) for node in index.children(-1)[:EXAMPLES]]
     if not roots:
-        return "The model has no contexts."
-    return f"No label of the model is {first}. Contexts begin with labels such as {_either(roots)}."
+        return say("The model has no contexts.")
+    return say(
+        "No label of the model is {first}. Contexts begin with labels such as {roots}."
+    ).format(first=first, roots=_either(roots))
 
 
 def _either(texts: list[str]) -> str:
-    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
+    return (
+        texts[0]
+        if len(texts) == 1
+        else say("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
+    )
 
 
 def look_up_node(index: ContextIndex, found: NodeContext) -> Lookup:

@@ -20,6 +20,7 @@ from icm_core.drawing.context_bars import (
     log_ends,
 )
 from icm_core.drawing.numbers import count, fine
+from icm_core.wording import say
 
 Axis = Literal["linear", "log"]
 _SMALLEST_WRITTEN = -3
@@ -39,9 +40,9 @@ class Shown:
 def level_title(view: ContextView, level: int) -> str:
     """Return what a level is called in a legend: ``parent VP→VBD NP·2``, ``base H``."""
     if level >= len(view.nodes):
-        return "base H"
-    names = {0: "this context", 1: "parent", 2: "grandparent"}
-    name = names.get(level, f"depth {view.depth - level}")
+        return say("base H")
+    names = {0: say("this context"), 1: say("parent"), 2: say("grandparent")}
+    name = names.get(level, say("depth {depth}").format(depth=view.depth - level))
     if level == 0:
         return name
     at = view.nodes[level]
@@ -56,8 +57,8 @@ def level_head(view: ContextView, level: int) -> str:
     """Return what stands over a level's column of numbers."""
     if level >= len(view.nodes):
         return "base"
-    names = {0: "here", 1: "parent", 2: "grand"}
-    return names.get(level, f"depth {view.depth - level}")
+    names = {0: say("here"), 1: say("parent"), 2: say("grand")}
+    return names.get(level, say("depth {depth}").format(depth=view.depth - level))
 
 
 def bars_of(
@@ -112,14 +113,16 @@ def _row(view: ContextView, at: int, levels: Sequence[int], before: ContextView 
         f"{title} {fine(float(view.p[level, at]), 6)}"
         for level, title in enumerate(view.level_names())
     )
-    tip = f"{name}\n{count(n)} customers, {count(t)} tables here\nP {every}"
+    tip = say("{name}\n{n} customers, {t} tables here\nP {every}").format(
+        name=name, n=count(n), t=count(t), every=every
+    )
     old = None
     if before is not None:
         place = before.at(rule)
         value = float(before.p[0, place]) if place >= 0 else 0.0
         if abs(value - values[0]) > _SAME:
             old = value
-            tip += f"\nwas {fine(value, 6)} before the what-if"
+            tip += say("\nwas {value} before the what-if").format(value=fine(value, 6))
     return BarRow(name, values, tuple(fine(value, 3) for value in values), tip, old)
 
 
@@ -129,12 +132,16 @@ def _tails(view: ContextView, places: list[int], levels: Sequence[int]) -> list[
     left = len(view.rules) - len(places)
     if left > 0:
         every = view.p[levels].sum(axis=1) - view.p[np.ix_(list(levels), places)].sum(axis=1)
-        tip = f"{count(left)} more rules together"
-        result.append(_tail(f"{count(left)} more", np.maximum(every, 0.0), tip))
+        tip = say("{left} more rules together").format(left=count(left))
+        result.append(
+            _tail(say("{left} more").format(left=count(left)), np.maximum(every, 0.0), tip)
+        )
     if view.unseen_count:
         number = count(view.unseen_count)
-        tip = f"{number} words and word forms that training never had with this tag, together"
-        result.append(_tail(f"{number} unseen", view.unseen[levels], tip))
+        tip = say(
+            "{number} words and word forms that training never had with this tag, together"
+        ).format(number=number)
+        result.append(_tail(say("{number} unseen").format(number=number), view.unseen[levels], tip))
     return result
 
 
@@ -175,18 +182,30 @@ def comparison_bars(
     """Return the picture of the rules that differ most between two contexts."""
     one, other = found.first, found.second
     series = (
-        Series("here", "this", f"this {context_name(one.model, one.node)}"),
-        Series("other", "other", f"other {context_name(other.model, other.node)}"),
+        Series(
+            "here", "this", say("this {context}").format(context=context_name(one.model, one.node))
+        ),
+        Series(
+            "other",
+            "other",
+            say("other {context}").format(context=context_name(other.model, other.node)),
+        ),
     )
     places = found.ranked(order)[:top].tolist()
     rows = []
     for at in places:
         p, q = float(found.p[at]), float(found.q[at])
         name = rule_name(one.model, int(found.rules[at]))
-        tip = (
-            f"{name}\nthis {fine(p, 6)}, other {fine(q, 6)}, difference {fine(p - q, 6)}\n"
-            f"adds {fine(float(found.kl_terms[at]), 6)} nats to KL, "
-            f"{fine(float(found.js_terms[at]), 6)} to JS"
+        tip = say(
+            "{name}\nthis {p}, other {q}, difference {gap}\nadds {kl_terms} nats "
+            "to KL, {js_terms} to JS"
+        ).format(
+            name=name,
+            p=fine(p, 6),
+            q=fine(q, 6),
+            gap=fine(p - q, 6),
+            kl_terms=fine(float(found.kl_terms[at]), 6),
+            js_terms=fine(float(found.js_terms[at]), 6),
         )
         rows.append(BarRow(name, (p, q), (fine(p, 3), fine(q, 3)), tip))
     values = [value for row in rows for value in row.values]
@@ -195,10 +214,20 @@ def comparison_bars(
         rest = np.array([found.p.sum() - found.p[places].sum(),
                          found.q.sum() - found.q[places].sum()])  # fmt: skip
         rows.append(
-            _tail(f"{count(left)} more", np.maximum(rest, 0.0), f"{count(left)} more rules")
+            _tail(
+                say("{left} more").format(left=count(left)),
+                np.maximum(rest, 0.0),
+                say("{left} more rules").format(left=count(left)),
+            )
         )
     if one.unseen_count:
         pair = np.array([one.unseen[0], other.unseen[0]])
-        rows.append(_tail(f"{count(one.unseen_count)} unseen", pair, "unseen words"))
+        rows.append(
+            _tail(
+                say("{unseen_count} unseen").format(unseen_count=count(one.unseen_count)),
+                pair,
+                say("unseen words"),
+            )
+        )
     rules = tuple([int(found.rules[at]) for at in places] + [NONE] * (len(rows) - len(places)))
     return Shown(_picture(series, rows, values, axis), rules)

@@ -15,6 +15,7 @@ from icm_core.analysis.length_points import REACH, LengthPoints
 from icm_core.analysis.tables import Table
 from icm_core.drawing.markers import MARKERS, SERIES, Marker
 from icm_core.drawing.plots import Figure, Highlight, Plot, Series
+from icm_core.wording import local, noop, say
 
 _COLOURS: Final = ("blue", "purple")
 _MARKS: Final[tuple[Marker, Marker]] = ("circle", "diamond")
@@ -31,8 +32,8 @@ _MOST_F1: Final = 100.0
 GAPS: Final[tuple[Which, ...]] = ("search", "model")
 """Which gap each of the two plots shows."""
 _TITLES: Final[dict[Which, str]] = {
-    "search": "Sentences by search gap, nats",
-    "model": "Sentences by model gap, nats",
+    "search": noop("Sentences by search gap, nats"),
+    "model": noop("Sentences by model gap, nats"),
 }
 
 
@@ -66,9 +67,9 @@ def interval_figure(table: Table, other: Table | None = None, other_name: str = 
         ]
     least = min((_least(one) for one in sides), default=0.0)
     low = _STEP * np.floor(least / _STEP) if np.isfinite(least) else 0.0
-    title = "F1 by length, 95% interval" if table.key == "lengths" else "F1, 95% interval"
+    title = say("F1 by length, 95% interval") if table.key == "lengths" else say("F1, 95% interval")
     if other is not None:
-        title += f"; diamonds: {other_name}"
+        title += say("; diamonds: {other_name}").format(other_name=other_name)
     plot = Plot(
         title, tuple(series), low=min(float(low), _MOST_F1 - _STEP), high=_MOST_F1,
         highlights=tuple(highlights),
@@ -99,9 +100,13 @@ class _Told:
     def __call__(self, at: int) -> str:
         side = self.side
         front = f"{self.system}, " if self.system else ""
-        return (
-            f"{front}{self.names[at]}: {side.f1[at]:.1f}, {side.low[at]:.1f} to "
-            f"{side.high[at]:.1f}, {side.sentences[at]:,} sentences"
+        return say("{front}{names}: {f1}, {low} to {high}, {sentences} sentences").format(
+            front=front,
+            names=self.names[at],
+            f1=local(f"{side.f1[at]:.1f}"),
+            low=local(f"{side.low[at]:.1f}"),
+            high=local(f"{side.high[at]:.1f}"),
+            sentences=local(f"{side.sentences[at]:,}"),
         )
 
 
@@ -143,7 +148,7 @@ def scatter_figure(comparison: Comparison, points: LengthPoints) -> Figure:
     mean = Series(points.at, points.mean, SERIES[1], kind="line", width=2.0, tell=_Means(points))
     high = float(points.at[-1]) if len(points.at) else 1.0
     plot = Plot(
-        f"F1 of each sentence; line: mean within ±{REACH} words",
+        say("F1 of each sentence; line: mean within ±{reach} words").format(reach=REACH),
         (sentences, mean), low=0.0, high=_MOST_F1,
     )  # fmt: skip
     return Figure((plot,), 0.0, high + 1.0, x_title="words", follows=False, x_name="words")
@@ -173,7 +178,11 @@ class _Sentences:
     def __call__(self, at: int) -> str:
         row = int(self.rows[at])
         words, f1 = int(self.comparison.lengths[row]), float(self.comparison.f1[row])
-        return f"sentence {int(self.comparison.indices[row]) + 1:,}: {words} words, F1 {f1:.1f}"
+        return say("sentence {number}: {words} words, F1 {f1}").format(
+            number=local(f"{int(self.comparison.indices[row]) + 1:,}"),
+            words=words,
+            f1=local(f"{f1:.1f}"),
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,7 +192,9 @@ class _Means:
     points: LengthPoints
 
     def __call__(self, at: int) -> str:
-        return f"around {int(self.points.at[at])} words: F1 {float(self.points.mean[at]):.1f}"
+        return say("around {at} words: F1 {mean}").format(
+            at=int(self.points.at[at]), mean=local(f"{float(self.points.mean[at]):.1f}")
+        )
 
 
 def gap_figure(gaps: Gaps) -> Figure:
@@ -192,9 +203,9 @@ def gap_figure(gaps: Gaps) -> Figure:
     for which, colour in zip(GAPS, ("hyp", "purple"), strict=True):
         histogram = gaps.histogram(which)
         counts = histogram.counts.astype(np.float64)
-        title = _TITLES[which]
+        title = say(_TITLES[which])
         if apart := len(histogram.impossible):
-            title += f"; {apart:,} impossible"
+            title += say("; {apart} impossible").format(apart=local(f"{apart:,}"))
         bars = Series(
             np.arange(len(counts), dtype=np.float64), counts, colour, kind="bars", bar=_BAR,
             tell=_Bars(histogram),
@@ -213,5 +224,7 @@ class _Bars:
 
     def __call__(self, bar: int) -> str:
         many = int(self.histogram.counts[bar])
-        noun = "sentence" if many == 1 else "sentences"
-        return f"{Histogram.name(bar)} nats: {many:,} {noun}"
+        noun = say("sentence" if many == 1 else "sentences")
+        return say("{nats} nats: {many} {noun}").format(
+            nats=Histogram.name(bar), many=local(f"{many:,}"), noun=noun
+        )

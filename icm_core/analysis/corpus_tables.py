@@ -30,6 +30,7 @@ from icm_core.analysis.table_parts import (
     quoted_label,
 )
 from icm_core.analysis.tables import Column, Table, Value
+from icm_core.wording import local, say
 
 __all__ = [
     "LENGTHS",
@@ -93,8 +94,11 @@ def label_table(comparison: Comparison, other: Comparison | None = None) -> Tabl
             f"diff:{quoted_label(label, comparison.differences.labels)}" for label in labels
         ),
         ("All labels", *_label_cells(whole), *other_cells(whole.f1, everything, other)),
-        "PRT counts as ADVP, punctuation does not count; the sentences are those in which a "
-        "bracket of the label differs." + other_note(other),
+        say(
+            "PRT counts as ADVP, punctuation does not count; the sentences are those in which a "
+            "bracket of the label differs."
+        )
+        + other_note(other),
     )  # fmt: skip
 
 
@@ -140,7 +144,7 @@ def length_table(
     found = [(*_named(*LENGTHS[at]), rows[at]) for at in range(len(LENGTHS)) if len(rows[at])]
     return _sections(
         "lengths", "By length of sentences", "Words", found, comparison, other, options, check,
-        "Words as they are read, punctuation counts, traces do not.",
+        say("Words as they are read, punctuation counts, traces do not."),
     )  # fmt: skip
 
 
@@ -177,7 +181,7 @@ def file_table(
     key, title, head = (
         ("files", "By file", "File") if by == "file" else ("groups", "By genre", "Genre")
     )
-    note = "" if by == "file" else "A genre is what the names of its files begin with."
+    note = "" if by == "file" else say("A genre is what the names of its files begin with.")
     return _sections(key, title, head, found, comparison, other, options, check, note)
 
 
@@ -211,7 +215,10 @@ def _sections(
     return Table(
         key, title, columns, tuple(rows), tuple(rows for _, _, rows in found),
         tuple(query for _, query, _ in found), total,
-        f"{note} Intervals of {100 * options.level:g}%.".strip() + other_note(other),
+        say("{note} Intervals of {level}%.")
+        .format(note=note, level=local(f"{100 * options.level:g}"))
+        .strip()
+        + other_note(other),
     )  # fmt: skip
 
 

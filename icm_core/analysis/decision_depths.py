@@ -19,6 +19,7 @@ from icm_core.data.tree import Tree
 from icm_core.grammar.symbols import Symbol
 from icm_core.inference.gold import score_tree
 from icm_core.model.model import Model
+from icm_core.wording import say
 
 _Values: TypeAlias = NDArray[np.float64]
 PLACES: Final = ("parent", "grandparent", "great-grandparent")
@@ -62,25 +63,29 @@ class DepthPreference:
 
     def text(self) -> str:
         """Return what decides, in a sentence."""
-        name = {"gold": "gold", "predicted": "the predicted tree"}.get(self.prefers)
+        name = {"gold": say("gold"), "predicted": say("the predicted tree")}.get(self.prefers)
         if name is None:
             both = math.isfinite(float(self.gold[-1]))
-            return "Neither is preferred." if both else "The model can build neither."
+            return say("Neither is preferred.") if both else say("The model can build neither.")
         if self.decides is None:
-            return f"Only {name} is possible under the model."
+            return say("Only {name} is possible under the model.").format(name=name)
         if self.decides == 0:
-            return f"{_capital(name)} is preferred without any ancestor."
-        text = f"{_capital(name)} is preferred from depth {self.decides} on"
+            return say("{name} is preferred without any ancestor.").format(name=_capital(name))
+        text = say("{name} is preferred from depth {decides} on").format(
+            name=_capital(name), decides=self.decides
+        )
         if self.decision is None:
             return f"{text}."
-        return f"{text}: the {place(self.decides)} {self.ancestor} of {self.decision.rule} decides."
+        return say("{text}: the {place} {ancestor} of {rule} decides.").format(
+            text=text, place=place(self.decides), ancestor=self.ancestor, rule=self.decision.rule
+        )
 
 
 def place(depth: int) -> str:
     """Return what the ancestor at a depth is called."""
     if depth <= len(PLACES):
-        return PLACES[depth - 1]
-    return f"ancestor {depth} levels up"
+        return say(PLACES[depth - 1])
+    return say("ancestor {depth} levels up").format(depth=depth)
 
 
 def _capital(text: str) -> str:

@@ -22,6 +22,7 @@ from icm_core.grammar.binarise import addresses
 from icm_core.grammar.symbols import Symbol
 from icm_core.inference.gold import Outside, TreeScore, score_tree
 from icm_core.model.model import Model
+from icm_core.wording import local, say
 
 NO_ANCESTOR: Final = "(no ancestor)"
 """Stands for a context of nothing but the symbol itself."""
@@ -184,13 +185,17 @@ class DecisionTable:
         both = self.gold_total, self.predicted_total
         cost = 0.0 if both[0] == both[1] else both[1] - both[0]
         total = ("log P(T)", None, None, None, None, *both, cost)
-        note = f"{self.shared_count:,} shared decisions of {self.shared:.2f} nats are not listed."
+        note = say("{shared_count} shared decisions of {shared} nats are not listed.").format(
+            shared_count=local(f"{self.shared_count:,}"), shared=local(f"{self.shared:.2f}")
+        )
         for name, outside in (
             ("gold", self.gold_outside),
-            ("the predicted tree", self.predicted_outside),
+            (say("the predicted tree"), self.predicted_outside),
         ):
             if outside is not None:
-                note += f" The model cannot build {name}: {outside}."
+                note += say(" The model cannot build {name}: {outside}.").format(
+                    name=name, outside=outside
+                )
         return Table(
             "decisions", "Why this and not that", _COLUMNS, tuple(rows), total=total, note=note
         )

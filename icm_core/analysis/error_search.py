@@ -28,6 +28,7 @@ from icm_core.analysis.error_types import (
     words_in,
 )
 from icm_core.data.tree import Tree
+from icm_core.wording import say
 
 _LONGEST_TEXT: Final = 6
 """Most labels of a chain that are told."""
@@ -243,14 +244,16 @@ class _Mending:
         if isinstance(step, Insert):
             parent = nodes[step.parent]
             children = parent.children[step.first : step.last]
-            label, what = step.label, "is inserted"
+            label, what = step.label, say("is inserted")
         elif isinstance(step, Delete):
             node = nodes[step.node]
-            parent, children, label, what = node.above, node.children, node.label, "is removed"
+            parent, children, label, what = node.above, node.children, node.label, say("is removed")
         elif isinstance(step, Relabel):
             node = nodes[step.nodes[0]]
             span = self._span(node.start, node.end)
-            text = f"{node.label}, {words_in(*span)}, becomes {step.labels[0]}"
+            text = say("{label}, {words}, becomes {labels}").format(
+                label=node.label, words=words_in(*span), labels=step.labels[0]
+            )
             return _Described("label", node.label, span, text)
         else:
             raise TypeError(f"{step} changes no phrase")
@@ -287,7 +290,9 @@ class _Mending:
             wrong = [at for at, label in enumerate(labels) if label != wanted[at]]
             if wrong:
                 span = self._span(*place)
-                text = f"{_stack(labels)}, {words_in(*span)}, becomes {_stack(wanted)}"
+                text = say("{labels}, {words}, becomes {wanted}").format(
+                    labels=_stack(labels), words=words_in(*span), wanted=_stack(wanted)
+                )
                 step = Relabel(
                     tuple(line[at].number for at in wrong), tuple(wanted[at] for at in wrong)
                 )
@@ -303,7 +308,9 @@ class _Mending:
             old, new = self._tree.loose[token], ours[self._gold.loose[token].number]
             if old is not new:
                 tag = self._gold.tag(token)
-                text = f"{tag}, {words_in(token, token + 1)}, moves from {old.label} to {new.label}"
+                text = say("{tag}, {words}, moves from {old} to {new}").format(
+                    tag=tag, words=words_in(token, token + 1), old=old.label, new=new.label
+                )
                 step = Hang(token, new.number)
                 self._tree.do(step)
                 self._note(

@@ -18,6 +18,7 @@ from icm_core.analysis.error_types import TITLES, ErrorType, TreeError
 from icm_core.analysis.scores import percent
 from icm_core.analysis.tables import Column, Table, Value
 from icm_core.data.tree import Tree
+from icm_core.wording import local, noop, say
 
 _FIRST_LOOK: Final = 256
 """Sentences after which results are handed over before all are known."""
@@ -128,25 +129,35 @@ class CorpusErrors:
 
     def note(self, comparison: Comparison) -> str:
         """Return what is to be known about the table: how F1 is counted, what was left out."""
-        return " ".join((HOW_COUNTED, *self.left_out(comparison)))
+        return " ".join((say(HOW_COUNTED), *self.left_out(comparison)))
 
     def left_out(self, comparison: Comparison) -> list[str]:
         """Return which sentences the errors are not those of, in words."""
         left = []
         if self.done < len(comparison):
-            left.append(f"First {self.done:,} of {len(comparison):,} sentences.")
+            left.append(
+                say("First {done} of {count} sentences.").format(
+                    done=local(f"{self.done:,}"), count=local(f"{len(comparison):,}")
+                )
+            )
         scores = comparison.collins.all
         for count, what in (
-            (scores.failed, "without a parse"),
-            (scores.errors, "over other words"),
+            (scores.failed, say("without a parse")),
+            (scores.errors, say("over other words")),
         ):
             if count:
-                noun = "sentence" if count == 1 else "sentences"
-                left.append(f"{count:,} {noun} {what} left out.")
+                noun = say("sentence" if count == 1 else "sentences")
+                left.append(
+                    say("{count} {noun} {what} left out.").format(
+                        count=local(f"{count:,}"), noun=noun, what=what
+                    )
+                )
         return left
 
 
-HOW_COUNTED: Final = "F1 lost: points of F1 that mending the errors of this type alone would bring."
+HOW_COUNTED: Final = noop(
+    "F1 lost: points of F1 that mending the errors of this type alone would bring."
+)
 _COLUMNS: Final = (
     Column("Errors", "count", "Steps of this type from the predicted trees to gold"),
     Column("Nodes", "count", "Missing and extra brackets that these steps mend"),
@@ -211,7 +222,7 @@ def two_systems(
         ),
         query=tuple(f"error:{one}" for one in shown),
         total=("All errors", *cells([side[1].total for side in sides])),
-        note=" ".join((HOW_COUNTED, *left)),
+        note=" ".join((say(HOW_COUNTED), *left)),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from icm_core.analysis.error_steps import Delete, Insert, Move, Step
 from icm_core.analysis.error_trees import ABOVE, Node
 from icm_core.data.clean import strip_function_tag
+from icm_core.wording import say
 
 ErrorType = Literal[
     "pp", "np", "clause", "modifier", "vp", "coordination", "np-internal", "unary", "label",
@@ -114,7 +115,7 @@ class TreeError:
     @property
     def title(self) -> str:
         """Name of its type for people."""
-        return TITLES[self.type]
+        return say(TITLES[self.type])
 
 
 def kind_of(node: Node) -> _Kind | None:
@@ -186,15 +187,22 @@ def type_of_node(parent: Node, label: str, children: Sequence[Node]) -> ErrorTyp
 
 def words_in(start: int, end: int) -> str:
     """Return a half-open span as people count: ``word 4`` or ``words 4 to 6``."""
-    return f"word {end}" if end == start + 1 else f"words {start + 1} to {end}"
+    return (
+        say("word {end}").format(end=end)
+        if end == start + 1
+        else say("words {start} to {end}").format(start=start + 1, end=end)
+    )
 
 
 def text_of_move(run: Sequence[Node], words: str, source: Node, target: Node, join: bool) -> str:
     """Return a move in words; ``join`` is whether it makes a node over both."""
     label = " ".join(node.label for node in run)
-    verb = "moves" if len(run) == 1 else "move"
-    goal = f"a new {target.label} over {target.label}" if join else target.label
-    return f"{label}, {words}, {verb} from {source.label} to {goal}"
+    goal = say("a new {label} over {label}").format(label=target.label) if join else target.label
+    if len(run) == 1:
+        text = say("{label}, {words}, moves from {source} to {goal}")
+    else:
+        text = say("{label}, {words}, move from {source} to {goal}")
+    return text.format(label=label, words=words, source=source.label, goal=goal)
 
 
 def operation_of(step: Step) -> Operation:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.wording import say
 from icm_core.drawing.chart_layout import FAR_BELOW, Level, View
 from icm_core.drawing.chart_scene import CLOSE_HEAD, WIDE, Pill, Places, Scene
 from icm_core.drawing.painter import Font, Measure, Painter, Pen
@@ -19,6 +20,7 @@ from icm_core.drawing.palette import (
     ramp_table,
     ramp_text,
 )
+from icm_core.wording import local
 
 CELL_SHARE = 0.42
 """How far up the ramp a cell's background goes: pills must stand out from it."""
@@ -42,7 +44,7 @@ def number(value: float) -> str:
     if value >= 0.9995:
         return "1"
     if value >= 0.0005:
-        return f"{value:.3f}".lstrip("0")
+        return local(f"{value:.3f}".lstrip("0"))
     if value <= 0.0:
         return "0"
     exponent = math.floor(math.log10(value))
@@ -272,7 +274,7 @@ def _draw_close(
             place = pill.x + pill.width + 8 * scale
             painter.text(place, baseline, depth, Font(10 * scale, mono=True), ink)
     if hidden:
-        painter.text(x + 9 * scale, y + h - 6 * scale, f"{hidden} more", small, ink)
+        painter.text(x + 9 * scale, y + h - 6 * scale, say("{hidden} more").format(hidden=hidden), small, ink)
     painter.pop()
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.wording import say
 from icm_core.drawing.chart_draw import PILL_RADIUS, draw_pill, nats, number
 from icm_core.drawing.chart_layout import Level
 from icm_core.drawing.chart_scene import Pill, Places
@@ -359,9 +360,9 @@ def edge_label(
     rule: str, split: int | None, log_p: float | None = None, posterior: float | None = None
 ) -> tuple[str, str]:
     """Return the two lines of text beside a hyperedge."""
-    parts = [] if split is None else [f"split {split}"]
+    parts = [] if split is None else [say("split {split}").format(split=split)]
     if log_p is not None:
-        parts.append(f"log p {nats(log_p)}")
+        parts.append(say("log p {log_p}").format(log_p=nats(log_p)))
     if posterior is not None:
-        parts.append(f"posterior {number(posterior)}")
+        parts.append(say("posterior {posterior}").format(posterior=number(posterior)))
     return rule.replace("->", "\u2192"), " \u00b7 ".join(parts)

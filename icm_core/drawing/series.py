@@ -7,6 +7,8 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.wording import local
+
 Floats = NDArray[np.float64]
 
 _MINUS = "−"
@@ -131,4 +133,4 @@ def short(value: float) -> str:
     for front in ("0.", f"{_MINUS}0."):
         if text.startswith(front):
             text = text.replace("0.", ".", 1)
-    return text
+    return local(text)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from icm_core.wording import say
 from icm_core.data.brackets import display_word
 from icm_core.data.tree import Address, Tree, tokens
 from icm_core.drawing.tree_marks import Mark, MarkKind, span_text
@@ -195,7 +196,7 @@ def _counted(brackets: dict[Address, Bracket]) -> Iterable[tuple[Address, Bracke
 
 
 def _other(gold: str, predicted: str) -> Mark:
-    note = f"other label: gold has {gold or 'no label'}, predicted {predicted or 'no label'}"
+    note = say("other label: gold has {value}, predicted {value_2}").format(value=gold or 'no label', value_2=predicted or 'no label')
     return Mark("other", f"{gold} {ARROW} {predicted}", note=note)
 
 
@@ -203,7 +204,7 @@ def _only_predicted(crossed: Bracket | None) -> Mark:
     if crossed is None:
         return Mark("extra")
     where = span_text(crossed[2], crossed[0], crossed[1])
-    return Mark("crossing", note=f"crossing: gold has {where}")
+    return Mark("crossing", note=say("crossing: gold has {where}").format(where=where))
 
 
 class _Borders:

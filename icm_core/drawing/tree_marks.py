@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from icm_core.wording import local, noop, say
 from icm_core.data.tree import Address, Tree, nodes
 
 MarkKind = Literal["", "leaving", "entering", "missing", "extra", "other", "crossing"]
@@ -16,12 +17,12 @@ _STRENGTH: tuple[MarkKind, ...] = (
     "crossing", "extra", "missing", "entering", "leaving", "other", "",
 )  # fmt: skip
 _WORDS: dict[MarkKind, str] = {
-    "leaving": "leaves if the proposal is accepted",
-    "entering": "enters if the proposal is accepted",
-    "missing": "missing: only gold has this bracket",
-    "extra": "extra: gold has no bracket here",
-    "other": "other label",
-    "crossing": "crosses a bracket of the other tree",
+    "leaving": noop("leaves if the proposal is accepted"),
+    "entering": noop("enters if the proposal is accepted"),
+    "missing": noop("missing: only gold has this bracket"),
+    "extra": noop("extra: gold has no bracket here"),
+    "other": noop("other label"),
+    "crossing": noop("crosses a bracket of the other tree"),
 }
 
 
@@ -53,9 +54,9 @@ class Mark:
             return self.note
         text = _WORDS.get(self.kind, "")
         if self.kind == "other" and self.label:
-            text = f"other label, {self.label}"
+            text = say("other label, {label}").format(label=self.label)
         if self.share is not None:
-            share = f"in {100 * self.share:.0f}% of the samples"
+            share = say("in {value}% of the samples").format(value=local(f'{100 * self.share:.0f}'))
             text = f"{text}, {share}" if text else share
         return text
 
@@ -106,11 +107,11 @@ def node_text(tree: Tree, address: Address, mark: Mark | None = None) -> str:
 
 def span_text(label: str, start: int, end: int, word: str | None = None) -> str:
     """Return where a bracket is, in words: ``NP, words 2 to 4``; a tag says its word."""
-    label = label or "unlabelled node"
+    label = label or say("unlabelled node")
     if word is not None:
-        return f"{label}, word {start + 1}: {word}"
+        return say("{label}, word {start}: {word}").format(label=label, start=start + 1, word=word)
     if start == end:
-        return f"{label}, no words"
+        return say("{label}, no words").format(label=label)
     if end - start == 1:
-        return f"{label}, word {end}"
-    return f"{label}, words {start + 1} to {end}"
+        return say("{label}, word {end}").format(label=label, end=end)
+    return say("{label}, words {start} to {end}").format(label=label, start=start + 1, end=end)

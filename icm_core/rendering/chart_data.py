@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.wording import say
 from icm_core.drawing.cells import Cells, Nodes
 
 if TYPE_CHECKING:
@@ -250,9 +251,9 @@ def of_sentence(
     passes = []
     if watch.coarse is not None and len(watch.coarse):
         posterior = inside_outside(watch.coarse).item_posterior
-        passes.append(("PCFG forest", watch.coarse, posterior))
+        passes.append((say("PCFG forest"), watch.coarse, posterior))
         for depth, forest, sums in watch.stages:
-            name = "all depths" if depth is None else f"states of depth {depth}"
+            name = say("all depths") if depth is None else say("states of depth {depth}").format(depth=depth)
             passes.append((name, forest, sums.item_posterior))
     forests = [] if trace is None else [trace.subject.forest]
     symbols = tuple(searcher.models[0].grammar.table.symbols)

@@ -17,6 +17,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from icm_core.wording import local
 from icm_gui.viewmodels.numbers import arrows, count, nats
 
 if TYPE_CHECKING:
@@ -199,7 +200,7 @@ def health_rows(health: ChainHealth | None, chains: int) -> list[HealthRow]:
         ),
         HealthRow(
             tr("Autocorrelation time"),
-            nothing if math.isnan(time) else tr("{0} steps").format(f"{time:,.1f}"),
+            nothing if math.isnan(time) else tr("{0} steps").format(local(f"{time:,.1f}")),
             "",
             None,
         ),

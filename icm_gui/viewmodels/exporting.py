@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from icm_core.drawing.palette import DARK, LIGHT
 from icm_core.drawing.tree_forms import TREE_FORMS
+from icm_core.wording import local
 
 if TYPE_CHECKING:
     from icm_core.drawing.palette import Palette
@@ -111,13 +112,16 @@ def size_text(width: float, height: float, choice: ExportChoice) -> str:
     if choice.form == "png":
         text = _tr("{width} × {height} pixels")
         return text.format(
-            width=f"{max(round(width * choice.scale), 1):,}",
-            height=f"{max(round(height * choice.scale), 1):,}",
+            width=local(f"{max(round(width * choice.scale), 1):,}"),
+            height=local(f"{max(round(height * choice.scale), 1):,}"),
         )
     wide, high = (side / PX_PER_INCH * CM_PER_INCH for side in (width, height))
     text = _tr("{width} × {height} px, {wide} × {high} cm")
     return text.format(
-        width=f"{width:,.0f}", height=f"{height:,.0f}", wide=f"{wide:,.1f}", high=f"{high:,.1f}"
+        width=local(f"{width:,.0f}"),
+        height=local(f"{height:,.0f}"),
+        wide=local(f"{wide:,.1f}"),
+        high=local(f"{high:,.1f}"),
     )
 
 

@@ -57,7 +57,7 @@ def inspection_text(inspection: Inspection) -> str:
 def _node(node: NodeView, status: tuple[str, ...]) -> str:
     lines = [f"{node.label} [{node.start},{node.end})", node.words]
     if status:
-        lines.append(", ".join(status))
+        lines.append(", ".join(map(say, status)))
     lines += [f"{name}\t{value}" for name, value in facts(node)]
     if node.context:
         lines.append(say("Context, nearest first") + "\t" + " < ".join(node.context))

@@ -19,6 +19,8 @@ from PySide6.QtCore import (
     QTimer,
 )
 
+from icm_core.wording import local
+
 if TYPE_CHECKING:
     from icm_core.data.columns import TreeColumns
     from icm_gui.viewmodels.document import Document
@@ -242,7 +244,7 @@ class PaletteModel(QAbstractListModel):
         if role == int(Qt.ItemDataRole.DisplayRole):
             return entry.text
         if isinstance(entry, SentenceEntry):
-            number = self.tr("sentence {0}").format(f"{entry.index + 1:,}")
+            number = self.tr("sentence {0}").format(local(f"{entry.index + 1:,}"))
             spoken = f"{number}: {entry.text}"
             return {
                 PLACE_ROLE: number,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_core.wording import local
 from icm_gui.services.settings import LEAST_FONT_PX, MOST_FONT_PX
 
 if TYPE_CHECKING:
@@ -247,7 +248,9 @@ class Presenting(QObject):
         if not playback.bookmarks:
             text = _tr("Step {number} of {count}")
             return Place(
-                text.format(number=f"{playback.step + 1:,}", count=f"{playback.last + 1:,}")
+                text.format(
+                    number=local(f"{playback.step + 1:,}"), count=local(f"{playback.last + 1:,}")
+                )
             )
         reached = [mark for mark in playback.bookmarks if mark.step <= playback.step]
         count = len(playback.bookmarks)
@@ -271,7 +274,7 @@ class Presenting(QObject):
         pair = self._compare.pair
         if pair is None:
             return Place()
-        sentence = _tr("Sentence {number}").format(number=f"{pair.index + 1:,}")
+        sentence = _tr("Sentence {number}").format(number=local(f"{pair.index + 1:,}"))
         if not pair.differences:
             return Place(_tr("No difference"), sentence)
         if self._compare.difference < 0:

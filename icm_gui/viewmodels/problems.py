@@ -16,6 +16,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from icm_core.wording import local
 from icm_gui.viewmodels.problem_list import SEVERITIES, Excerpt, ProblemList, plural
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ class ProblemsModel(QAbstractListModel):
     @property
     def title(self) -> str:
         """For a tab: ``Problems 3``."""
-        return _tr("Problems {}").format(f"{len(self._list):,}") if len(self._list) else _tr(
+        return _tr("Problems {}").format(local(f"{len(self._list):,}")) if len(self._list) else _tr(
             "Problems"
         )  # fmt: skip
 
@@ -191,7 +192,7 @@ class ProblemsModel(QAbstractListModel):
             said = _tr("nothing is lost")
         others = self._list.like(problem) - 1
         if others > 0:
-            said = _tr("{}; {} more like this").format(said, f"{others:,}")
+            said = _tr("{}; {} more like this").format(said, local(f"{others:,}"))
         return said
 
 

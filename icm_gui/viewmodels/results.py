@@ -17,6 +17,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from icm_core.wording import local
 from icm_gui.viewmodels.explore import Explore, Result
 from icm_gui.viewmodels.numbers import count, nats
 from icm_gui.viewmodels.running import TIE, Run, Verdict
@@ -220,9 +221,9 @@ class ResultsModel(QAbstractTableModel):
         if column == LOG_P:
             return nats(run.log_probability)
         if column == F1:
-            return "" if run.f1 is None else f"{run.f1:.1f}"
+            return "" if run.f1 is None else local(f"{run.f1:.1f}")
         if column == SECONDS:
-            return f"{run.seconds:.2f}" if run.seconds >= _LEAST_SECONDS else "<.01"
+            return local(f"{run.seconds:.2f}") if run.seconds >= _LEAST_SECONDS else "<.01"
         return count(run.events)
 
     def _tip(self, row: int, column: int) -> str:

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 )
 
 from icm_core.data.sentence_facts import FIRST_WORDS, SentenceFacts, facts_of
+from icm_core.wording import local
 from icm_gui.viewmodels.arranging import Column, arranged
 from icm_gui.viewmodels.filters import FilterError, Term, parse_filter
 from icm_gui.viewmodels.sentence_facts import STATES, SentenceValues
@@ -138,9 +139,11 @@ class SentenceTable(QAbstractTableModel):
         if self._facts is None:
             return _tr("reading the sentences…")
         if self._terms:
-            return _tr("{} of {} match").format(f"{len(self._order):,}", f"{self.total:,}")
+            return _tr("{} of {} match").format(
+                local(f"{len(self._order):,}"), local(f"{self.total:,}")
+            )
         return _tr("1 sentence") if self.total == 1 else _tr("{} sentences").format(
-            f"{self.total:,}"
+            local(f"{self.total:,}")
         )  # fmt: skip
 
     @property
@@ -289,7 +292,7 @@ class SentenceTable(QAbstractTableModel):
         if column == Column.LENGTH:
             return str(int(self._facts.length[sentence]))
         if column == Column.F1 and not np.isnan(self._values.f1[sentence]):
-            return f"{self._values.f1[sentence]:.1f}"
+            return local(f"{self._values.f1[sentence]:.1f}")
         return ""
 
     def _icon(self, sentence: int, column: int) -> tuple[str, str] | None:

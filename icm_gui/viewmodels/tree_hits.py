@@ -14,6 +14,7 @@ from icm_core.data.clean import TRACE_TAG, strip_function_tag
 from icm_core.data.pattern_search import matches
 from icm_core.data.patterns import PatternError, parse_pattern
 from icm_core.data.sentence_facts import facts_of
+from icm_core.wording import local
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -102,7 +103,7 @@ class TreeHits(QAbstractTableModel):
         index = self._facts.patterns
         sentences = len(np.unique(index.sentence[self._rows]))
         return _tr("{0} nodes in {1} of {2} sentences").format(
-            f"{len(self._rows):,}", f"{sentences:,}", f"{len(self._facts):,}"
+            local(f"{len(self._rows):,}"), local(f"{sentences:,}"), local(f"{len(self._facts):,}")
         )
 
     @property

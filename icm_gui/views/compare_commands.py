@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from icm_core.data.sources import TREE_SUFFIXES
 from icm_core.errors import IcmError
+from icm_core.wording import local
 from icm_gui.viewmodels.compare.reporting import Reporting
 from icm_gui.viewmodels.problem_list import plural
 
@@ -182,7 +183,7 @@ class CompareCommands(QObject):
             self.tr("What does not fit counts as an error or a failed parse; nothing is dropped.")
         )
         rest = len(lines) - _SHOWN_FAULTS
-        more = [self.tr("and {} more").format(f"{rest:,}")] if rest > 0 else []
+        more = [self.tr("and {} more").format(local(f"{rest:,}"))] if rest > 0 else []
         box.setDetailedText("\n".join([*lines[:_SHOWN_FAULTS], *more]))
         self._dialogs.open(box, "predictions")
 
@@ -266,6 +267,6 @@ class CompareCommands(QObject):
         if pair is None:
             return ""
         if pair.fault:
-            return self.tr("{number} · not comparable").format(number=f"{pair.index + 1:,}")
+            return self.tr("{number} · not comparable").format(number=local(f"{pair.index + 1:,}"))
         many = plural(len(pair.differences), self.tr("difference"), self.tr("differences"))
         return f"{pair.index + 1:,} \u00b7 {many}"

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from icm_core.wording import local
+
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Control
     from icm_gui.views.contexts.page import ContextsPage
@@ -175,5 +177,5 @@ class ContextsCommands(QObject):
         if customers == 1:
             return self.tr("{context} · 1 customer").format(context=name)
         return self.tr("{context} · {customers} customers").format(
-            context=name, customers=f"{customers:,}"
+            context=name, customers=local(f"{customers:,}")
         )

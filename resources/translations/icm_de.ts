@@ -13,9 +13,53 @@
  <context>
   <name>icm</name>
   <message>
+   <location filename="icm_core/analysis/context_graph.py" />
+   <source>
+P(rule | this level) {p}</source>
+   <translation>
+P(Regel | diese Stufe) {p}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>
+was {value} before the what-if</source>
+   <translation>
+war {value} vor dem Was-wäre-wenn</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>   beside   </source>
    <translation>   neben   </translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source> (no difference)</source>
+   <translation> (kein Unterschied)</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source> (off by {off})</source>
+   <translation> (um {off} daneben)</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source> (trees it was trained on)</source>
+   <translation> (Bäume, auf denen es trainiert wurde)</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_lookup.py" />
+   <source> No context is longer than it.</source>
+   <translation> Kein Kontext ist länger als er.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/confusion.py" />
+   <source> Sentences that cannot be compared and are left out: {left_out}.</source>
+   <translation> Sätze, die sich nicht vergleichen lassen und wegbleiben: {left_out}.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source> The model cannot build {name}: {outside}.</source>
+   <translation> Das Modell kann {name} nicht bilden: {outside}.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
@@ -26,6 +70,11 @@
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source> and {0} more files</source>
    <translation> und {0} weitere Dateien</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source> of {of}</source>
+   <translation> von {of}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
@@ -473,6 +522,12 @@
    <translation>1 Klammer fällt weg</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/context_lookup.py" />
+   <source>1 customer</source>
+   <translation>1 Gast</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>1 difference</source>
    <translation>1 Unterschied</translation>
@@ -486,6 +541,11 @@
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>1 line with such letters</source>
    <translation>1 Zeile mit solchen Buchstaben</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>1 rule</source>
+   <translation>1 Regel</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
@@ -509,9 +569,19 @@
    <translation>1 Wort</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <source>; diamonds: {other_name}</source>
+   <translation>; Rauten: {other_name}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>; was {0} before the what-if</source>
    <translation>; war {0} vor dem Was-wäre-wenn</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <source>; {apart} impossible</source>
+   <translation>; {apart} unmöglich</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
@@ -529,9 +599,26 @@
    <translation>Nach dieser Zeit wird ein Zertifikat aufgegeben.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>A clause hangs below another node than in gold</source>
+   <translation>Ein Teilsatz hängt unter einem anderen Knoten als in Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>A conjunction takes part: what it joins is wrong</source>
+   <translation>Eine Konjunktion ist beteiligt: was sie verbindet, ist falsch</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>A context does not differ from itself: pick another one in the trie.</source>
    <translation>Ein Kontext unterscheidet sich nicht von sich selbst: wählen Sie im Trie einen anderen.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_tables.py" />
+   <source>A genre is what the names of its files begin with.</source>
+   <translation>Ein Genre ist das, womit die Namen seiner Dateien beginnen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_edit.py" />
@@ -558,9 +645,33 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
 @NP auch NP-SBJ, /^N/ ein regulärer Ausdruck, __ jeder Knoten; Wörter sind Blätter; Anführungszeichen: "$".</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>A node over one phrase with the same words is missing, too many, or elsewhere</source>
+   <translation>Ein Knoten über einer Phrase mit denselben Wörtern fehlt, ist zu viel oder steht woanders</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>A noun phrase hangs below another node than in gold</source>
+   <translation>Eine Nominalphrase hängt unter einem anderen Knoten als in Gold</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>A part of the trees</source>
    <translation>Ein Teil der Bäume</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>A phrase over a single word is missing or too many</source>
+   <translation>Eine Phrase über einem einzelnen Wort fehlt oder ist zu viel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>A prepositional phrase hangs below another node than in gold</source>
+   <translation>Eine Präpositionalphrase hängt unter einem anderen Knoten als in Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
@@ -581,6 +692,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/running.py" />
    <source>A tree is known that is more probable by so many nats; {known} than that one.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; {known} als dieser.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>A verb phrase hangs below another node than in gold, or one is missing or too many</source>
+   <translation>Eine Verbalphrase hängt unter einem anderen Knoten als in Gold, oder eine fehlt oder ist zu viel</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
@@ -654,6 +771,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wahrscheinlichkeiten werden summiert…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/presenting.py" />
+   <source>After bookmark {number} of {count}</source>
+   <translation>Hinter Lesezeichen {number} von {count}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/agenda.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <source>Agenda</source>
@@ -686,7 +808,10 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alle Labels</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report_tables.py" />
    <source>All measures</source>
    <translation>Alle Maße</translation>
   </message>
@@ -716,9 +841,20 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Mehrdeutige Sätze</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>An adverb or adjective phrase hangs below another node than in gold</source>
+   <translation>Eine Adverb- oder Adjektivphrase hängt unter einem anderen Knoten als in Gold</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>Ancestors as far as the model has them; both where the trees differ in them</source>
    <translation>Vorfahren, so weit das Modell sie hat; beide, wo sich die Bäume darin unterscheiden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>Ancestors in the context</source>
+   <translation>Vorfahren im Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
@@ -744,6 +880,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>Arranging the sentences</source>
    <translation>Die Sätze werden geordnet</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>As far as the model has it, nearest ancestor first.</source>
+   <translation>So weit das Modell ihn hat, der nächste Vorfahr zuerst.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
@@ -813,6 +954,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Achse</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/presenter_bar.py" />
+   <source>Back</source>
+   <translation>Zurück</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Back to the last pop, accept or round</source>
    <translation>Zurück zur letzten Entnahme, Annahme oder Runde</translation>
@@ -833,14 +979,34 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Basismaß H</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_graph.py" />
+   <source>Base measure {base}</source>
+   <translation>Basismaß {base}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/ladder_view.py" />
    <source>Base measure {base}: {share} of what is passed on to it</source>
    <translation>Basismaß {base}: {share} dessen, was an es weitergeht</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>Base measure {name}: {own} of the {share} passed on to it</source>
+   <translation>Basismaß {name}: {own} von den {share}, die an es weitergehen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Beam</source>
    <translation>Strahl</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/presenting.py" />
+   <source>Before the first difference</source>
+   <translation>Vor dem ersten Unterschied</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/presenting.py" />
+   <source>Before the first of {count} bookmarks</source>
+   <translation>Vor dem ersten von {count} Lesezeichen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -894,6 +1060,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Binarisierung</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/presenter_bar.py" />
+   <source>Blank the screen</source>
+   <translation>Bildschirm schwarz schalten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Book&amp;mark this step</source>
    <translation>Lesezeichen bei diese&amp;m Schritt</translation>
@@ -902,6 +1073,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>Bookmark this step</source>
    <translation>Lesezeichen bei diesem Schritt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/presenting.py" />
+   <source>Bookmark {number} of {count}</source>
+   <translation>Lesezeichen {number} von {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -927,6 +1103,21 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Brackets and tags that differ</source>
    <translation>Klammern und Tags, die sich unterscheiden</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_tables.py" />
+   <source>Brackets in gold</source>
+   <translation>Klammern in Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_tables.py" />
+   <source>Brackets of the label in gold</source>
+   <translation>Klammern mit dem Label in Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_tables.py" />
+   <source>Brackets of the label in the predicted trees</source>
+   <translation>Klammern mit dem Label in den vorhergesagten Bäumen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -958,6 +1149,27 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/page.py" />
    <source>By depth</source>
    <translation>Nach Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report_tables.py" />
+   <source>By file and genre</source>
+   <translation>Nach Datei und Genre</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report_tables.py" />
+   <source>By label</source>
+   <translation>Nach Label</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report_tables.py" />
+   <source>By length</source>
+   <translation>Nach Länge</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -1005,6 +1217,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Cancel training</source>
    <translation>Training abbrechen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gaps.py" />
+   <source>Causes</source>
+   <translation>Ursachen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
@@ -1148,9 +1365,21 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wählen Sie, was mit Gold verglichen wird: hier stehen dann seine Sätze.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>Clause attachment</source>
+   <translation>Satzanbindung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Cleaning</source>
    <translation>Bereinigung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Cleaning of trees</source>
+   <translation>Bereinigung der Bäume</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/log_dock.py" />
@@ -1283,11 +1512,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vergleich läuft…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/reporting.py" />
-   <source>Comparison with {}</source>
-   <translation>Vergleich mit {}</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Competes with</source>
@@ -1338,6 +1562,20 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/pages.py" />
    <source>Confusion</source>
    <translation>Verwechslung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report_tables.py" />
+   <source>Confusion of labels</source>
+   <translation>Verwechslung von Labels</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report_tables.py" />
+   <source>Confusion of tags</source>
+   <translation>Verwechslung von Tags</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/confusion_pane.py" />
@@ -1406,6 +1644,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Art der Kontexte, Tiefengrenze</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/presenting.py" />
+   <source>Context {number} of {count} seen</source>
+   <translation>Kontext {number} von {count} gesehenen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <source>Context, ladder and evidence</source>
    <translation>Kontext, Leiter und Belege</translation>
@@ -1451,6 +1694,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>Convert its trees to brackets.</source>
    <translation>Wandeln Sie seine Bäume in Klammern um.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>Coordination</source>
+   <translation>Koordination</translation>
   </message>
   <message>
    <location filename="icm_gui/views/copy_commands.py" />
@@ -1670,6 +1920,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gäste der Regeln des Kontexts nach Rang</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>Customers of the restaurant, n</source>
+   <translation>Gäste des Restaurants, n</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Customers of the rule</source>
    <translation>Gäste der Regel</translation>
@@ -1732,6 +1987,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Decoding</source>
+   <translation>Dekodierung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Decoding objective</source>
    <translation>Dekodierziel</translation>
   </message>
@@ -1790,6 +2050,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tiefe {depth}: die Regel hat {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; P(r | dieser Kontext) {probability}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>Depth {depth}: {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; of the {share} that comes here, {own} stays and {passed_on} is passed on; P(r | this level) {probability}</source>
+   <translation>Tiefe {depth}: {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; von den {share}, die hier ankommen, bleiben {own} und gehen {passed_on} weiter; P(r | diese Stufe) {probability}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Depths of their own</source>
    <translation>Eigene Tiefen</translation>
@@ -1811,6 +2076,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/table_parts.py" />
    <source>Difference</source>
    <translation>Unterschied</translation>
   </message>
@@ -1823,6 +2090,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Difference {at} of {count}</source>
    <translation>Unterschied {at} von {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/presenting.py" />
+   <source>Difference {number} of {count}</source>
+   <translation>Unterschied {number} von {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>Different label</source>
+   <translation>Anderes Label</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>Dirichlet process</source>
+   <translation>Dirichlet-Prozess</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
@@ -1891,6 +2175,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Verworfen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>Distinct rules among its customers</source>
+   <translation>Verschiedene Regeln unter seinen Gästen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/page.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <source>Distribution</source>
@@ -1915,6 +2204,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/gold_detail.py" />
    <source>Doubtful</source>
    <translation>Zweifelhaft</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report_tables.py" />
+   <source>Doubtful gold nodes</source>
+   <translation>Zweifelhafte Goldknoten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
@@ -2027,6 +2323,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Entropie</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>Entropy of the distribution over rules, in nats</source>
+   <translation>Entropie der Verteilung über Regeln, in Nats</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <location filename="icm_gui/views/compare/gold_detail.py" />
    <source>Error</source>
@@ -2036,6 +2337,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <location filename="icm_gui/views/compare/error_types_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report_tables.py" />
    <source>Error types</source>
    <translation>Fehlerarten</translation>
   </message>
@@ -2043,6 +2346,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/views/compare/page.py" />
    <location filename="icm_gui/views/shared/log_dock.py" />
+   <location filename="icm_core/analysis/error_tally.py" />
    <source>Errors</source>
    <translation>Fehler</translation>
   </message>
@@ -2129,6 +2433,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Belege aller Regeln des Kontexts</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/corpus_tables.py" />
+   <source>Exact</source>
+   <translation>Exakt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>Exact samples, then MBR</source>
    <translation>Exakte Stichproben, dann MBR</translation>
@@ -2210,9 +2519,15 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Exportieren…</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/rule_errors.py" />
+   <source>Extra</source>
+   <translation>Überzählig</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/results.py" />
    <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_core/analysis/table_parts.py" />
    <source>F1</source>
    <translation>F1</translation>
   </message>
@@ -2232,9 +2547,24 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>F1 nach Länge</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <source>F1 by length, 95% interval</source>
+   <translation>F1 nach Länge, 95-%-Intervall</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>F1 in percent</source>
    <translation>F1 in Prozent</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>F1 lost</source>
+   <translation>F1-Verlust</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>F1 lost: points of F1 that mending the errors of this type alone would bring.</source>
+   <translation>F1-Verlust: Punkte F1, die das Beheben der Fehler dieser Art allein brächte.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
@@ -2245,6 +2575,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/length_pane.py" />
    <source>F1 of each sentence over its length</source>
    <translation>F1 jedes Satzes über seiner Länge</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <source>F1 of each sentence; line: mean within ±{reach} words</source>
+   <translation>F1 jedes Satzes; Linie: Mittel über ±{reach} Wörter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -2266,6 +2601,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>F1 {0}</source>
    <translation>F1 {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <source>F1, 95% interval</source>
+   <translation>F1, 95-%-Intervall</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
@@ -2366,14 +2706,34 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Fingerabdruck {0}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <source>First</source>
+   <translation>Erstes</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>First tree</source>
    <translation>Erster Baum</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>First word</source>
+   <translation>Erstes Wort</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>First {done} of {count} sentences.</source>
+   <translation>Die ersten {done} von {count} Sätzen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Fit</source>
    <translation>Anpassung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Fit of discounts and concentrations</source>
+   <translation>Anpassung von Discounts und Konzentrationen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
@@ -2414,6 +2774,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>For a chart, and for each forest made from it.</source>
    <translation>Für einen Chart und für jeden Wald, der daraus wird.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/rule_errors.py" />
+   <source>Found</source>
+   <translation>Gefunden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/tree_page.py" />
@@ -2506,6 +2871,9 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_core/analysis/confusion.py" />
+   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/rule_errors.py" />
    <source>Gold</source>
    <translation>Gold</translation>
   </message>
@@ -2547,6 +2915,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/results.py" />
    <source>Gold tree: the model cannot build it, {0}</source>
    <translation>Goldbaum: das Modell kann ihn nicht bilden, {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Grammar</source>
+   <translation>Grammatik</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/pages.py" />
@@ -2614,6 +2987,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Unterschiede ausblenden</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <source>High</source>
+   <translation>Oben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>How is {name} encoded?</source>
    <translation>Wie ist {name} kodiert?</translation>
@@ -2634,9 +3012,29 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wie viele Regeln eine eigene Zeile haben</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>How much it speaks for the predicted tree.</source>
+   <translation>Wie sehr sie für den vorhergesagten Baum spricht.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>How much more probable it is than the gold rule</source>
+   <translation>Um wie viel wahrscheinlicher sie ist als die Goldregel</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>How much more probable that is than the gold rule, in nats</source>
    <translation>Um wie viel wahrscheinlicher das ist als die Goldregel, in Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/rule_errors.py" />
+   <source>How often gold has the rule</source>
+   <translation>Wie oft Gold die Regel hat</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/rule_errors.py" />
+   <source>How often predicted has it over the same words</source>
+   <translation>Wie oft die Vorhersage sie über denselben Wörtern hat</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
@@ -2861,6 +3259,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Art</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>Kullback-Leibler divergence of the distribution from that of the context one ancestor shorter, in nats; at depth 0 from the base measure</source>
+   <translation>Kullback-Leibler-Divergenz der Verteilung von der des um einen Vorfahren kürzeren Kontexts, in Nats; bei Tiefe 0 vom Basismaß</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>LS</source>
    <translation>LS</translation>
@@ -2909,6 +3312,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/tree_hits.py" />
    <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_core/analysis/corpus_tables.py" />
    <source>Label</source>
    <translation>Label</translation>
   </message>
@@ -2921,6 +3325,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>Label and words of the node</source>
    <translation>Label und Wörter des Knotens</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>Label of the node</source>
+   <translation>Label des Knotens</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
@@ -2949,9 +3358,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Sprache</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Large text and the canvas alone, for a projector; PgDn and PgUp walk along bookmarks, B blanks the screen, Esc leaves.</source>
+   <translation>Große Schrift und nur die Zeichenfläche, für den Beamer; Bild ab und Bild auf gehen durch die Lesezeichen, B schaltet den Bildschirm schwarz, Esc beendet.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>Largest</source>
    <translation>Größte</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>Last word</source>
+   <translation>Letztes Wort</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -2977,6 +3396,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/canvas_area.py" />
    <source>Least posterior of the items shown</source>
    <translation>Kleinstes Posterior der gezeigten Items</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/presenter_bar.py" />
+   <source>Leave presenter mode</source>
+   <translation>Vortragsmodus verlassen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
@@ -3073,6 +3497,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Grenze des Optimierers.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Limits</source>
+   <translation>Grenzen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Limits, samples, seed and decoding of the algorithm</source>
    <translation>Grenzen, Stichproben, Startwert und Dekodierung des Algorithmus</translation>
@@ -3154,6 +3584,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Log P jeder Regel der Bäume, bei jeder Tiefe</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>Log of the sum over all derivations, in nats</source>
+   <translation>Logarithmus der Summe über alle Ableitungen, in Nats</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Log-linear word model</source>
    <translation>Log-lineares Wortmodell</translation>
@@ -3184,6 +3619,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Log-Wahrscheinlichkeit des Baums unter dem Modell, in Nats</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>Log-probability; nothing where gold does not make the decision.</source>
+   <translation>Log-Wahrscheinlichkeit; nichts, wo Gold die Entscheidung nicht trifft.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>Log-probability; nothing where it does not make the decision.</source>
+   <translation>Log-Wahrscheinlichkeit; nichts, wo sie die Entscheidung nicht trifft.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Longer ones are refused.</source>
    <translation>Längere werden abgelehnt.</translation>
@@ -3208,6 +3653,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Longest suffix of a class.</source>
    <translation>Längstes Suffix einer Klasse.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/preferences.py" />
+   <source>Look</source>
+   <translation>Aussehen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -3310,9 +3760,24 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Sieht überall gleich aus; Text lässt sich nicht durchsuchen.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <source>Low</source>
+   <translation>Unten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>MAP (the paper's)</source>
    <translation>MAP (wie im Artikel)</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>MAP, minimal</source>
+   <translation>MAP, minimal</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>MAP, raw</source>
+   <translation>MAP, roh</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
@@ -3341,6 +3806,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/results.py" />
    <source>MH, then MBR</source>
    <translation>MH, dann MBR</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>MLE PCFG</source>
+   <translation>MLE-PCFG</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
@@ -3384,6 +3854,21 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Matrix</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gaps.py" />
+   <source>Mean of how far gold lies below the best tree known</source>
+   <translation>Mittel, wie weit Gold unter dem besten bekannten Baum liegt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gaps.py" />
+   <source>Mean of how far predicted lies below the best tree known</source>
+   <translation>Mittel, wie weit die Vorhersage unter dem besten bekannten Baum liegt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <source>Measure</source>
+   <translation>Maß</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Memory of a run</source>
    <translation>Speicher eines Laufs</translation>
@@ -3414,12 +3899,30 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Minimales Bayes-Risiko über dem Wald der PCFG.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>Minus log-probability without the sentence's own customers</source>
+   <translation>Minus Log-Wahrscheinlichkeit ohne die eigenen Gäste des Satzes</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
    <source>Minus the log-probability of the gold rule, in nats, under the model without this sentence's customers; ≥ where no other sentence has the rule</source>
    <translation>Minus die Log-Wahrscheinlichkeit der Goldregel, in Nats, unter dem Modell ohne die Gäste dieses Satzes; ≥, wo kein anderer Satz die Regel hat</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/rule_errors.py" />
+   <source>Missing</source>
+   <translation>Fehlend</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>Missing and extra brackets that these steps mend</source>
+   <translation>Fehlende und überzählige Klammern, die diese Schritte beheben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_gui/views/compare/rules_pane.py" />
+   <location filename="icm_core/analysis/report_tables.py" />
    <source>Missing and extra rules</source>
    <translation>Fehlende und überzählige Regeln</translation>
   </message>
@@ -3443,6 +3946,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Model error</source>
    <translation>Modellfehler</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gaps.py" />
+   <source>Model gap</source>
+   <translation>Modellabstand</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/token_strip.py" />
@@ -3470,6 +3978,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/file_commands.py" />
    <source>Models (*.icm)</source>
    <translation>Modelle (*.icm)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>Modifier attachment</source>
+   <translation>Modifikatoranbindung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
@@ -3533,6 +4048,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>N* (Labels)</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>N, all customers of the level: {customers}</source>
+   <translation>N, alle Gäste der Stufe: {customers}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>N: labels</source>
    <translation>N: Labels</translation>
@@ -3544,6 +4064,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
    <source>NP attachment</source>
    <translation>NP-Anbindung</translation>
   </message>
@@ -3561,6 +4083,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>NP-internal errors</source>
    <translation>NP-interne Fehler</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>NP-internal structure</source>
+   <translation>NP-interne Struktur</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline_strip.py" />
@@ -3596,6 +4125,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Ne&amp;xt bookmark</source>
    <translation>Nächstes Lesezeic&amp;hen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decision_depths.py" />
+   <source>Neither is preferred.</source>
+   <translation>Keine wird bevorzugt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
@@ -3719,6 +4253,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Keine Ableitung deckt den Satz ab: der Baum ist aus Stücken zusammengesetzt.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/presenting.py" />
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>No difference</source>
    <translation>Kein Unterschied</translation>
@@ -3727,6 +4262,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>No keys</source>
    <translation>Keine Tasten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_lookup.py" />
+   <source>No label of the model is {first}. Contexts begin with labels such as {roots}.</source>
+   <translation>Kein Label des Modells ist {first}. Kontexte beginnen mit Labels wie {roots}.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_lookup.py" />
+   <source>No label of the model is {first}. Is it {near}?</source>
+   <translation>Kein Label des Modells ist {first}. Ist es {near}?</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gaps.py" />
@@ -3752,6 +4297,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/shared/tree_search.py" />
    <source>No node is like this.</source>
    <translation>Kein Knoten ist so.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>No other sentence has the rule: the surprise is a floor</source>
+   <translation>Kein anderer Satz hat die Regel: die Überraschung ist eine Untergrenze</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
@@ -3836,6 +4386,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Knoten</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>Nodes</source>
+   <translation>Knoten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>Nodes of the open treebank, those first whose rule surprises the model most. Each sentence is scored without its own customers, so that the model cannot have learnt a mistake from it.</source>
    <translation>Knoten der geöffneten Baumbank, zuerst die, deren Regel das Modell am meisten überrascht. Jeder Satz wird ohne seine eigenen Gäste bewertet, damit das Modell keinen Fehler aus ihm gelernt haben kann.</translation>
@@ -3844,6 +4399,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/shared/tree_search.py" />
    <source>Nodes that were found</source>
    <translation>Gefundene Knoten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>None of the other types</source>
+   <translation>Keine der anderen Arten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/confusion.py" />
+   <source>None: no bracket over these words.</source>
+   <translation>Keine: keine Klammer über diesen Wörtern.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -3952,14 +4518,44 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nummer des Satzes in der Baumbank</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>Number of the sentence in the treebank, from 1</source>
+   <translation>Nummer des Satzes in der Baumbank, ab 1</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/confusion.py" />
+   <source>Of gold</source>
+   <translation>Von Gold</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Of the forest that is looked at first.</source>
    <translation>Des Waldes, der zuerst betrachtet wird.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>Of the preferred rule</source>
+   <translation>Der bevorzugten Regel</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gaps.py" />
+   <source>Of the sentences that were judged</source>
+   <translation>Der beurteilten Sätze</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Of the window, its numbers and dates; from the next start on.</source>
    <translation>Des Fensters, seiner Zahlen und Daten; ab dem nächsten Start.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>Of the words that it covers, from 1.</source>
+   <translation>Von den Wörtern, die sie überdeckt, ab 1.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/presenter_bar.py" />
+   <source>On</source>
+   <translation>Weiter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
@@ -3987,9 +4583,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Von so vielen Zuständen wird einer behalten; 1 behält alle.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/rule_errors.py" />
+   <source>Only gold has it over these words</source>
+   <translation>Nur Gold hat sie über diesen Wörtern</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/opening.py" />
    <source>Only one {} is open at a time: open it alone.</source>
    <translation>Von {} kann nur ein Exemplar zugleich geöffnet sein: öffnen Sie es allein.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/rule_errors.py" />
+   <source>Only predicted has it over these words</source>
+   <translation>Nur die Vorhersage hat sie über diesen Wörtern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/training.py" />
@@ -4045,6 +4651,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/train_options.py" />
    <source>Only with the sampled seating.</source>
    <translation>Nur mit der gezogenen Sitzordnung.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decision_depths.py" />
+   <source>Only {name} is possible under the model.</source>
+   <translation>Nur {name} ist unter dem Modell möglich.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
@@ -4282,9 +4893,28 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Reihenfolge, in der Phrasen binär werden.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <source>Other</source>
+   <translation>Sonstige</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_core/analysis/table_parts.py" />
    <source>Other F1</source>
    <translation>Anderes F1</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <source>Other less EVALB</source>
+   <translation>Anderes weniger EVALB</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <source>Other less first</source>
+   <translation>Anderes weniger erstes</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -4343,6 +4973,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
    <source>PP attachment</source>
    <translation>PP-Anbindung</translation>
   </message>
@@ -4350,6 +4982,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>PP attachments</source>
    <translation>PP-Anbindungen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_tables.py" />
+   <source>PRT counts as ADVP, punctuation does not count; the sentences are those in which a bracket of the label differs.</source>
+   <translation>PRT zählt als ADVP, Satzzeichen zählen nicht; die Sätze sind die, in denen sich eine Klammer mit dem Label unterscheidet.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/presenting.py" />
+   <source>Page {number} of {count}</source>
+   <translation>Seite {number} von {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -4546,6 +5188,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kurven</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>Points of F1 that mending these errors alone would bring</source>
+   <translation>Punkte F1, die das Beheben dieser Fehler allein brächte</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Posterior</source>
@@ -4568,7 +5215,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>V&amp;origes Lesezeichen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/table_parts.py" />
+   <source>Prec.</source>
+   <translation>Präz.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/table_parts.py" />
+   <source>Precision: predicted brackets that are right</source>
+   <translation>Präzision: vorhergesagte Klammern, die richtig sind</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_core/analysis/confusion.py" />
+   <location filename="icm_core/analysis/corpus_tables.py" />
    <source>Predicted</source>
    <translation>Vorhersage</translation>
   </message>
@@ -4606,6 +5265,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Preparing kernels, once on this computer</source>
    <translation>Rechenkerne werden vorbereitet, einmal auf diesem Rechner</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Presenter mo&amp;de</source>
+   <translation>Vortragsmo&amp;dus</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/presenter_bar.py" />
+   <source>Presenter mode</source>
+   <translation>Vortragsmodus</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
@@ -4757,9 +5426,27 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Bewiesen: {known}.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <source>Pruning</source>
+   <translation>Beschneidung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Pseudo-counts of (tag, word) pairs.</source>
    <translation>Pseudozählungen der Paare (Tag, Wort).</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>Punctuation</source>
+   <translation>Satzzeichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>Punctuation hangs elsewhere, which the score leaves out</source>
+   <translation>Satzzeichen hängen woanders, was die Bewertung weglässt</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -4870,6 +5557,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Rare and unknown words</source>
+   <translation>Seltene und unbekannte Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Rare up to</source>
    <translation>Selten bis</translation>
   </message>
@@ -4917,6 +5609,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/opening.py" />
    <source>Reading {}</source>
    <translation>{} wird gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/table_parts.py" />
+   <source>Recall</source>
+   <translation>Recall</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/table_parts.py" />
+   <source>Recall: gold brackets that were found</source>
+   <translation>Recall: gefundene Goldklammern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
@@ -5086,6 +5788,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
    <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_core/analysis/rule_errors.py" />
    <source>Rule</source>
    <translation>Regel</translation>
   </message>
@@ -5277,6 +5980,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>SVG: eine Zeichnung jeder Größe</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <source>Sampled seating</source>
+   <translation>Gezogene Sitzordnung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Samples</source>
    <translation>Stichproben</translation>
@@ -5462,13 +6170,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>E&amp;instellungen…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/search_fields.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
    <source>Search</source>
    <translation>Suche</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report_tables.py" />
    <source>Search and model gaps</source>
    <translation>Such- und Modellabstände</translation>
   </message>
@@ -5476,6 +6188,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Search error</source>
    <translation>Suchfehler</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gaps.py" />
+   <source>Search gap</source>
+   <translation>Suchabstand</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -5580,6 +6297,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/sentences.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/main_window.py" />
+   <location filename="icm_core/analysis/html_report.py" />
    <source>Sentence</source>
    <translation>Satz</translation>
   </message>
@@ -5604,6 +6322,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Satz {0}: {1}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/presenting.py" />
+   <source>Sentence {number}</source>
+   <translation>Satz {number}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>Sentence, node in bold</source>
    <translation>Satz, Knoten fett</translation>
@@ -5616,6 +6339,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/compare/pages.py" />
    <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <location filename="icm_core/analysis/confusion.py" />
+   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/gaps.py" />
+   <location filename="icm_core/analysis/rule_errors.py" />
    <source>Sentences</source>
    <translation>Sätze</translation>
   </message>
@@ -5625,9 +6353,29 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Frühere Sätze</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <source>Sentences by model gap, nats</source>
+   <translation>Sätze nach Modellabstand, Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <source>Sentences by search gap, nats</source>
+   <translation>Sätze nach Suchabstand, Nats</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Sentences shown on the page</source>
    <translation>Auf der Seite gezeigte Sätze</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_tables.py" />
+   <source>Sentences whose brackets are all right</source>
+   <translation>Sätze, deren Klammern alle richtig sind</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>Sentences with such an error</source>
+   <translation>Sätze mit einem solchen Fehler</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
@@ -5657,6 +6405,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/inspection_text.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_core/analysis/gaps.py" />
    <source>Share</source>
    <translation>Anteil</translation>
   </message>
@@ -5664,6 +6413,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Share held out</source>
    <translation>Zurückgehaltener Anteil</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/confusion.py" />
+   <source>Share of the label's brackets in gold</source>
+   <translation>Anteil der Klammern mit dem Label in Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
@@ -5907,6 +6661,20 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nebeneinander</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report_tables.py" />
+   <source>Significance</source>
+   <translation>Signifikanz</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>Single-word phrase</source>
+   <translation>Einwortphrase</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Size of text</source>
    <translation>Schriftgröße</translation>
@@ -6041,6 +6809,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Schritt &amp;weiter</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/presenting.py" />
+   <source>Step {number} of {count}</source>
+   <translation>Schritt {number} von {count}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
    <source>Step {step}: gold is found.</source>
    <translation>Schritt {step}: Gold ist gefunden.</translation>
@@ -6059,6 +6832,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
    <source>Step {step}: the last beginning of gold that the search went on with; its forest does not have all of gold.</source>
    <translation>Schritt {step}: der letzte Anfang von Gold, mit dem die Suche weiterging; ihr Wald hat nicht alles von Gold.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>Steps of this type from the predicted trees to gold</source>
+   <translation>Schritte dieser Art von den vorhergesagten Bäumen zu Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gaps_pane.py" />
@@ -6179,12 +6957,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Durchgänge vor dem ersten, der behalten werden kann.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/presenter_bar.py" />
    <location filename="icm_gui/views/workspace_bar.py" />
    <source>Switch between light and dark</source>
    <translation>Zwischen hell und dunkel wechseln</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
+   <location filename="icm_core/analysis/html_report.py" />
    <source>System</source>
    <translation>System</translation>
   </message>
@@ -6192,6 +6972,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>T&amp;ype a sentence</source>
    <translation>Satz einge&amp;ben</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>T, its tables: {tables}</source>
+   <translation>T, ihre Tische: {tables}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus_pane.py" />
@@ -6213,6 +6998,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/corpus_pane.py" />
    <source>Tables of the corpus</source>
    <translation>Tabellen des Korpus</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>Tables of the restaurant, t</source>
+   <translation>Tische des Restaurants, t</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
@@ -6441,9 +7231,24 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Zeilen mit Buchstaben jenseits von ASCII</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/decision_depths.py" />
+   <source>The model can build neither.</source>
+   <translation>Das Modell kann keine bilden.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>The model finds it impossible.</source>
    <translation>Das Modell hält ihn für unmöglich.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_lookup.py" />
+   <source>The model has no contexts.</source>
+   <translation>Das Modell hat keine Kontexte.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_lookup.py" />
+   <source>The model never saw {rest} above {matched} ({people}), the longest part that it saw: its distribution is used instead.</source>
+   <translation>Das Modell sah {rest} nie über {matched} ({people}), dem längsten Teil, den es sah: stattdessen wird dessen Verteilung verwendet.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/model_card.py" />
@@ -6471,6 +7276,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der nächste Unterschied</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <source>The node's label, then its ancestors, nearest first</source>
+   <translation>Das Label des Knotens, dann seine Vorfahren, die nächsten zuerst</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>The one with the most expected spans, or the one sampled most often.</source>
    <translation>Der mit den meisten erwarteten Spannen, oder der am häufigsten gezogene.</translation>
@@ -6491,9 +7301,26 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die eigene Wahl des Parsers</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>The parts of a noun phrase are grouped otherwise</source>
+   <translation>Die Teile einer Nominalphrase sind anders gruppiert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <source>The project was not read</source>
    <translation>Das Projekt wurde nicht gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>The right words have another label</source>
+   <translation>Die richtigen Wörter haben ein anderes Label</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>The rule that is used.</source>
+   <translation>Die verwendete Regel.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
@@ -6511,6 +7338,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Dieselben Ziehungen, gewichtet damit, wie sehr das ganze Modell sie bevorzugt.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>The same for each binary rule that the gold rule is</source>
+   <translation>Dasselbe je binärer Regel, aus denen die Goldregel besteht</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>The same in each stage of refinement but the last.</source>
    <translation>Dasselbe in jeder Stufe der Verfeinerung außer der letzten.</translation>
@@ -6524,6 +7356,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>The same seed gives the same model.</source>
    <translation>Derselbe Startwert gibt dasselbe Modell.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/presenter.py" />
+   <source>The screen is blank; press B to show it again</source>
+   <translation>Der Bildschirm ist schwarz; B zeigt ihn wieder</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
@@ -6733,6 +7570,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/views/explore/timeline.py" />
    <source>Timeline</source>
    <translation>Zeitleiste</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/confusion.py" />
+   <source>Times</source>
+   <translation>Anzahl</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
@@ -6950,6 +7792,21 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Zwei Systeme</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <source>Two-sided, by approximate randomisation</source>
+   <translation>Zweiseitig, durch approximative Randomisierung</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <source>Two-sided, by the paired bootstrap</source>
+   <translation>Zweiseitig, durch gepaarten Bootstrap</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>Type</source>
+   <translation>Art</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Type a context: NP &lt; VP &lt; S.</source>
    <translation>Geben Sie einen Kontext ein: NP &lt; VP &lt; S.</translation>
@@ -7000,6 +7857,13 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/explore/acceptance.py" />
    <source>T′ has the same decisions as T</source>
    <translation>T′ hat dieselben Entscheidungen wie T</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>Unary</source>
+   <translation>Unär</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_parts.py" />
@@ -7068,9 +7932,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Verwendet von</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>Verb-phrase attachment</source>
+   <translation>Verbalphrasenanbindung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_core/analysis/gaps.py" />
    <source>Verdict</source>
    <translation>Urteil</translation>
   </message>
@@ -7219,6 +8091,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was das Modell sieht</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>What the model would have taken there</source>
+   <translation>Was das Modell dort genommen hätte</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>What the rule adds to the Jensen-Shannon divergence, in nats</source>
    <translation>Was die Regel zur Jensen-Shannon-Divergenz beiträgt, in Nats</translation>
@@ -7227,6 +8104,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>What the rule adds to the divergence of this from the other, in nats</source>
    <translation>Was die Regel zur Divergenz dieses Kontexts vom anderen beiträgt, in Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>What the treebank has</source>
+   <translation>Was die Baumbank hat</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
@@ -7270,6 +8152,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Wo Gold verloren ging</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/rule_errors.py" />
+   <source>Where it is missing or extra</source>
+   <translation>Wo sie fehlt oder überzählig ist</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Where the rules of new tables come from</source>
    <translation>Woher die Regeln neuer Tische kommen</translation>
@@ -7306,6 +8193,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/page.py" />
+   <location filename="icm_core/analysis/html_report.py" />
    <source>Why</source>
    <translation>Warum</translation>
   </message>
@@ -7313,6 +8201,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Why A* preferred this</source>
    <translation>Warum A* dies bevorzugt hat</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gaps.py" />
+   <source>Why a tree is impossible, or gold was not in the forest searched</source>
+   <translation>Warum ein Baum unmöglich ist oder Gold nicht im durchsuchten Wald war</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
@@ -7339,9 +8232,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Wörter</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/corpus_tables.py" />
+   <source>Words as they are read, punctuation counts, traces do not.</source>
+   <translation>Wörter, wie sie gelesen werden: Satzzeichen zählen, Spuren nicht.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Words in a class</source>
    <translation>Wörter in einer Klasse</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>Words of the node</source>
+   <translation>Wörter des Knotens</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
@@ -7368,6 +8271,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/workspace_bar.py" />
    <source>Workspaces</source>
    <translation>Arbeitsbereiche</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_lookup.py" />
+   <source>Write a label and then its ancestors, for example {context}</source>
+   <translation>Schreiben Sie ein Label und dann seine Vorfahren, zum Beispiel {context}</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -7477,6 +8385,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine JSON-Datei</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/presets.py" />
+   <source>a PCFG with parent annotation and one sibling</source>
+   <translation>eine PCFG mit Elternannotation und einem Geschwister</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a PDF document</source>
    <translation>ein PDF-Dokument</translation>
@@ -7545,6 +8458,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a gzip file under another name</source>
    <translation>eine gzip-Datei unter anderem Namen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>a new {label} over {label}</source>
+   <translation>ein neues {label} über {label}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
@@ -7745,6 +8663,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine xz-Datei</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/decision_depths.py" />
+   <source>ancestor {depth} levels up</source>
+   <translation>Vorfahr {depth} Stufen höher</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>and</source>
    <translation>und</translation>
@@ -7778,9 +8701,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>beliebige Länge</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <source>around {at} words: F1 {mean}</source>
+   <translation>um {at} Wörter: F1 {mean}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <source>as fitted</source>
    <translation>wie angepasst</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/presets.py" />
+   <source>as in the paper: minimal seating, MAP discounts, right binarised</source>
+   <translation>wie im Artikel: minimale Sitzordnung, MAP-Discounts, nach rechts binarisiert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/option_form.py" />
@@ -7798,9 +8731,20 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>automatisch</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/presets.py" />
+   <source>average of head-outward, right and left binarised models</source>
+   <translation>Mittel von Modellen, die vom Kopf, nach rechts und nach links binarisiert sind</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <location filename="icm_core/analysis/context_graph.py" />
    <source>base</source>
    <translation>Basis</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>base H</source>
+   <translation>Basis H</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/curves.py" />
@@ -7876,6 +8820,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>by difference</source>
    <translation>nach Unterschied</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>by hand</source>
+   <translation>von Hand</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/loading.py" />
@@ -7981,9 +8930,29 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>mit den besten Kanten des Waldes vervollständigt</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>concentration c</source>
+   <translation>Konzentration c</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/event_line.py" />
    <source>context depth {0}</source>
    <translation>Kontexttiefe {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>context in gold</source>
+   <translation>Kontext in Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>context in predicted</source>
+   <translation>Kontext in der Vorhersage</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>contexts</source>
+   <translation>Kontexte</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
@@ -7994,6 +8963,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>coordinations</source>
    <translation>Koordinationen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>count at each depth</source>
+   <translation>Anzahl je Tiefe</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/context_fits.py" />
@@ -8030,6 +9004,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_core/analysis/context_figures.py" />
    <source>customers</source>
    <translation>Gäste</translation>
   </message>
@@ -8047,6 +9022,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>d and c under which this context is most probable, a table for each rule</source>
    <translation>d und c, unter denen dieser Kontext am wahrscheinlichsten ist, ein Tisch je Regel</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>decision</source>
+   <translation>Entscheidung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
@@ -8067,8 +9047,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/ladder_view.py" />
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <location filename="icm_gui/views/dialogs/model_card.py" />
+   <location filename="icm_core/analysis/context_figures.py" />
    <source>depth</source>
    <translation>Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>depth ({depths}: and all deeper)</source>
+   <translation>Tiefe ({depths}: und alle tieferen)</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>depth at which contexts are cut</source>
+   <translation>Tiefe, bei der Kontexte gekappt werden</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
@@ -8082,7 +9073,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Tiefe {0}: Gold {1}, Vorhersage {2}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>depth {at}: {values} {name}</source>
+   <translation>Tiefe {at}: {values} {name}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>depth {at}: {values}{what}</source>
+   <translation>Tiefe {at}: {values}{what}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/analysis/context_graph.py" />
+   <location filename="icm_core/analysis/context_pictures.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <source>depth {depth}</source>
    <translation>Tiefe {depth}</translation>
@@ -8113,6 +9116,21 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>different labels</source>
    <translation>andere Labels</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>differs from the model by {off}</source>
+   <translation>weicht um {off} vom Modell ab</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>discount d</source>
+   <translation>Discount d</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>discount d of rules with 1, 2, 3+ customers</source>
+   <translation>Discount d der Regeln mit 1, 2, 3+ Gästen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
@@ -8208,6 +9226,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/views/explore/step_pane.py" />
    <source>f</source>
    <translation>f</translation>
   </message>
@@ -8253,6 +9272,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>der Kontext des Knotens wird gesucht</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>first word</source>
+   <translation>erstes Wort</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>fitted</source>
+   <translation>angepasst</translation>
+  </message>
+  <message>
    <location filename="icm_core/model/model.py" />
    <source>fitting discounts</source>
    <translation>Discounts werden angepasst</translation>
@@ -8274,12 +9303,23 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>fest, nicht angepasst</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>for predicted</source>
+   <translation>für Vorhersage</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/lost_gold.py" />
    <source>found</source>
    <translation>gefunden</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>from</source>
+   <translation>von</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/inspector_parts.py" />
    <source>frontier</source>
    <translation>Front</translation>
   </message>
@@ -8291,6 +9331,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/views/explore/step_pane.py" />
    <source>g</source>
    <translation>g</translation>
   </message>
@@ -8298,6 +9339,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/inference/trace_astar.py" />
    <source>g {g}, h {h}, f {f}; queue {size}</source>
    <translation>g {g}, h {h}, f {f}; Schlange {size}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>gain</source>
+   <translation>Gewinn</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>gain per step</source>
+   <translation>Gewinn je Schritt</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -8338,6 +9389,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/decisions.py" />
    <source>gold</source>
    <translation>Gold</translation>
   </message>
@@ -8372,6 +9425,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Gold bekannt</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>gold rule</source>
+   <translation>Goldregel</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/running.py" />
    <location filename="icm_core/analysis/verdicts.py" />
    <source>gold tree</source>
@@ -8398,13 +9456,26 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>gut unter {0}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>grand</source>
+   <translation>Groß</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/decision_depths.py" />
    <source>grandparent</source>
    <translation>Großelternkontext</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/decision_depths.py" />
+   <source>great-grandparent</source>
+   <translation>Urgroßelternknoten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/views/explore/step_pane.py" />
    <source>h</source>
    <translation>h</translation>
   </message>
@@ -8424,9 +9495,25 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>zurückgehalten, letzte {0:.0%}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>held-out, one d</source>
+   <translation>zurückgehalten, ein d</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>held-out, three d</source>
+   <translation>zurückgehalten, drei d</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <location filename="icm_core/analysis/context_pictures.py" />
    <source>here</source>
    <translation>hier</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/table_model.py" />
+   <source>high</source>
+   <translation>oben</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
@@ -8470,9 +9557,24 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>im MBR-Baum</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <source>in best tree</source>
+   <translation>im besten Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <source>in current tree</source>
+   <translation>im aktuellen Baum</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>in gold</source>
    <translation>in Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <source>in hypothesis</source>
+   <translation>in der Hypothese</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why_pane.py" />
@@ -8503,6 +9605,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/log.py" />
    <source>info</source>
    <translation>Hinweis</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_search.py" />
+   <source>is inserted</source>
+   <translation>wird eingefügt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_search.py" />
+   <source>is removed</source>
+   <translation>wird entfernt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mbr_tree.py" />
@@ -8540,10 +9652,20 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>neben dem Wort behalten, als Lemma</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>label</source>
+   <translation>Label</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/filters.py" />
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>label:SBAR</source>
    <translation>label:SBAR</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>last word</source>
+   <translation>letztes Wort</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
@@ -8667,9 +9789,29 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Log-Verhältnis</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/rounds.py" />
+   <source>log sum</source>
+   <translation>Log-Summe</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/rounds.py" />
    <source>log sum, depth {0}</source>
    <translation>Log-Summe, Tiefe {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>log {nats}</source>
+   <translation>log {nats}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>log {value}</source>
+   <translation>log {value}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>lone contexts</source>
+   <translation>einzelne Kontexte</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
@@ -8702,6 +9844,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>{0} Kontexte werden durchgesehen…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/table_model.py" />
+   <source>low</source>
+   <translation>unten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>made part of the word</source>
    <translation>zum Teil des Worts gemacht</translation>
@@ -8731,6 +9878,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>max-rule, PCFG alone</source>
    <translation>Max-Rule, PCFG allein</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>mean log P of a rule, nats</source>
+   <translation>mittleres log P einer Regel, Nats</translation>
   </message>
   <message>
    <location filename="icm_core/model/restaurants.py" />
@@ -9069,9 +10221,24 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>einer</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/presets.py" />
+   <source>one model: head-outward, three discounts fitted on held-out sentences</source>
+   <translation>ein Modell: vom Kopf nach außen, drei Discounts an zurückgehaltenen Sätzen angepasst</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/presets.py" />
+   <source>one model: right binarised, one discount fitted on held-out sentences</source>
+   <translation>ein Modell: nach rechts binarisiert, ein Discount an zurückgehaltenen Sätzen angepasst</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>only gold has such a bracket</source>
    <translation>nur Gold hat eine solche Klammer</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>only here</source>
+   <translation>nur hier</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -9156,6 +10323,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>andere Wörter</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>other {context}</source>
+   <translation>anderer {context}</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>other-f1&lt;60</source>
    <translation>other-f1&lt;60</translation>
@@ -9177,9 +10349,24 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>vom Kopf nach außen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>over other words</source>
+   <translation>über andere Wörter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/ladder_view.py" />
    <source>own</source>
    <translation>eigener</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <source>p boot.</source>
+   <translation>p Boot.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/headline_tables.py" />
+   <source>p rand.</source>
+   <translation>p Rand.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -9189,6 +10376,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/decision_depths.py" />
    <source>parent</source>
    <translation>Elternkontext</translation>
   </message>
@@ -9286,6 +10475,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_core/analysis/decisions.py" />
    <source>predicted</source>
    <translation>Vorhersage</translation>
   </message>
@@ -9308,6 +10498,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
    <source>predictions</source>
    <translation>Vorhersagen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>preferred rule</source>
+   <translation>bevorzugte Regel</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>probability</source>
+   <translation>Wahrscheinlichkeit</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/loading.py" />
@@ -9342,6 +10542,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Beschneidung</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/inspector_parts.py" />
    <location filename="icm_core/analysis/lost_gold.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <source>pruned</source>
@@ -9377,6 +10578,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>r&lt;60</source>
    <translation>r&lt;60</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>rank</source>
+   <translation>Rang</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
@@ -9597,6 +10803,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/compare/confusion_pane.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <location filename="icm_gui/views/compare/table_list.py" />
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/gold_error_list.py" />
    <source>sentence</source>
    <translation>Satz</translation>
   </message>
@@ -9616,6 +10825,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Satz {number}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <source>sentence {number}: {words} words, F1 {f1}</source>
+   <translation>Satz {number}: {words} Wörter, F1 {f1}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
@@ -9623,6 +10837,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/compare/confusion_pane.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <location filename="icm_gui/views/compare/table_list.py" />
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/error_tally.py" />
    <source>sentences</source>
    <translation>Sätze</translation>
   </message>
@@ -9646,6 +10862,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/explore/span_counts.py" />
    <source>share</source>
    <translation>Anteil</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>share of rules whose context was seen so deep</source>
+   <translation>Anteil der Regeln, deren Kontext so tief gesehen wurde</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
@@ -9764,6 +10985,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Summe</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>sums to the model to 1e-12</source>
+   <translation>summiert sich auf 1e-12 genau zum Modell</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>surprise</source>
+   <translation>Überraschung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
    <source>surprise {} nats</source>
    <translation>Überraschung {} Nats</translation>
@@ -9772,6 +11003,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <source>table</source>
    <translation>Tabelle</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>tables</source>
+   <translation>Tische</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -9846,9 +11082,25 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell wurde nicht auf diesen Sätzen trainiert: bewertet, wie sie sind</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/presets.py" />
+   <source>the paper's future work: seating, discounts and concentrations sampled</source>
+   <translation>die Zukunftsidee des Artikels: Sitzordnung, Discounts und Konzentrationen gezogen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/pictures.py" />
    <source>the picture cannot be written as PNG</source>
    <translation>das Bild lässt sich nicht als PNG schreiben</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/presets.py" />
+   <source>the plain PCFG</source>
+   <translation>die einfache PCFG</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>the predicted tree</source>
+   <translation>der vorhergesagte Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
@@ -9947,6 +11199,21 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>dieser</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>this context</source>
+   <translation>dieser Kontext</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>this model</source>
+   <translation>dieses Modell</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>this {context}</source>
+   <translation>dieser {context}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>three</source>
    <translation>drei</translation>
@@ -9955,6 +11222,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>times</source>
    <translation>mal</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold_error_list.py" />
+   <source>to</source>
+   <translation>bis</translation>
   </message>
   <message>
    <location filename="icm_core/inference/trace_mh.py" />
@@ -10045,8 +11317,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/ladder_view.py" />
    <location filename="icm_gui/viewmodels/model_card.py" />
    <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_core/analysis/context_ladder.py" />
    <source>uniform</source>
    <translation>gleichverteilt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>unseen words</source>
+   <translation>ungesehene Wörter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/options.py" />
@@ -10102,6 +11380,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Warnungen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>was {old}</source>
+   <translation>war {old}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>watch, inspect and correct an infinite-context parser</source>
    <translation>einen Parser mit unbegrenztem Kontext beobachten, untersuchen und verbessern</translation>
@@ -10112,9 +11395,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>was schuld ist</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>with one customer</source>
+   <translation>mit einem Gast</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/trace_mh.py" />
    <source>with {spans}</source>
    <translation>mit {spans}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>without a parse</source>
+   <translation>ohne Baum</translation>
   </message>
   <message>
    <location filename="icm_core/inference/trace_mh.py" />
@@ -10137,6 +11430,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wort {0}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>word {end}</source>
+   <translation>Wort {end}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>word {number} is {wanted} in gold and {found} in predicted</source>
    <translation>Wort {number} ist {wanted} in Gold und {found} in der Vorhersage</translation>
@@ -10150,8 +11448,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/loading.py" />
    <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/gold_error_list.py" />
    <source>words</source>
    <translation>Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>words {start} to {end}</source>
+   <translation>Wörter {start} bis {end}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
@@ -10428,6 +11732,13 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0}: {1} Bäume, auf {2} davon wurde trainiert.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_graph.py" />
+   <source>{context}
+{customers} customers, {tables} tables; passes on {share}; divergence from one level up {divergence} nats</source>
+   <translation>{context}
+{customers} Gäste, {tables} Tische; gibt {share} weiter; Divergenz von der nächsthöheren Stufe {divergence} Nats</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts_commands.py" />
    <source>{context} · 1 customer</source>
    <translation>{context} · 1 Gast</translation>
@@ -10441,6 +11752,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/contexts/path_box.py" />
    <source>{context}, {customers} customers</source>
    <translation>{context}, {customers} Gäste</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>{count} customers</source>
+   <translation>{count} Gäste</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -10458,9 +11774,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} Sätze bleiben weg: {name} hat dort keinen Baum</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/error_tally.py" />
+   <source>{count} {noun} {what} left out.</source>
+   <translation>{count} {noun} {what} weggelassen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare_commands.py" />
    <source>{count}; files that they were read from stay as they are.</source>
    <translation>{count}; Dateien, aus denen sie gelesen wurden, bleiben, wie sie sind.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_lookup.py" />
+   <source>{customers} customers</source>
+   <translation>{customers} Gäste</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
@@ -10498,9 +11824,34 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{draws} Ziehungen × {chains} Ketten</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_lookup.py" />
+   <source>{first} is a rule: begin with the child that is looked at, for example {meant}</source>
+   <translation>{first} ist eine Regel: beginnen Sie mit dem betrachteten Kind, zum Beispiel {meant}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_lookup.py" />
+   <source>{first} or {last}</source>
+   <translation>{first} oder {last}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
    <source>{found} of {all} training sentences found in the open treebank</source>
    <translation>{found} von {all} Trainingssätzen in der geöffneten Baumbank gefunden</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>{front}depth {at}: {symbol}{of} {value}</source>
+   <translation>{front}Tiefe {at}: {symbol}{of} {value}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <source>{front}{names}: {f1}, {low} to {high}, {sentences} sentences</source>
+   <translation>{front}{names}: {f1}, {low} bis {high}, {sentences} Sätze</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>{how}, depth {depth}{mean}</source>
+   <translation>{how}, Tiefe {depth}{mean}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
@@ -10549,14 +11900,77 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{kind} #{number} von Kette {chain}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/error_search.py" />
+   <source>{labels}, {words}, becomes {wanted}</source>
+   <translation>aus {labels}, {words}, wird {wanted}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/canvas_text.py" />
    <source>{label}, words {first} to {last}, posterior {p:.3f}</source>
    <translation>{label}, Wörter {first} bis {last}, Posterior {p:.3f}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/error_search.py" />
+   <source>{label}, {words}, becomes {labels}</source>
+   <translation>aus {label}, {words}, wird {labels}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>{label}, {words}, move from {source} to {goal}</source>
+   <translation>{label}, {words}, rücken von {source} nach {goal}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_types.py" />
+   <source>{label}, {words}, moves from {source} to {goal}</source>
+   <translation>{label}, {words}, rückt von {source} nach {goal}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>{left} more</source>
+   <translation>{left} weitere</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>{left} more rules</source>
+   <translation>{left} weitere Regeln</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>{left} more rules together</source>
+   <translation>{left} weitere Regeln zusammen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>{name}
+this {p}, other {q}, difference {gap}
+adds {kl_terms} nats to KL, {js_terms} to JS</source>
+   <translation>{name}
+dieser {p}, anderer {q}, Unterschied {gap}
+trägt {kl_terms} Nats zu KL bei, {js_terms} zu JS</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>{name}
+{n} customers, {t} tables here
+P {every}</source>
+   <translation>{name}
+hier {n} Gäste, {t} Tische
+P {every}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/loading.py" />
    <source>{name} and {more} more</source>
    <translation>{name} und {more} weitere</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decision_depths.py" />
+   <source>{name} is preferred from depth {decides} on</source>
+   <translation>{name} wird ab Tiefe {decides} bevorzugt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decision_depths.py" />
+   <source>{name} is preferred without any ancestor.</source>
+   <translation>{name} wird ohne jeden Vorfahren bevorzugt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
@@ -10579,14 +11993,29 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{name}: log P {log_p}, log Q {log_q}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>{name}: rank {at}, {customers}</source>
+   <translation>{name}: Rang {at}, {customers}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>{name}: {matching} of {all} sentences have the words of gold</source>
    <translation>{name}: {matching} von {all} Sätzen haben die Wörter von Gold</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/corpus_figures.py" />
+   <source>{nats} nats: {many} {noun}</source>
+   <translation>{nats} Nats: {many} {noun}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
    <source>{nodes:,} items, {links:,} hyperedges of {all:,} and {every:,}</source>
    <translation>{nodes:,} Items, {links:,} Hyperkanten von {all:,} und {every:,}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_lookup.py" />
+   <source>{nodes} contexts match; shown is the one with most customers, {context}</source>
+   <translation>{nodes} Kontexte passen; gezeigt wird der mit den meisten Gästen, {context}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
@@ -10612,6 +12041,21 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/shared/tree_canvas.py" />
    <source>{node}; arrows walk from node to node</source>
    <translation>{node}; Pfeiltasten gehen von Knoten zu Knoten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/corpus_tables.py" />
+   <source>{note} Intervals of {level}%.</source>
+   <translation>{note} Intervalle zu {level}%.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>{number} unseen</source>
+   <translation>{number} ungesehen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>{number} words and word forms that training never had with this tag, together</source>
+   <translation>{number} Wörter und Wortformen, die das Training nie mit diesem Tag hatte, zusammen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare_commands.py" />
@@ -10660,6 +12104,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{row}; {number} von {rows}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>{rules} rules</source>
+   <translation>{rules} Regeln</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>{rules} rules, {served} seen here, sum {sum}</source>
    <translation>{rules} Regeln, {served} hier gesehen, Summe {sum}</translation>
@@ -10687,6 +12136,26 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{sentence}; der Knoten: {node}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/decisions.py" />
+   <source>{shared_count} shared decisions of {shared} nats are not listed.</source>
+   <translation>{shared_count} gemeinsame Entscheidungen mit {shared} Nats sind nicht aufgeführt.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/error_search.py" />
+   <source>{tag}, {words}, moves from {old} to {new}</source>
+   <translation>{tag}, {words}, rückt von {old} nach {new}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>{text} at {name} {x}</source>
+   <translation>{text} bei {name} {x}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/decision_depths.py" />
+   <source>{text}: the {place} {ancestor} of {rule} decides.</source>
+   <translation>{text}: der Vorfahr {ancestor} ({place}) von {rule} entscheidet.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>{time} left</source>
@@ -10697,6 +12166,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/shared/tab_pane.py" />
    <source>{title}: pages</source>
    <translation>{title}: Seiten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_pictures.py" />
+   <source>{unseen_count} unseen</source>
+   <translation>{unseen_count} ungesehen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/running.py" />
@@ -10828,6 +12302,10 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>≠ marks a seating that is not the model's own</source>
    <translation>≠ markiert eine Sitzordnung, die nicht die des Modells ist</translation>
+  </message>
+  <message>
+   <source>Comparison with {}</source>
+   <translation type="vanished">Vergleich mit {}</translation>
   </message>
   <message>
    <source>Copy as &amp;SVG</source>

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.analysis.error_types import MEANINGS, TITLES, ErrorType
 from icm_core.drawing.error_bars import ErrorBar, ErrorPicture
-from icm_core.wording import noop
+from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.viewmodels.problem_list import plural
 
@@ -223,7 +223,7 @@ class ErrorRows(QObject):
             shown(f1_lost(count, comparison), "percent")
             for count, (comparison, _) in zip(counts, sides, strict=True)
         ]
-        lines = [MEANINGS[error_type]]
+        lines = [say(MEANINGS[error_type])]
         for (comparison, _), count, points in zip(sides, counts, lost, strict=True):
             head = f"{comparison.predicted_name}: " if len(sides) > 1 else ""
             nodes = plural(count.nodes, _tr("wrong bracket"), _tr("wrong brackets"))
@@ -233,7 +233,7 @@ class ErrorRows(QObject):
                 )
             )  # fmt: skip
         return ErrorBar(
-            TITLES[error_type], tuple(count.errors for count in counts), tuple(lost),
+            say(TITLES[error_type]), tuple(count.errors for count in counts), tuple(lost),
             plain_tip("\n".join(lines)),
         )  # fmt: skip
 
@@ -274,8 +274,8 @@ class ErrorRows(QObject):
         counts = [errors.counts[chosen] for _, errors in sides]
         if len(counts) == 1:
             return said(chosen, counts[0])
-        found = _tr(" and ").join(f"{count.errors:,}" for count in counts)
-        where = _tr(" and ").join(f"{count.sentences:,}" for count in counts)
+        found = _tr(" and ").join(local(f"{count.errors:,}") for count in counts)
+        where = _tr(" and ").join(local(f"{count.sentences:,}") for count in counts)
         return _tr("{0} {1} in {2} sentences").format(found, _NOUNS[chosen][1], where)
 
     def table(self) -> Table | None:
@@ -346,7 +346,7 @@ def _found(comparison: Comparison, control: Control, first: CorpusErrors | None)
     def progress(done: int, rows: int) -> None:
         # The search is Python throughout: without a break the window would wait for its turn.
         time.sleep(_BREAK_S)
-        stage = _tr("{0} of {1}").format(f"{done:,}", f"{rows:,}")
+        stage = _tr("{0} of {1}").format(local(f"{done:,}"), local(f"{rows:,}"))
         control.report(stage, done / rows if rows else None)
 
     def part(errors: CorpusErrors) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_core.wording import local
 from icm_gui.viewmodels.compare.verdict import found_by
 
 if TYPE_CHECKING:
@@ -37,7 +38,9 @@ def _judge(task: _Task, control: Control) -> Gaps:
     from icm_core.inference.parser import Parser
 
     def progress(done: int, whole: int) -> None:
-        control.report(_tr("{0} of {1}").format(f"{done:,}", f"{whole:,}"), done / max(whole, 1))
+        control.report(
+            _tr("{0} of {1}").format(local(f"{done:,}"), local(f"{whole:,}")), done / max(whole, 1)
+        )
 
     parser = Parser([task.model], task.parse)
     return judge_rows(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from icm_core.wording import say
+from icm_core.wording import local, say
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
@@ -75,7 +75,7 @@ def imported(
     told = [*note, *faults]
     if len(told) > _MOST_FAULTS:
         told[_MOST_FAULTS:] = [
-            say("and {count} more").format(count=f"{len(told) - _MOST_FAULTS:,}")
+            say("and {count} more").format(count=local(f"{len(told) - _MOST_FAULTS:,}"))
         ]
     return Imported(Path(path).name, trees, tuple(told), matching)
 

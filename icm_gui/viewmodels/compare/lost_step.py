@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_core.wording import local
 from icm_gui.viewmodels.compare.verdict import ASTAR, found_by
 
 if TYPE_CHECKING:
@@ -107,7 +108,9 @@ class ShowStep(QObject):
                 "does not have all of gold."
             ),
         }[found.fate]
-        self.told.emit(text.format(step=f"{found.step:,}", edges=found.edges, all=found.all_edges))
+        self.told.emit(
+            text.format(step=local(f"{found.step:,}"), edges=found.edges, all=found.all_edges)
+        )
 
 
 def _tr(text: str) -> str:

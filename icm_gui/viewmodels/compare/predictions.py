@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import OptionError
+from icm_core.wording import local
 from icm_gui.viewmodels.compare.importing import Imported, imported
 from icm_gui.viewmodels.compare.parsing import (
     ParseChoice,
@@ -266,7 +267,7 @@ class Predictions(QObject):
             return
         if one.faults:
             title = _tr("{name}: {matching} of {all} sentences have the words of gold").format(
-                name=one.name, matching=f"{one.matching:,}", all=f"{len(one.trees):,}"
+                name=one.name, matching=local(f"{one.matching:,}"), all=local(f"{len(one.trees):,}")
             )
             self.noted.emit(title, list(one.faults))
         self.added.emit(made.uid)

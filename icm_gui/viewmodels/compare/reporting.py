@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import OptionError
+from icm_core.wording import english
 from icm_gui.viewmodels.compare.verdict import found_by
 
 if TYPE_CHECKING:
@@ -166,6 +167,12 @@ def _whole(errors: Any) -> Any:
 
 
 def _written(task: _Task, control: Control) -> list[str]:
+    """Write the files, which are English; what is said of the work is not."""
+    with english():
+        return _files(task, control)
+
+
+def _files(task: _Task, control: Control) -> list[str]:
     from icm_core.analysis.html_report import ReportInput, write_report
     from icm_core.analysis.report_sentences import decisions_under
     from icm_core.analysis.table_files import write_csv, write_latex
@@ -186,7 +193,7 @@ def _written(task: _Task, control: Control) -> list[str]:
             None if task.model is None
             else decisions_under(task.model, maker.comparison, task.depth),
             choice.sentences, task.among,
-            title=_tr("Comparison with {}").format(maker.comparison.gold_name),
+            title=f"Comparison with {maker.comparison.gold_name}",
             model_name=task.model_name,
         )  # fmt: skip
         paths.append(str(write_report(choice.page, what, drawn).path))

@@ -9,6 +9,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt
 
 from icm_core.analysis.comparison_filter import ERROR_TITLES
+from icm_core.wording import local
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -100,10 +101,10 @@ def text_of(facts: QueryFacts, row: int, column: int) -> str:
         digits = len(str(int(facts.comparison.indices.max()) + 1))
         return f"{value:0{digits}d}"
     if column in (Column.F1, Column.OTHER):
-        return f"{value:.1f}"
+        return local(f"{value:.1f}")
     if column == Column.GAP:
-        return f"{value:,.2f}".replace("-", _MINUS)
-    return f"{value:,}" if isinstance(value, int) else str(value)
+        return local(f"{value:,.2f}").replace("-", _MINUS)
+    return local(f"{value:,}") if isinstance(value, int) else str(value)
 
 
 def said_of(facts: QueryFacts, row: int, column: int) -> str | None:

@@ -22,6 +22,7 @@ from icm_core.analysis.query_facts import QueryFacts
 from icm_core.analysis.scores import SectionScore
 from icm_core.data.sentence_facts import Mask
 from icm_core.data.tree import tokens
+from icm_core.wording import local
 from icm_gui.viewmodels.compare.sentence_columns import (
     Column,
     alignment_of,
@@ -130,9 +131,11 @@ class SentenceRows(QAbstractTableModel):
         if self.facts is None:
             return ""
         if self.query.groups:
-            return _tr("{0} of {1} sentences").format(f"{len(self.rows):,}", f"{self.total:,}")
+            return _tr("{0} of {1} sentences").format(
+                local(f"{len(self.rows):,}"), local(f"{self.total:,}")
+            )
         return _tr("1 sentence") if self.total == 1 else _tr("{0} sentences").format(
-            f"{self.total:,}"
+            local(f"{self.total:,}")
         )  # fmt: skip
 
     @property
@@ -148,7 +151,7 @@ class SentenceRows(QAbstractTableModel):
         if not self._unknown:
             return ""
         names = ", ".join(self.unknown_fields)
-        return _tr("{0} not known yet for {1} more").format(names, f"{self._unknown:,}")
+        return _tr("{0} not known yet for {1} more").format(names, local(f"{self._unknown:,}"))
 
     def row_at(self, at: int) -> int:
         """Return the row of the comparison in a row of the list, -1 for none."""

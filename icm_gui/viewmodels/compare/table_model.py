@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from icm_core.wording import noop, say
 from icm_gui.viewmodels.contexts.columns import plain_tip
 
 if TYPE_CHECKING:
@@ -28,6 +29,10 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _TOP = QModelIndex()
 _FALLING = Qt.SortOrder.DescendingOrder
+
+
+_ENDS = (noop("low"), noop("high"))
+"""What columns of intervals are called behind the name of what they are the intervals of."""
 
 
 class TableModel(QAbstractTableModel):
@@ -101,15 +106,18 @@ class TableModel(QAbstractTableModel):
         from icm_core.analysis.table_values import shown
 
         assert self._table is not None
-        return shown(value, self._table.columns[column].kind, self._digits)
+        text = shown(value, self._table.columns[column].kind, self._digits)
+        # "All labels" stands among labels: what is no text of the program stays as it is.
+        return say(text) if isinstance(value, str) else text
 
     def head(self, column: int) -> str:
         """Return what a column is called: behind ``EVALB``, ``EVALB low`` is but ``low``."""
         assert self._table is not None
-        name = self._table.columns[column].name
+        name = say(self._table.columns[column].name)
         for before in self._table.columns[:column]:
-            if name.startswith(f"{before.name} "):
-                return name[len(before.name) + 1 :]
+            front = f"{say(before.name)} "
+            if name.startswith(front):
+                return say(name[len(front) :])
         return name
 
     def rows(self) -> list[tuple[Value, ...]]:
@@ -146,7 +154,7 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _LEFT if column.kind == "text" else _RIGHT
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(column.tip or column.name)
+            return plain_tip(say(column.tip or column.name))
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         arrow = ""

@@ -303,7 +303,8 @@ class SentenceWhy(QObject):
         if judgement.verdict == "decoder choice" and not self.way:
             return Look("scales", "purple", "purple_tint", _tr("The parser's own choice"))
         look = LOOKS[judgement.verdict]
-        return replace(look, title=_tr(look.title))
+        title = _tr(look.title)
+        return look if title == look.title else replace(look, title=title)
 
     @property
     def text(self) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 
+from icm_core.wording import local
 from icm_gui.viewmodels.numbers import count
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def header(column: int, role: int, sorted_by: int, falling: bool) -> object:
         side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
         return int(side | Qt.AlignmentFlag.AlignVCenter)
     if role == Qt.ItemDataRole.ToolTipRole:
-        return _TIPS[Column(column)]
+        return tr(_TIPS[Column(column)])
     if role != Qt.ItemDataRole.DisplayRole:
         return None
     arrow = ("↓" if falling else "↑") if column == sorted_by else ""
@@ -82,9 +83,9 @@ def cell_text(model: Model, measures: Measures | None, node: int, column: int) -
         case Column.RULES:
             return count(int(model.counts.start[node + 1] - model.counts.start[node]))
         case Column.ENTROPY:
-            return "" if measures is None else f"{float(measures.entropy[node]):.2f}"
+            return "" if measures is None else local(f"{float(measures.entropy[node]):.2f}")
         case Column.DIVERGENCE:
-            return "" if measures is None else f"{float(measures.divergence[node]):.2f}"
+            return "" if measures is None else local(f"{float(measures.divergence[node]):.2f}")
     return ""
 
 

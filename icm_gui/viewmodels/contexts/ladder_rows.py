@@ -93,7 +93,7 @@ class LadderTable(QAbstractTableModel):
             return None
         head = self._heads[section]
         if role == Qt.ItemDataRole.DisplayRole:
-            return head
+            return tr(head)
         if role == Qt.ItemDataRole.ToolTipRole:
             return tr(_TIPS.get(head, head))
         if role == Qt.ItemDataRole.TextAlignmentRole:

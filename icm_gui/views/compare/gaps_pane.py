@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import local
 from icm_gui.viewmodels.compare.gaps import GapsJudge
 from icm_gui.views.compare.pick_plot import PickPlot
 from icm_gui.views.compare.table_list import TableList
@@ -129,7 +130,7 @@ class GapsPane(QWidget):
         if running:
             about = self.tr("judging, {0}").format(judge.progress)
         elif some and judge.left:
-            about = self.tr("{0} sentences are not judged").format(f"{judge.left:,}")
+            about = self.tr("{0} sentences are not judged").format(local(f"{judge.left:,}"))
         elif some:
             about = self.tr("all sentences are judged")
         if about != self.about.text():

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.drawing.matrix import draw_matrix, matrix_size
 from icm_core.drawing.palette import ramp_colour, ramp_text
+from icm_core.wording import local
 from icm_gui.viewmodels.compare.matrix_model import RIGHT_ROLE, SHARE_ROLE, MatrixModel
 from icm_gui.views.explore.tables import HEAD_PX, ROW_PX, Index, paint_text
 from icm_gui.views.shared.qt_painter import QtMeasure
@@ -105,7 +106,7 @@ class MatrixView(QTableView):
         confusion = self._matrix.confusion
         wide = _LEAST_CELL
         if confusion is not None and len(confusion.labels):
-            most = f"{int(confusion.counts.max()):,}"
+            most = local(f"{int(confusion.counts.max()):,}")
             wide = max(cell.horizontalAdvance(most), wide)
             wide = max(wide, *(head.horizontalAdvance(label) for label in confusion.labels))
         for one in (self.horizontalHeader(), self.verticalHeader()):

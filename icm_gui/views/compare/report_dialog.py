@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import local
 from icm_gui.viewmodels.compare.reporting import (
     MOST_SENTENCES,
     USUAL_SENTENCES,
@@ -129,7 +130,7 @@ class ReportDialog(QDialog):
         self.tables.setSpacing(_ITEM_GAP)
         title.setBuddy(self.tables)
         for part in known:
-            item = QListWidgetItem(TITLES[part])
+            item = QListWidgetItem(self.tr(TITLES[part]))
             item.setData(_ROLE, part)
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable
                           | Qt.ItemFlag.ItemIsSelectable)  # fmt: skip
@@ -160,7 +161,10 @@ class ReportDialog(QDialog):
         listed = len(self._comparer.rows_listed)
         everything = 0 if comparison is None else len(comparison)
         self.listed = QCheckBox(
-            self.tr("&Only from the {count} sentences listed now").format(count=f"{listed:,}"), self
+            self.tr("&Only from the {count} sentences listed now").format(
+                count=local(f"{listed:,}")
+            ),
+            self,
         )
         self.listed.setObjectName("report-listed")
         self.listed.setEnabled(0 < listed < everything)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
+from icm_core.wording import local
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.problem_list import plural
 from icm_gui.views.compare.difference_legend import DifferenceLegend
@@ -249,7 +250,7 @@ class SourceBar(QWidget):
         if menu is None or len(faults) == 0 or faults == self.faults.property("faults"):
             return
         self.faults.setProperty("faults", faults)
-        self.faults.setText(f"{len(faults):,}")
+        self.faults.setText(local(f"{len(faults):,}"))
         many = plural(len(faults), self.tr("fault"), self.tr("faults"))
         title = self.tr("{count} of the alignment").format(count=many)
         self.faults.setAccessibleName(title)
@@ -260,7 +261,9 @@ class SourceBar(QWidget):
         if len(faults) > _SHOWN_FAULTS:
             more = len(faults) - _SHOWN_FAULTS
             menu.addSeparator()
-            menu.addAction(self.tr("and {count} more").format(count=f"{more:,}")).setEnabled(False)
+            menu.addAction(self.tr("and {count} more").format(count=local(f"{more:,}"))).setEnabled(
+                False
+            )
 
     # --- doing ---
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from icm_core.wording import local
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.compare.pair_nodes import GOLD, PREDICTED, PairNodes
 from icm_gui.viewmodels.compare.pair_scores import PairScores
@@ -182,7 +183,7 @@ class CompareTrees(QWidget):
     def _place(self, index: int, tip: str) -> str:
         """Return the file of a sentence with what else there is to say."""
         comparison, row = self._comparer.comparison, self._comparer.row
-        parts = [self.tr("sentence {number}").format(number=f"{index + 1:,}")]
+        parts = [self.tr("sentence {number}").format(number=local(f"{index + 1:,}"))]
         if comparison is not None and 0 <= row < len(comparison.files) and comparison.files[row]:
             parts.append(comparison.files[row])
         return " \u00b7 ".join([*parts, tip] if tip else parts)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox
 
+from icm_core.wording import local, plain, separator
+
 _MIDDLE, _LARGE = 10.0, 100.0
 """Numbers from which on one decimal, and none, is shown."""
 
@@ -15,20 +17,20 @@ class NumberBox(QDoubleSpinBox):
     def textFromValue(self, value: float) -> str:
         """Return the number as text."""
         if value >= _LARGE:
-            return f"{value:,.0f}"
-        return f"{value:.1f}" if value >= _MIDDLE else f"{value:.2f}"
+            return local(f"{value:,.0f}")
+        return local(f"{value:.1f}" if value >= _MIDDLE else f"{value:.2f}")
 
     def valueFromText(self, text: str) -> float:
         """Return the number that a text says."""
         try:
-            return float(text.replace(",", "").strip())
+            return float(plain(text.replace(separator(), "")).strip())
         except ValueError:
             return self.value()
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         """Say whether a text is a number within the range, or may become one."""
         try:
-            value = float(text.replace(",", "").strip())
+            value = float(plain(text.replace(separator(), "")).strip())
         except ValueError:
             rest = text.strip(" ,.")
             state = QValidator.State.Invalid if rest else QValidator.State.Intermediate

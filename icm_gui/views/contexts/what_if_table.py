@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import local
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.depth_row import LEAST_C, MOST_C, DepthRow
 from icm_gui.viewmodels.numbers import probability
@@ -38,12 +39,12 @@ _GAP, _ROW_GAP = 6, 2
 def concentration_text(value: float) -> str:
     """Return a concentration: ``4.6``, ``162,755``, ``1e30``."""
     if value >= _PLAIN_C:
-        return f"{value:.3g}".replace("e+", "e")
+        return local(f"{value:.3g}".replace("e+", "e"))
     if value >= _WHOLE_C:
-        return f"{value:,.0f}"
+        return local(f"{value:,.0f}")
     if value < LEAST_C:
-        return f"{value:.1g}"
-    return f"{value:.{_DIGITS}f}".rstrip("0").rstrip(".")
+        return local(f"{value:.1g}")
+    return local(f"{value:.{_DIGITS}f}".rstrip("0").rstrip("."))
 
 
 class ValueBox(QDoubleSpinBox):

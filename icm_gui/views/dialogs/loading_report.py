@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import local
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.problems_dock import SEVERITY_ICONS
 
@@ -100,11 +101,11 @@ class LoadingReportDialog(QDialog):
             for name, count in report.encodings.items()
         ]
         rows = [
-            (self.tr("Trees"), f"{report.trees:,}"),
-            (self.tr("Words"), f"{report.words:,}"),
-            (self.tr("Files"), f"{report.files:,}"),
+            (self.tr("Trees"), local(f"{report.trees:,}")),
+            (self.tr("Words"), local(f"{report.words:,}")),
+            (self.tr("Files"), local(f"{report.files:,}")),
             (self.tr("Encoding"), ", ".join(encodings)),
-            (self.tr("Set aside"), f"{len(report.set_aside):,}"),
+            (self.tr("Set aside"), local(f"{len(report.set_aside):,}")),
         ]
         if report.seconds:
             rows.append((self.tr("Time"), f"{report.seconds:.2f} s"))
@@ -135,7 +136,7 @@ class LoadingReportDialog(QDialog):
             sign.setPixmap(pixmap)
             sign.setAccessibleName(severity)
             sign.setToolTip(severity)
-            number = self._label(f"{count:,}", 12, 500)
+            number = self._label(local(f"{count:,}"), 12, 500)
             number.setWordWrap(False)
             number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
@@ -155,7 +156,7 @@ class LoadingReportDialog(QDialog):
             labels.append(label)
         more = len(self._report.set_aside) - len(labels)
         if more:
-            labels.append(self._label(self.tr("and {} more").format(f"{more:,}"), 12))
+            labels.append(self._label(self.tr("and {} more").format(local(f"{more:,}")), 12))
         labels.append(
             self._label(self.tr("They stay in the file as they are; saving keeps them."), 11)
         )

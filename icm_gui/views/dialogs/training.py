@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.errors import OptionError
+from icm_core.wording import local
 from icm_gui.viewmodels.train_fields import ESSENTIAL, GROUPS
 from icm_gui.views.dialogs.option_form import (
     COLUMN_GAP,
@@ -222,7 +223,7 @@ class TrainingDialog(QDialog):
         if self._built:
             self._show_trees()
             self.preset.setCurrentText(self._options.preset_name)
-            self.summary.setText(self._options.preset.summary)
+            self.summary.setText(self.tr(self._options.preset.summary))
             self._show_folds()
         running = training.running
         obstacle = training.obstacle
@@ -244,7 +245,7 @@ class TrainingDialog(QDialog):
         treebank = training.treebank
         name = self.tr("no treebank is open") if treebank is None else treebank.name
         self.source.setText(self.tr("Trees of {0}").format(name))
-        self.whole.setText(self.tr("All {0} trees").format(f"{training.count:,}"))
+        self.whole.setText(self.tr("All {0} trees").format(local(f"{training.count:,}")))
         self.whole.setAccessibleName(self.whole.text())
         self.whole.blockSignals(True)
         (self.whole if training.whole else self.part).setChecked(True)
@@ -262,7 +263,7 @@ class TrainingDialog(QDialog):
             text = "%"
             if counts.dev:
                 text = self.tr("%: {0} to train, the last {1} held back as dev").format(
-                    f"{counts.train:,}", f"{counts.dev:,}"
+                    local(f"{counts.train:,}"), local(f"{counts.dev:,}")
                 )
             self.counts.setText(text)
             self.counts_fault.clear()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import local
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.chains import (
     CURRENT,
@@ -362,7 +363,7 @@ class AcceptancePanel(QWidget):
         mark = marks_of(verdict)[-1]
         facts = [Fact("log P", nats(run.log_probability), self.tr("of the tree decoded"))]
         if run.f1 is not None:
-            facts.append(Fact(self.tr("F1 to gold"), f"{run.f1:.1f}"))
+            facts.append(Fact(self.tr("F1 to gold"), local(f"{run.f1:.1f}")))
         facts.append(Fact(self.tr("Verdict"), verdict.text, mark=mark.icon, colour=mark.colour))
         self.mbr.set_facts(*facts)
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.rendering.graph import LEAST_POSTERIOR
+from icm_core.wording import local
 from icm_gui.views.explore.chart_canvas import ChartCanvas
 from icm_gui.views.explore.graph_canvas import GraphCanvas
 from icm_gui.views.explore.tree_page import TreePage
@@ -95,7 +96,7 @@ class CanvasArea(QWidget):
         self._least.setObjectName("least-posterior")
         self._least.setAccessibleName(self.tr("Least posterior of the items shown"))
         for value in _THRESHOLDS:
-            self._least.addItem(f"{value:g}".lstrip("0"), value)
+            self._least.addItem(local(f"{value:g}".lstrip("0")), value)
         self._least.setCurrentIndex(_THRESHOLDS.index(LEAST_POSTERIOR))
         self._least.currentIndexChanged.connect(self._least_changed)
         self._row.addWidget(self._least_label)

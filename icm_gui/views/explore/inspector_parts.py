@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QPainter
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QWidget
 
+from icm_core.wording import noop, say
 from icm_gui.viewmodels.numbers import probability
 
 if TYPE_CHECKING:
@@ -299,11 +300,11 @@ class Status(QLabel):
     """A chip that says what a node is at the step."""
 
     ROLES: ClassVar[dict[str, str]] = {
-        "in hypothesis": "hyp",
-        "in current tree": "blue",
-        "frontier": "hyp",
-        "in best tree": "hyp",
-        "pruned": "ochre",
+        noop("in hypothesis"): "hyp",
+        noop("in current tree"): "blue",
+        noop("frontier"): "hyp",
+        noop("in best tree"): "hyp",
+        noop("pruned"): "ochre",
     }
     """Colours by text."""
 
@@ -315,7 +316,7 @@ class Status(QLabel):
     def set_status(self, status: str) -> None:
         """Show another one; nothing where it is empty."""
         self.setVisible(bool(status))
-        self.setText(status)
+        self.setText(say(status))
         palette = self._themes.palette
         role = self.ROLES.get(status, "ink2")
         strong, tint = getattr(palette, role), getattr(palette, f"{role}_tint", palette.head)

@@ -13,6 +13,7 @@ from icm_core.drawing.recorder import Recorder
 from icm_core.drawing.svg import SvgPainter
 from icm_core.drawing.tree_forms import TREE_FORMS, trees_as
 from icm_core.errors import DataError, LimitError
+from icm_core.wording import local
 from icm_gui.viewmodels.exporting import PX_PER_INCH, USUAL, ExportChoice
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.svg_text import OutlinedSvgPainter
@@ -147,7 +148,7 @@ class Drawing:
         if max(columns, rows) > MOST_SIDE or columns * rows > MOST_PIXELS:
             raise LimitError(
                 _tr("a picture of {columns} x {rows} pixels is too large; use SVG").format(
-                    columns=f"{columns:,}", rows=f"{rows:,}"
+                    columns=local(f"{columns:,}"), rows=local(f"{rows:,}")
                 )
             )
         image = QImage(columns, rows, QImage.Format.Format_ARGB32_Premultiplied)

@@ -44,6 +44,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import local
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.problems import CONSEQUENCE_ROLE, PLACE_ROLE, SEVERITY_ROLE, reason_text
 from icm_gui.views.explore.tables import dressed, hint_label, paint_text
@@ -317,10 +318,10 @@ class ProblemsPane(QWidget):
         first, last = excerpt.lines[0][0], excerpt.lines[-1][0]
         name = Path(problem.file).name
         self._where.setText(
-            self.tr("{name}, line {line}").format(name=name, line=f"{last:,}")
+            self.tr("{name}, line {line}").format(name=name, line=local(f"{last:,}"))
             if first == last
             else self.tr("{name}, lines {first} to {last}").format(
-                name=name, first=f"{first:,}", last=f"{last:,}"
+                name=name, first=local(f"{first:,}"), last=local(f"{last:,}")
             )
         )
         self._where.setToolTip(problem.file)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.wording import noop
+from icm_core.wording import local, noop
 from icm_gui.services.icons import icon
 
 if TYPE_CHECKING:
@@ -250,7 +250,10 @@ class WelcomePage(QScrollArea):
         ):  # fmt: skip
             count, size = _sample_sizes()[name]
             link = _Link(
-                f"welcome-{name}", text.format(f"{count:,}"), note.format(f"{size:,}"), "books"
+                f"welcome-{name}",
+                text.format(local(f"{count:,}")),
+                note.format(local(f"{size:,}")),
+                "books",
             )
             link.clicked.connect(signal)
             column.addWidget(link)
