@@ -8,7 +8,7 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QProcess, QTimer
 from PySide6.QtWidgets import QApplication
 
 from icm_gui.app.fonts import load_fonts
@@ -103,7 +103,11 @@ def start(options: argparse.Namespace, pictures: Path | None) -> int:
         return write_screenshot(options)
     starter = Starter(application, options)
     quit_on_signal(starter)
-    return application.exec()
+    code = application.exec()
+    if starter.window.restarts:
+        # The session is closed and kept by now: the next window opens it again.
+        QProcess.startDetached(sys.executable, ["-m", "icm_gui.app.main"])
+    return code
 
 
 def quit_on_signal(starter: Starter) -> None:

@@ -107,7 +107,10 @@ def _say(text: str) -> str:
 
 
 def _translators(code: str) -> list[QTranslator]:
-    """Return Qt's own texts and the program's, of which the last are asked first."""
+    """Return the program's texts and Qt's own, of which the last are asked first.
+
+    What Qt says has Qt's translation: ``End`` of a key is another one than that of a button.
+    """
     try:
         path = resource(f"{_FOLDER}/icm_{code}.qm")
     except DataError as error:
@@ -121,4 +124,4 @@ def _translators(code: str) -> list[QTranslator]:
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if not base.load(f"qtbase_{code}", folder):
         return [own]
-    return [base, own]
+    return [own, base]

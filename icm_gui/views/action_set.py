@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPixmap
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from icm_gui.services.actions import ACTIONS, MENUS, ActionSpec
@@ -34,6 +34,16 @@ def menu_path(spec: ActionSpec) -> str:
     return " › ".join([plain(tr(f"&{menu}")), *(plain(tr(name)) for name in below)])
 
 
+def _blank() -> QIcon:
+    """Return what stands for icons until they are there: without any, buttons show their text.
+
+    Texts beside each other are wider than the window may be at first.
+    """
+    nothing = QPixmap(1, 1)
+    nothing.fill(Qt.GlobalColor.transparent)
+    return QIcon(nothing)
+
+
 class ActionSet(QObject):
     """Every action of the table, once.
 
@@ -50,8 +60,11 @@ class ActionSet(QObject):
         self._conditions, self._settings, self._themes = conditions, settings, themes
         self._actions: dict[str, QAction] = {}
         groups: dict[str, QActionGroup] = {}
+        blank = _blank()
         for spec in ACTIONS:
             action = QAction(tr(spec.text), parent)
+            if spec.icon:
+                action.setIcon(blank)
             action.setObjectName(spec.id)
             action.setToolTip(tr(spec.tip))
             action.setStatusTip(tr(spec.tip))

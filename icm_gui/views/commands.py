@@ -365,6 +365,7 @@ class Commands(QObject):
         from icm_gui.views.dialogs.settings import SettingsDialog
 
         dialog = SettingsDialog(self._bench.settings, self._window.themes, self._window)
+        dialog.restart_asked.connect(self._window.restart)
         self._dialogs.open(dialog, "settings")
 
     def show_palette(self) -> None:

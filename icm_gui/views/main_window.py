@@ -65,6 +65,9 @@ class MainWindow(QMainWindow):
         Its state.
     """
 
+    restarts = False
+    """Whether the program begins anew once the window is closed."""
+
     def __init__(self, bench: Workbench, themes: Themes) -> None:
         super().__init__()
         self.bench, self.themes = bench, themes
@@ -364,6 +367,12 @@ class MainWindow(QMainWindow):
         self.commands.closing()
         self.bench.close()
         super().closeEvent(event)
+
+    def restart(self) -> None:
+        """Close everything and begin anew; what is open comes back."""
+        self.restarts = True
+        # A window that stays open, since it asks something, does not begin anew later.
+        self.restarts = self.close()
 
     def focus_page(self) -> None:
         """Give the keyboard to what the workspace in front is about."""

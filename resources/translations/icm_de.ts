@@ -877,6 +877,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ein anderes Fenster von icm hat die letzte Sitzung geöffnet: dieses hat seine eigene.</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/scripts.py" />
+   <source>Arabic</source>
+   <translation>Arabisch</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>Arranging the sentences</source>
    <translation>Die Sätze werden geordnet</translation>
@@ -1316,6 +1321,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>Check the name.</source>
    <translation>Prüfen Sie den Namen.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/scripts.py" />
+   <source>Chinese, Japanese or Korean</source>
+   <translation>Chinesisch, Japanisch oder Koreanisch</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
@@ -2070,6 +2080,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Deutsch</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/scripts.py" />
+   <source>Devanagari</source>
+   <translation>Devanagari</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Diff.</source>
    <translation>Diff.</translation>
@@ -2288,6 +2303,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Effektive Stichprobengröße</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/scripts.py" />
+   <source>Emoji</source>
+   <translation>Emoji</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Encoding</source>
    <translation>Kodierung</translation>
@@ -2411,6 +2431,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/file_commands.py" />
    <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace)</source>
    <translation>Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/settings.py" />
+   <source>Everything that is open comes back.</source>
+   <translation>Alles Geöffnete kommt wieder.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -2967,6 +2992,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zustand der Ketten</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/scripts.py" />
+   <source>Hebrew</source>
+   <translation>Hebräisch</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>Held back, set aside</source>
    <translation>Zurückgehalten, beiseitegelegt</translation>
@@ -3131,6 +3161,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Inspektor</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/font_notes.py" />
+   <source>Install a font that has these characters; until then they are boxes.</source>
+   <translation>Installieren Sie eine Schrift mit diesen Zeichen; bis dahin sind sie Kästchen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/font_notes.py" />
+   <source>Install a font that has these characters; until then they are boxes. On Debian and Ubuntu: apt install {packages}</source>
+   <translation>Installieren Sie eine Schrift mit diesen Zeichen; bis dahin sind sie Kästchen. Unter Debian und Ubuntu: apt install {packages}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/results.py" />
    <source>Is it the model's best tree? If not, by how many nats the search missed it</source>
    <translation>Ist es der beste Baum des Modells? Wenn nicht, um wie viele Nats die Suche ihn verfehlt hat</translation>
@@ -3276,7 +3316,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>LS: labels with left siblings</source>
-   <translation>LS: Labels mit linken Geschwistern</translation>
+   <translation>LS: Labels, linke Geschw.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/data_files.py" />
@@ -3800,7 +3840,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>MBR: most expected spans</source>
-   <translation>MBR: die meisten erwarteten Spannen</translation>
+   <translation>MBR: erwartete Spannen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
@@ -4257,6 +4297,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>No difference</source>
    <translation>Kein Unterschied</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/font_notes.py" />
+   <source>No font for {scripts}</source>
+   <translation>Keine Schrift für {scripts}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
@@ -5501,7 +5546,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>R: rules and child positions</source>
-   <translation>R: Regeln und Kindpositionen</translation>
+   <translation>R: Regeln, Kindpositionen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/inspection_text.py" />
@@ -5750,6 +5795,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Reset: take all values from the model again</source>
    <translation>Zurücksetzen: alle Werte wieder aus dem Modell nehmen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/settings.py" />
+   <source>Restart now</source>
+   <translation>Jetzt neu starten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
@@ -6163,6 +6213,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/corpus_pane.py" />
    <source>Scores of the corpus</source>
    <translation>Werte des Korpus</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/font_notes.py" />
+   <source>Scripts of the treebank</source>
+   <translation>Schriftsysteme der Baumbank</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -7443,6 +7498,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Baumbank wurde nicht geöffnet</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/settings.py" />
+   <source>The window speaks another language after a restart.</source>
+   <translation>Das Fenster spricht die andere Sprache nach einem Neustart.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/ladder_view.py" />
    <source>The word's form multiplies it by {factor}: {total}, log {log}.</source>
    <translation>Die Form des Worts multipliziert sie mit {factor}: {total}, log {log}.</translation>
@@ -7974,7 +8034,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Viterbi: most probable tree</source>
-   <translation>Viterbi: der wahrscheinlichste Baum</translation>
+   <translation>Viterbi: bester Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -8570,6 +8630,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein {}-Bild</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_mh.py" />
    <source>accept</source>
@@ -8795,6 +8856,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Bäume werden binarisiert</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <source>bound</source>
@@ -8904,6 +8966,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>geschlossen</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/scripts.py" />
+   <source>combining marks</source>
+   <translation>kombinierende Zeichen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>comparing each context with its parent</source>
    <translation>jeder Kontext wird mit seinem Elternkontext verglichen</translation>
@@ -8914,6 +8981,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>die Entscheidungen werden verglichen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <source>complete</source>
@@ -9196,6 +9264,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>exact:yes</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <source>expand</source>
@@ -9377,6 +9446,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>geflickt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <source>goal</source>
@@ -9587,6 +9657,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>in Arbeit</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <source>incumbent</source>
    <translation>bester bekannter Baum</translation>
@@ -9686,6 +9757,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Buchstaben</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <source>level</source>
    <translation>Stufe</translation>
@@ -9842,6 +9914,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>looking through {0} contexts…</source>
    <translation>{0} Kontexte werden durchgesehen…</translation>
+  </message>
+  <message>
+   <location filename="icm_core/lessons/build.py" />
+   <source>looking up pages</source>
+   <translation>Seiten werden nachgeschlagen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/table_model.py" />
@@ -10213,7 +10290,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>on held-out sentences</source>
-   <translation>an zurückgehaltenen Sätzen</translation>
+   <translation>zurückgehaltene Sätze</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
@@ -10412,6 +10489,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Pixel</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <source>pop</source>
@@ -10505,6 +10583,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>bevorzugte Regel</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/scripts.py" />
+   <source>private</source>
+   <translation>privat</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold_error_list.py" />
    <source>probability</source>
    <translation>Wahrscheinlichkeit</translation>
@@ -10536,6 +10619,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>vorgeschlagen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <source>prune</source>
@@ -10549,6 +10633,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>beschnitten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <source>push</source>
@@ -10676,6 +10761,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>abgelehnt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_mh.py" />
    <source>reject</source>
@@ -10751,7 +10837,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>sampled with the seating</source>
-   <translation>mit der Sitzordnung gezogen</translation>
+   <translation>mit Sitzordnung gezogen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/warmup.py" />
@@ -10909,12 +10995,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Kontexte werden geordnet</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <source>span</source>
    <translation>Spanne</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_mh.py" />
    <source>start</source>
@@ -11357,6 +11445,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Verbalphrasen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <source>verdict</source>

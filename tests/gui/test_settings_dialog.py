@@ -105,3 +105,26 @@ def test_it_closes(dialog: SettingsDialog, qtbot: QtBot) -> None:
     dialog.show()
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
+
+
+def test_another_language_comes_with_a_restart(
+    dialog: SettingsDialog, settings: Settings, qtbot: QtBot
+) -> None:
+    """It is said so, and the dialog offers it."""
+    assert not dialog.note.isVisible()
+    box = find(dialog, "look/language")
+    assert isinstance(box, QComboBox)
+    assert [box.itemText(at) for at in range(box.count())] == [
+        "As the system",
+        "English",
+        "Deutsch",
+    ]
+    box.setCurrentIndex(2)
+    box.activated.emit(2)
+    assert settings.value("look/language") == "de"
+    assert dialog.note.isVisible()
+    with qtbot.waitSignal(dialog.restart_asked):
+        dialog.restart.click()
+    box.setCurrentIndex(1)
+    box.activated.emit(1)
+    assert not dialog.note.isVisible()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from icm_gui.services.languages import LANGUAGE, chosen, spoken
 from icm_gui.viewmodels.preferences import GROUPS, Preferences
 from icm_gui.views.dialogs.option_form import OptionForm
 
@@ -19,11 +20,19 @@ MARGIN, GAP = 16, 8
 
 
 class SettingsDialog(QDialog):
-    """Theme, size of text, motion, limits; each can be reset, and all."""
+    """Theme, language, size of text, motion, limits; each can be reset, and all.
+
+    Signals
+    -------
+    restart_asked
+        The program is to begin anew, in the language that was chosen.
+    """
+
+    restart_asked = Signal()
 
     def __init__(self, settings: Settings, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._themes = themes
+        self._themes, self._settings = themes, settings
         self.setObjectName("settings-dialog")
         self.setWindowTitle(self.tr("Settings"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -41,12 +50,33 @@ class SettingsDialog(QDialog):
             layout.addWidget(form)
             self.heads.append(head)
             self.forms.append(form)
+        layout.addWidget(self._language_note())
         layout.addStretch(1)
         layout.addLayout(self._foot())
         self.preferences.changed.connect(self._show_state)
+        settings.changed.connect(self._setting_changed)
         themes.changed.connect(self._themed)
         self._themed()
         self._show_state()
+
+    def _language_note(self) -> QWidget:
+        """Return what is said where another language was chosen than the window speaks."""
+        self.note = QWidget(self)
+        self.note.setObjectName("language-note")
+        text = QLabel(self.tr("The window speaks another language after a restart."), self.note)
+        text.setProperty("second", True)
+        text.setWordWrap(True)
+        self.restart = QPushButton(self.tr("Restart now"), self.note)
+        self.restart.setObjectName("restart")
+        self.restart.setAccessibleName(self.restart.text())
+        self.restart.setToolTip(self.tr("Everything that is open comes back."))
+        self.restart.clicked.connect(self.restart_asked)
+        row = QHBoxLayout(self.note)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GAP)
+        row.addWidget(text, 1)
+        row.addWidget(self.restart)
+        return self.note
 
     def _foot(self) -> QHBoxLayout:
         self.reset = QPushButton(self.tr("Reset all"), self)
@@ -68,7 +98,12 @@ class SettingsDialog(QDialog):
     def _reset(self) -> None:
         self.preferences.reset()
 
+    def _setting_changed(self, key: str) -> None:
+        if key == LANGUAGE:
+            self._show_state()
+
     def _show_state(self) -> None:
+        self.note.setVisible(chosen(self._settings) != spoken())
         self.reset.setEnabled(bool(self.preferences.changed_keys()))
 
     def _themed(self) -> None:
