@@ -90,12 +90,12 @@ def _sample(curves: RankCurves, one: RankCurve) -> Series:
     colour, dash = _RANK_STYLES[one.key]
     assert one.discount is not None
     assert one.concentration is not None
-    mean = ", mean d" if own_fit(curves.model).discounts == 3 else ""
+    mean = say(", mean d") if own_fit(curves.model).discounts == 3 else ""
     how = say("by hand") if told(curves.model.provenance) else say("fitted")
     notes = {
         "fitted": say("{how}, depth {depth}{mean}").format(how=how, depth=curves.depth, mean=mean),
         "dirichlet": say("Dirichlet process"),
-        "chosen": "slider",
+        "chosen": say("slider"),
     }  # fmt: skip
     values = f"d {short_share(one.discount)}, c {concentration_text(one.concentration)}"
     return Series(
@@ -109,7 +109,7 @@ def _data(curves: RankCurves) -> Series:
     rules = len(data.customers)
     note = say("1 rule") if rules == 1 else say("{rules} rules").format(rules=local(f"{rules:,}"))
     return Series(
-        _ranks(data), data.customers, "ink", "data", kind="points", marker="circle",
+        _ranks(data), data.customers, "ink", say("data"), kind="points", marker="circle",
         note=note, tell=_DataText(curves), radius=_RADIUS,
     )  # fmt: skip
 

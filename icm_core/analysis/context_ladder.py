@@ -98,8 +98,8 @@ def concentration_text(value: float) -> str:
     if value >= PASSES_ON:
         return "∞"
     if value >= _LARGE:
-        return f"{value:,.0f}"
-    return f"{value:.1f}".removesuffix(".0") if value >= 1 else fine(value, 2)
+        return local(f"{value:,.0f}")
+    return local(f"{value:.1f}".removesuffix(".0")) if value >= 1 else fine(value, 2)
 
 
 def _level(model: Model, node: int, rung: Rung, start: float) -> Level:

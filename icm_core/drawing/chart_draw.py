@@ -8,7 +8,6 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.wording import say
 from icm_core.drawing.chart_layout import FAR_BELOW, Level, View
 from icm_core.drawing.chart_scene import CLOSE_HEAD, WIDE, Pill, Places, Scene
 from icm_core.drawing.painter import Font, Measure, Painter, Pen
@@ -20,7 +19,7 @@ from icm_core.drawing.palette import (
     ramp_table,
     ramp_text,
 )
-from icm_core.wording import local
+from icm_core.wording import local, say
 
 CELL_SHARE = 0.42
 """How far up the ramp a cell's background goes: pills must stand out from it."""
@@ -274,7 +273,8 @@ def _draw_close(
             place = pill.x + pill.width + 8 * scale
             painter.text(place, baseline, depth, Font(10 * scale, mono=True), ink)
     if hidden:
-        painter.text(x + 9 * scale, y + h - 6 * scale, say("{hidden} more").format(hidden=hidden), small, ink)
+        more = say("{hidden} more").format(hidden=hidden)
+        painter.text(x + 9 * scale, y + h - 6 * scale, more, small, ink)
     painter.pop()
 
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.wording import say
 from icm_core.drawing.chart_draw import PILL_RADIUS, draw_pill, nats, number
 from icm_core.drawing.chart_layout import Level
 from icm_core.drawing.chart_scene import Pill, Places
 from icm_core.drawing.painter import Commands, Font, Painter, Pen
 from icm_core.drawing.palette import Palette
+from icm_core.wording import say
 
 HYPOTHESIS, EXPANDED, CASING = 2.0, 2.6, 4.5
 """Widths of the hypothesis's edges, of the one being expanded, and of what keeps them apart."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.painter import Font, Pen
+from icm_core.wording import say
 
 if TYPE_CHECKING:
     from icm_core.drawing.painter import Measure, Painter
@@ -81,7 +82,9 @@ def _columns(
     small, plain = Font(11 * scale), Font(12 * scale)
 
     def widest(texts: list[str], name: str, font: Font = plain) -> float:
-        return max([measure.width(text, font) for text in texts] + [measure.width(name, small)])
+        return max(
+            [measure.width(text, font) for text in texts] + [measure.width(say(name), small)]
+        )
 
     rows = picture.rows
     gap = _GAP * scale
@@ -144,9 +147,9 @@ def draw_ladder(
     columns = _columns(picture, measure, width, scale)
     small, plain = Font(11 * scale), Font(12 * scale)
     base = (HEAD - 5.0) * scale
-    painter.text(0, base, "depth", small, palette.ink3)
+    painter.text(0, base, say("depth"), small, palette.ink3)
     for name in ("n", "own", "pass", "adds"):
-        painter.text(columns[name], base, name, small, palette.ink3, anchor="end")
+        painter.text(columns[name], base, say(name), small, palette.ink3, anchor="end")
     span = columns["track end"] - columns["track"]
     top = max([picture.total, *(row.start + row.size for row in picture.rows)]) or 1.0
     mono = Font(11 * scale, mono=True)

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from icm_core.wording import say
 from icm_core.data.brackets import display_word
 from icm_core.data.tree import Address, Tree, tokens
 from icm_core.drawing.tree_marks import Mark, MarkKind, span_text
+from icm_core.wording import say
 
 ARROW = "→"
 NO_BRACKETS: Final = frozenset({"", "ROOT", "TOP", "S1", "VROOT", "-NONE-"})
@@ -196,7 +196,9 @@ def _counted(brackets: dict[Address, Bracket]) -> Iterable[tuple[Address, Bracke
 
 
 def _other(gold: str, predicted: str) -> Mark:
-    note = say("other label: gold has {value}, predicted {value_2}").format(value=gold or 'no label', value_2=predicted or 'no label')
+    note = say("other label: gold has {gold}, predicted {predicted}").format(
+        gold=gold or say("no label"), predicted=predicted or say("no label")
+    )
     return Mark("other", f"{gold} {ARROW} {predicted}", note=note)
 
 

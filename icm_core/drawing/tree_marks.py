@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from icm_core.wording import local, noop, say
 from icm_core.data.tree import Address, Tree, nodes
+from icm_core.wording import local, noop, say
 
 MarkKind = Literal["", "leaving", "entering", "missing", "extra", "other", "crossing"]
 
@@ -52,11 +52,11 @@ class Mark:
         """The mark in words, empty for none."""
         if self.note:
             return self.note
-        text = _WORDS.get(self.kind, "")
+        text = say(_WORDS[self.kind]) if self.kind else ""
         if self.kind == "other" and self.label:
             text = say("other label, {label}").format(label=self.label)
         if self.share is not None:
-            share = say("in {value}% of the samples").format(value=local(f'{100 * self.share:.0f}'))
+            share = say("in {share}% of the samples").format(share=local(f"{100 * self.share:.0f}"))
             text = f"{text}, {share}" if text else share
         return text
 

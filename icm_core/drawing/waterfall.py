@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from icm_core.drawing.ladder import shortened
 from icm_core.drawing.painter import Font, Pen
 from icm_core.drawing.texts import draw_clear, wrapped
+from icm_core.wording import say
 
 if TYPE_CHECKING:
     from icm_core.drawing.painter import Measure, Painter
@@ -150,7 +151,9 @@ def _places(picture: Waterfall, measure: Measure, width: float, scale: float) ->
     gap = _GAP * scale
 
     def widest(texts: list[str], name: str, font: Font) -> float:
-        return max([*(measure.width(text, font) for text in texts), measure.width(name, small)])
+        return max(
+            [*(measure.width(text, font) for text in texts), measure.width(say(name), small)]
+        )
 
     levels = picture.levels
     adds = max(
@@ -208,9 +211,9 @@ def draw_waterfall(
     top = _top(picture, measure, width, scale) * scale
     small = Font(11 * scale)
     line = top - 8.0 * scale
-    painter.text(EDGE * scale, line, "level", small, palette.ink2)
+    painter.text(EDGE * scale, line, say("level"), small, palette.ink2)
     for name, x in places.right.items():
-        painter.text(x, line, name, small, palette.ink2, anchor="end")
+        painter.text(x, line, say(name), small, palette.ink2, anchor="end")
     painter.line(EDGE * scale, top - 0.5, width - EDGE * scale, top - 0.5, Pen(palette.line))
     ends = [level.start + level.size for level in picture.levels]
     full = max([picture.total, *ends, picture.old or 0.0]) or 1.0

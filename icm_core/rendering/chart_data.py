@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.wording import say
 from icm_core.drawing.cells import Cells, Nodes
+from icm_core.wording import say
 
 if TYPE_CHECKING:
     from icm_core.grammar.symbols import Symbol
@@ -253,7 +253,9 @@ def of_sentence(
         posterior = inside_outside(watch.coarse).item_posterior
         passes.append((say("PCFG forest"), watch.coarse, posterior))
         for depth, forest, sums in watch.stages:
-            name = say("all depths") if depth is None else say("states of depth {depth}").format(depth=depth)
+            name = say("all depths")
+            if depth is not None:
+                name = say("states of depth {depth}").format(depth=depth)
             passes.append((name, forest, sums.item_posterior))
     forests = [] if trace is None else [trace.subject.forest]
     symbols = tuple(searcher.models[0].grammar.table.symbols)

@@ -502,6 +502,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Schreiben</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>, mean d</source>
+   <translation>, mittleres d</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/options.py" />
    <source>, or {0}</source>
    <translation>, oder {0}</translation>
@@ -2915,6 +2920,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gold hat keine Klammern</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/matrix_model.py" />
    <location filename="icm_gui/views/compare/confusion_pane.py" />
    <source>Gold in rows, predicted in columns</source>
    <translation>Gold in Zeilen, Vorhersage in Spalten</translation>
@@ -4983,6 +4989,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_core/rendering/chart_data.py" />
    <source>PCFG forest</source>
    <translation>Wald der PCFG</translation>
   </message>
@@ -5169,6 +5176,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Pick a rule in the distribution: each level's share in it is shown here.</source>
    <translation>Wählen Sie eine Regel in der Verteilung: hier steht dann der Anteil jeder Stufe an ihr.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/copying.py" />
+   <source>Picture</source>
+   <translation>Bild</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
@@ -6766,7 +6778,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <location filename="icm_gui/views/explore/inspector.py" />
-   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <location filename="icm_gui/views/explore/inspector_ladder.py" />
    <source>Smoothing ladder</source>
    <translation>Glättungsleiter</translation>
   </message>
@@ -8679,6 +8691,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>alle Klammern sind richtig</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/chart_data.py" />
+   <source>all depths</source>
+   <translation>alle Tiefen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>all items</source>
    <translation>alle Items</translation>
@@ -9049,11 +9066,21 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>kreuzt</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>crosses a bracket of the other tree</source>
+   <translation>kreuzt eine Klammer des anderen Baums</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/views/compare/difference_legend.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>crossing</source>
    <translation>kreuzend</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/tree_differences.py" />
+   <source>crossing: gold has {where}</source>
+   <translation>kreuzend: Gold hat {where}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -9092,6 +9119,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>d und c, unter denen dieser Kontext am wahrscheinlichsten ist, ein Tisch je Regel</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>data</source>
+   <translation>Daten</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/decisions.py" />
    <source>decision</source>
    <translation>Entscheidung</translation>
@@ -9116,6 +9148,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <location filename="icm_gui/views/dialogs/model_card.py" />
    <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/drawing/ladder.py" />
    <source>depth</source>
    <translation>Tiefe</translation>
   </message>
@@ -9234,6 +9267,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Bäume werden kodiert</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>enters if the proposal is accepted</source>
+   <translation>kommt hinzu, wenn der Vorschlag angenommen wird</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>equals gold</source>
@@ -9286,6 +9324,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>extra</source>
    <translation>überzählig</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>extra: gold has no bracket here</source>
+   <translation>überzählig: Gold hat hier keine Klammer</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -9657,6 +9700,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>in Arbeit</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>in {share}% of the samples</source>
+   <translation>in {share} % der Stichproben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <source>incumbent</source>
@@ -9739,6 +9787,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>letztes Wort</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>leaves if the proposal is accepted</source>
+   <translation>fällt weg, wenn der Vorschlag angenommen wird</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <location filename="icm_core/analysis/lost_gold.py" />
@@ -9758,6 +9811,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/drawing/waterfall.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <source>level</source>
    <translation>Stufe</translation>
@@ -9854,6 +9908,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>log p</source>
    <translation>log p</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/chart_overlay.py" />
+   <source>log p {log_p}</source>
+   <translation>log p {log_p}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/acceptance.py" />
@@ -9990,6 +10049,11 @@ anderes Label: beide haben sie, das Label von Gold zuerst
 kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von Gold</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>missing: only gold has this bracket</source>
+   <translation>fehlend: nur Gold hat diese Klammer</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>missing:NP</source>
    <translation>missing:NP</translation>
@@ -10093,6 +10157,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>no function tags</source>
    <translation>keine Funktionsangaben</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/tree_differences.py" />
+   <source>no label</source>
+   <translation>kein Label</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/tokens.py" />
@@ -10391,8 +10460,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_core/drawing/tree_marks.py" />
    <source>other label</source>
    <translation>anderes Label</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>other label, {label}</source>
+   <translation>anderes Label, {label}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/tree_differences.py" />
+   <source>other label: gold has {gold}, predicted {predicted}</source>
+   <translation>anderes Label: Gold hat {gold}, die Vorhersage {predicted}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
@@ -10540,6 +10620,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/explore/canvas_area.py" />
    <source>posterior at least</source>
    <translation>Posterior mindestens</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/chart_overlay.py" />
+   <source>posterior {posterior}</source>
+   <translation>Posterior {posterior}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/running.py" />
@@ -10980,6 +11065,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Einwortphrasen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_figures.py" />
+   <source>slider</source>
+   <translation>Schieber</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/sentences.py" />
    <source>sorted by {}</source>
    <translation>geordnet nach {}</translation>
@@ -11000,6 +11090,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/trace_exact.py" />
    <source>span</source>
    <translation>Spanne</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/chart_overlay.py" />
+   <source>split {split}</source>
+   <translation>Teilung {split}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
@@ -11023,6 +11118,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>states of depth {0}</source>
    <translation>Zustände der Tiefe {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/chart_data.py" />
+   <source>states of depth {depth}</source>
+   <translation>Zustände der Tiefe {depth}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -11408,6 +11508,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/context_ladder.py" />
    <source>uniform</source>
    <translation>gleichverteilt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>unlabelled node</source>
+   <translation>Knoten ohne Label</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/context_pictures.py" />
@@ -11938,6 +12043,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{front}{names}: {f1}, {low} bis {high}, {sentences} Sätze</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/chart_draw.py" />
+   <source>{hidden} more</source>
+   <translation>{hidden} weitere</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/context_figures.py" />
    <source>{how}, depth {depth}{mean}</source>
    <translation>{how}, Tiefe {depth}{mean}</translation>
@@ -11994,9 +12104,29 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>aus {labels}, {words}, wird {wanted}</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>{label}, no words</source>
+   <translation>{label}, keine Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>{label}, word {end}</source>
+   <translation>{label}, Wort {end}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>{label}, word {start}: {word}</source>
+   <translation>{label}, Wort {start}: {word}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/canvas_text.py" />
    <source>{label}, words {first} to {last}, posterior {p:.3f}</source>
    <translation>{label}, Wörter {first} bis {last}, Posterior {p:.3f}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/tree_marks.py" />
+   <source>{label}, words {start} to {end}</source>
+   <translation>{label}, Wörter {start} bis {end}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/error_search.py" />
