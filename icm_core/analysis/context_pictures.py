@@ -56,7 +56,7 @@ def level_title(view: ContextView, level: int) -> str:
 def level_head(view: ContextView, level: int) -> str:
     """Return what stands over a level's column of numbers."""
     if level >= len(view.nodes):
-        return "base"
+        return say("base")
     names = {0: say("here"), 1: say("parent"), 2: say("grand")}
     return names.get(level, say("depth {depth}").format(depth=view.depth - level))
 
