@@ -8816,6 +8816,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <location filename="icm_core/analysis/context_graph.py" />
+   <location filename="icm_core/analysis/context_pictures.py" />
    <source>base</source>
    <translation>Basis</translation>
   </message>
