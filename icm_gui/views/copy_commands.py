@@ -35,6 +35,7 @@ class CopyCommands(QObject):
         """Return what is done, by the action's id."""
         return {
             "file.export": self.export,
+            "file.export-animation": self.export_animation,
             "edit.copy-picture": self.copy_picture,
             "edit.copy-svg": self.copy_svg,
             "edit.copy-pdf": self.copy_pdf,
@@ -54,6 +55,21 @@ class CopyCommands(QObject):
             self._window.commands.tell_failed(self.tr("Export"), error)
         else:
             self._dialogs.open(dialog, "export")
+
+    def export_animation(self) -> None:
+        """Ask which part of the run becomes an animation, and write it."""
+        from icm_gui.viewmodels.animating import AnimatedRun
+        from icm_gui.views.dialogs.animation import AnimationDialog
+
+        explore = self._window.bench.explore
+        run, playback = explore.run_shown, explore.playback
+        trace = playback.trace
+        if run is None or trace is None or not len(trace):
+            return
+        marks = tuple((mark.step, mark.text) for mark in playback.bookmarks)
+        step = playback.step_of(trace)
+        shown = AnimatedRun(trace, run.chart, run.result, marks, step, playback.second)
+        self._dialogs.open(AnimationDialog(self._window, shown), "animation")
 
     def export_to(self, path: str) -> None:
         """Write the picture in front; the form follows the name."""

@@ -1,0 +1,319 @@
+"""The frames of a recorded run: its chart, its hypergraph or its trees, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, Literal, get_args
+
+import numpy as np
+
+from icm_core.drawing.cells import VISIBLE, Cells
+from icm_core.drawing.chart_layout import View
+from icm_core.drawing.chart_picture import draw_chart
+from icm_core.drawing.chart_scene import Places, Scene
+from icm_core.drawing.graph_draw import GraphPlaces, draw_graph
+from icm_core.drawing.graph_layout import fitted
+from icm_core.drawing.palette import LIGHT
+from icm_core.drawing.shifted import Shifted
+from icm_core.drawing.trees import is_right_to_left
+from icm_core.errors import OptionError
+from icm_core.rendering import captions
+from icm_core.rendering.colours import number_of
+from icm_core.rendering.event_line import event_line
+from icm_core.rendering.fonts import FontMeasure
+from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
+from icm_core.rendering.shown import Shown, at_step, ended, hypothesis_of
+from icm_core.rendering.tree_frames import TreeFrames
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from icm_core.drawing.chart_overlay import Hypothesis
+    from icm_core.drawing.painter import Measure, Painter
+    from icm_core.drawing.palette import Palette
+    from icm_core.inference.trace import Trace
+    from icm_core.rendering.chart_data import ChartData
+
+FrameView = Literal["chart", "hypergraph", "trees"]
+VIEWS: Final[tuple[FrameView, ...]] = get_args(FrameView)
+LEAST_SIDE, MOST_SIDE = 160, 4_096
+MOST_FRAMES = 20_000
+_USUAL_HEIGHT = 720
+"""Pixels of height from which on everything is drawn larger, too."""
+
+Check = Callable[[], None]
+
+
+def _never() -> None:
+    return None
+
+
+@dataclass(frozen=True)
+class StepChoice:
+    """Which events become frames.
+
+    Parameters
+    ----------
+    first, last
+        Steps; None for the run's own.
+    every
+        Of these events every so many one.
+    kinds
+        Only events of these kinds; all if empty.
+    """
+
+    first: int | None = None
+    last: int | None = None
+    every: int = 1
+    kinds: tuple[str, ...] = ()
+
+    def steps(self, trace: Trace) -> NDArray[np.int64]:
+        """Return the steps, ascending; the range's last one is among them.
+
+        Raises
+        ------
+        OptionError
+            If there are none, too many, or the run has no such step or kind.
+        """
+        first = 0 if self.first is None else trace.checked(self.first)
+        last = len(trace) - 1 if self.last is None else trace.checked(self.last)
+        if first > last:
+            raise OptionError(f"steps {first:,} to {last:,}: the first one is behind the last")
+        if self.every < 1:
+            raise OptionError(f"every {self.every}: use 1 or more")
+        if self.kinds:
+            found = np.sort(np.concatenate([trace.steps(kind) for kind in self.kinds]))
+            found = found[(found >= first) & (found <= last)]
+        else:
+            found = np.arange(first, last + 1, dtype=np.int64)
+        if not len(found):
+            raise OptionError(f"steps {first:,} to {last:,}: there is no such event among them")
+        chosen = found[:: self.every]
+        if chosen[-1] != found[-1]:
+            chosen = np.append(chosen, found[-1])
+        if len(chosen) > MOST_FRAMES:
+            raise OptionError(
+                f"{len(chosen):,} frames: choose fewer events, {MOST_FRAMES:,} at most"
+            )
+        return chosen
+
+
+@dataclass(frozen=True)
+class FrameLook:
+    """How frames look.
+
+    Parameters
+    ----------
+    view
+        What they show; ``trees`` is for Metropolis-Hastings.
+    width, height
+        In pixels.
+    palette
+        The colours.
+    caption
+        Whether what the event did stands below.
+    """
+
+    view: FrameView = "chart"
+    width: int = 1280
+    height: int = 720
+    palette: Palette = LIGHT
+    caption: bool = True
+
+    def __post_init__(self) -> None:
+        if not all(LEAST_SIDE <= side <= MOST_SIDE for side in (self.width, self.height)):
+            raise OptionError(
+                f"frames of {self.width} x {self.height} pixels: use {LEAST_SIDE} to "
+                f"{MOST_SIDE:,} each"
+            )
+
+    @property
+    def scale(self) -> float:
+        """Pixels for each unit of what is drawn: on large frames, letters are larger, too."""
+        return max(1.0, self.height / _USUAL_HEIGHT)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in units."""
+        return self.width / self.scale, self.height / self.scale
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """Width and height of what is above the caption."""
+        width, height = self.size
+        return width, height - (captions.HEIGHT if self.caption else 0.0)
+
+
+@dataclass(frozen=True, eq=False)
+class RunFrames:
+    """The frames of a run: each is drawn through any painter, in any order.
+
+    Parameters
+    ----------
+    chart
+        The forest that the run searched, as `chart_data.of_trace` or `of_sentence` return it.
+    steps
+        int64 ``[frames]``; see `StepChoice.steps`.
+    measure
+        Of the fonts that the painter draws with.
+    result
+        What the run found: the last state of an exact search.
+    second
+        Another run on the same clock, over the same chart.
+    check
+        Called from time to time where something long is worked out; may raise.
+
+    Raises
+    ------
+    OptionError
+        If a run that proposes no trees is to be shown as trees.
+    """
+
+    trace: Trace
+    chart: ChartData
+    steps: NDArray[np.int64]
+    look: FrameLook = field(default_factory=FrameLook)
+    measure: Measure = field(default_factory=FontMeasure)
+    result: Shown | None = None
+    second: Trace | None = None
+    check: Check = _never
+
+    def __post_init__(self) -> None:
+        if self.look.view == "trees" and self.trace.FAMILY != "mh":
+            raise OptionError(
+                f"a run of {self.trace.subject.algorithm} proposes no trees: show its chart or "
+                "hypergraph"
+            )
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def prepare(self) -> None:
+        """Work out what all frames share; `draw` does so by itself, while it draws."""
+        if self.look.view == "trees":
+            _ = self._trees
+        elif self.look.view == "hypergraph":
+            _ = self._graph
+
+    def draw(self, painter: Painter, number: int) -> None:
+        """Draw a frame, its ground too, in units of `FrameLook.size`."""
+        look, step = self.look, int(self.steps[number])
+        palette = look.palette
+        painter.rect(0, 0, *look.size, fill=palette.canvas)
+        width, height = look.room
+        painter.push_clip(0, 0, width, height)
+        if look.view == "trees":
+            self._trees.draw(painter, palette, step)
+        elif look.view == "chart":
+            self._draw_chart(painter, step)
+        else:
+            self._draw_graph(painter, step)
+        painter.pop()
+        if look.caption:
+            strip = Shifted(painter, 0.0, height)
+            line, last = event_line(self.trace, step), len(self.trace) - 1
+            captions.draw_caption(strip, self.measure, palette, line, width, step, last)
+
+    def shown(self, step: int) -> Shown:
+        """Return what a step looks like."""
+        shown = at_step(self.chart, self.trace, step)
+        if self.trace.FAMILY == "exact" and self.result is not None and step == len(self.trace) - 1:
+            return ended(shown, self.result)
+        return shown
+
+    def shown_second(self, step: int) -> Shown | None:
+        """Return what the other run looks like; a shorter one stays at its end."""
+        if self.second is None or not len(self.second):
+            return None
+        return at_step(self.chart, self.second, min(step, len(self.second) - 1))
+
+    def _second(self, step: int) -> Hypothesis | None:
+        shown = self.shown_second(step)
+        return None if shown is None else hypothesis_of(shown)
+
+    # Everything that is the same in all frames is worked out once.
+
+    @cached_property
+    def _trees(self) -> TreeFrames:
+        return TreeFrames.of(self.trace, self.steps, self.look.room, self.measure, self.check)
+
+    def _scene(self, least: float, heat: NDArray[np.float64] | None = None) -> Scene:
+        chart = self.chart
+        posterior, cells = chart.posterior, chart.cells
+        if heat is not None:
+            posterior, cells = heat, Cells.of(chart.nodes, heat)
+        return Scene(
+            chart.words, chart.nodes, cells, chart.labels, chart.is_intermediate, posterior, least
+        )
+
+    @cached_property
+    def _chart_places(self) -> Places:
+        words = self.chart.words
+        view = View(len(words), mirrored=is_right_to_left(words)).fitted(*self.look.room)
+        return Places(self._scene(VISIBLE), view, view.level(), self.measure)
+
+    def _draw_chart(self, painter: Painter, step: int) -> None:
+        places, shown = self._chart_places, self.shown(step)
+        if shown.heat is not None:
+            scene = self._scene(VISIBLE, shown.heat)
+            places = Places(scene, places.view, places.level, self.measure)
+        draw_chart(
+            painter, places, self.look.palette, hypothesis_of(shown), self.look.room, shown.alive,
+            self._second(step),
+        )  # fmt: skip
+
+    @cached_property
+    def _graph(self) -> tuple[GraphPlaces, list[int]]:
+        # One layout for all frames, with the nodes of each of them: nothing leaps.
+        nodes: set[int] = set()
+        for step in self.steps.tolist():
+            self.check()
+            nodes.update(self.shown(step).nodes.tolist())
+            second = self.shown_second(step)
+            if second is not None:
+                nodes.update(second.nodes.tolist())
+        graph, links = graph_of(self.chart, LEAST_POSTERIOR, nodes)
+        view = fitted(graph, *self.look.room)
+        return GraphPlaces(self._scene(LEAST_POSTERIOR), graph, view, self.measure, 1.0), links
+
+    def _draw_graph(self, painter: Painter, step: int) -> None:
+        (places, links), shown = self._graph, self.shown(step)
+        draw_graph(
+            painter, places, self.look.palette, self.chart.links, links, hypothesis_of(shown),
+            self._second(step),
+        )  # fmt: skip
+
+    def pixels(self, number: int) -> NDArray[np.uint8]:
+        """Return a frame without a window, uint8 ``[rows, columns, 4]``."""
+        from icm_core.rendering.canvas import PngPainter
+
+        painter = PngPainter(*self.look.size, self.look.scale, self.look.palette.canvas)
+        self.draw(painter, number)
+        return painter.pixels()
+
+    def svg(self, number: int) -> str:
+        """Return a frame as SVG."""
+        from icm_core.drawing.svg import SvgPainter
+
+        width, height = self.look.size
+        name = f"{self.look.view}-{int(self.steps[number])}"
+        told = self.trace.text(int(self.steps[number]))
+        painter = SvgPainter(width, height, name, told, self.measure)
+        self.draw(painter, number)
+        return painter.text_of()
+
+    @property
+    def colours(self) -> list[int]:
+        """The colours of surfaces and letters, which stay as they are in GIF."""
+        palette = self.look.palette
+        values = [getattr(palette, one.name) for one in fields(palette)]
+        return [number_of(value) for value in values if isinstance(value, str)]
+
+
+def spread(count: int, most: int) -> Sequence[int]:
+    """Return numbers of frames spread over all, the first and the last among them."""
+    chosen = np.linspace(0, max(count - 1, 0), max(min(most, count), 1)).round().astype(int)
+    return [int(chosen[0]), *(int(b) for a, b in pairwise(chosen) if b != a)]
