@@ -23,7 +23,7 @@ from icm_gui.views.shared.export_dialog import ExportDialog
 from icm_gui.views.shared.pictures import has_picture
 
 EXPECTED = {
-    "explore": {"chart", "hypergraph", "found-trees", "astar-search-plot"},
+    "explore": {"chart", "hypergraph", "found-trees", "astar-search-plot", "timeline-strip"},
     "contexts": {
         "distribution", "smoothing-ladder", "smoothing-graph", "rank-plot", "hyper-plot",
         "sizes-plot", "evidence-tree",

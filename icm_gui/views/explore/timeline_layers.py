@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
 
 from icm_core.drawing.palette import mixed
+from icm_gui.views.shared.qt_painter import QtPainter
 
 if TYPE_CHECKING:
+    from icm_core.drawing.painter import Painter
     from icm_core.drawing.palette import Palette
     from icm_gui.viewmodels.density import Density
 
@@ -41,29 +43,40 @@ def layer(
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    span = max(size.width() - 2 * MARGIN, 1)
+    through = QtPainter(painter)
+    # Bars end between pixels: smoothed ones would be pale.
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    draw_layer(through, density, palette, size.width(), size.height(), grey=grey)
+    painter.end()
+    return pixmap
+
+
+def draw_layer(
+    painter: Painter, density: Density, palette: Palette, width: float, height: float,
+    *, grey: bool = False,
+) -> None:  # fmt: skip
+    """Draw bars and marks through any painter."""
+    span = max(width - 2 * MARGIN, 1)
     bins = density.bins
     place = [MARGIN + at / bins * span for at in range(bins + 1)]
     gap = 1.0 if span / bins >= PITCH - 0.01 else 0.0
-    bottom = size.height() - 2.0
+    bottom = height - 2.0
     for order, band in enumerate(density.bands):
         plain = palette.ctl if order == 0 else palette.line
-        colour = QColor(plain if grey else str(getattr(palette, band.role)))
+        colour = plain if grey else str(getattr(palette, band.role))
         low, high = band.low.tolist(), band.high.tolist()
         for at in range(bins):
             tall = (high[at] - low[at]) * BARS
             if tall > 0:
                 wide = place[at + 1] - place[at] - gap
-                painter.fillRect(QRectF(place[at], bottom - high[at] * BARS, wide, tall), colour)
+                painter.rect(place[at], bottom - high[at] * BARS, wide, tall, fill=colour)
     top = bottom - BARS - TICKS
     for marks in density.marks:
         strong = str(getattr(palette, marks.role))
-        colour = QColor(mixed(strong, palette.panel, _FADED) if grey else strong)
+        colour = mixed(strong, palette.panel, _FADED) if grey else strong
         for at, share in enumerate(marks.share.tolist()):
             if share > 0:
                 # A single mark is seen too, in however full a run.
                 tall = 2 + (TICKS - 3) * share
                 wide = max(min(place[at + 1] - place[at] - gap, _MARK_WIDTH), 1.0)
-                painter.fillRect(QRectF(place[at], top + TICKS - 1 - tall, wide, tall), colour)
-    painter.end()
-    return pixmap
+                painter.rect(place[at], top + TICKS - 1 - tall, wide, tall, fill=colour)

@@ -12,11 +12,11 @@ from icm_gui.viewmodels.density import Density, density_of
 from icm_gui.viewmodels.numbers import count
 from icm_gui.viewmodels.playback import Bookmark
 from icm_gui.views.explore.timeline_layers import BARS, FLAGS, MARGIN, PITCH, TICKS, layer
+from icm_gui.views.explore.timeline_picture import TimelinePicture
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import (
-        QContextMenuEvent,
         QKeyEvent,
         QPaintEvent,
         QPixmap,
@@ -37,7 +37,7 @@ _NOTCH = 120
 _NAME_WIDTH = 150
 
 
-class TimelineStrip(QWidget):
+class TimelineStrip(TimelinePicture):
     """Shows density of events, bookmarks and the playhead; seeks by pointer and keys."""
 
     def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
@@ -326,12 +326,6 @@ class TimelineStrip(QWidget):
     focusOutEvent = focusInEvent
 
     # --- bookmarks ---
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer what can be done with a flag, or with a place."""
-        if self._playback.last >= 0:
-            menu = self.menu_at(QPointF(event.pos()))
-            menu.popup(event.globalPos())
 
     def menu_at(self, place: QPointF) -> QMenu:
         """Return the menu of a place."""

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.exporting import Form
 
 _GAP = 8
-_FORM_PX = 250
 
 
 class ExportFields(QWidget):
@@ -48,7 +47,6 @@ class ExportFields(QWidget):
         self.form = QComboBox(self)
         for form in self._forms:
             self.form.addItem(form_title(form), form)
-        self.form.setMinimumWidth(_FORM_PX)
         self.theme = QComboBox(self)
         self.theme.addItems([self.tr("Light"), self.tr("Dark")])
         self.scale = QDoubleSpinBox(self)
@@ -73,13 +71,15 @@ class ExportFields(QWidget):
             ("form", self.tr("&Format"), self.form),
             ("theme", self.tr("&Colours"), self.theme),
             ("scale", self.tr("&Enlarged"), self.scale),
-            ("text", self.tr("&Text"), self.text),
+            ("text", self.tr("Tex&t"), self.text),
             ("background", "", self.background),
             ("document", "", self.whole),
         ):
             field.setObjectName(f"export-{name}")
             field.setAccessibleName((title or field.property("text")).replace("&", ""))
             rows.addRow(title, field)
+            if isinstance(field, QComboBox):
+                field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         rows.addRow(self.note)
         self._rows = rows
         for box in (self.form, self.theme, self.text):
