@@ -102,11 +102,11 @@ def test_what_is_chosen_is_written_and_kept(qtbot: QtBot, host: Host, tmp_path: 
     image = QImage(str(path))
     assert image.width() == round(3.0 * host.view.content_size()[0])
     assert image.pixelColor(0, 0).alpha() == 0
-    assert not dialog.isVisible()
+    qtbot.waitUntil(lambda: not host.view.findChildren(ExportDialog))
     again = opened(host)
     assert again.choice == chosen
-    again.write(str(tmp_path / "b.mrg"))
-    qtbot.waitUntil(lambda: not again.isVisible())
+    with qtbot.waitSignal(again.written):
+        again.write(str(tmp_path / "b.mrg"))
     assert (tmp_path / "b.mrg").read_text() == format_tree(TREE) + "\n"
 
 

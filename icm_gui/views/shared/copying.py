@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.palette import Palette
     from icm_gui.viewmodels.exporting import Form
 
+_WINDOWLESS = ("offscreen", "minimal")
 _TYPES = {"svg": "image/svg+xml", "pdf": "application/pdf"}
 
 
@@ -84,8 +87,24 @@ def copy_as(canvas: Canvas, choice: ExportChoice) -> None:
             # For drawing programs, and as text.
             data.setText(made.decode("utf-8"))
         clipboard.setMimeData(data)
+        _let_go_at_exit()
     else:
         clipboard.setText(tree_text_of(canvas, replace(choice, document=False)).rstrip("\n"))
+
+
+@cache
+def _let_go_at_exit() -> None:
+    """Take care once that nothing of Python is in a clipboard that outlives it.
+
+    Without a window system the clipboard is a part of the program that goes last; what it then
+    deletes must not be an object of Python, which is gone. Others are done with before.
+    """
+    atexit.register(_let_go)
+
+
+def _let_go() -> None:
+    if QGuiApplication.instance() is not None and QGuiApplication.platformName() in _WINDOWLESS:
+        QGuiApplication.clipboard().clear()
 
 
 def copy_picture(canvas: Canvas) -> None:
