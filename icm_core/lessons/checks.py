@@ -20,6 +20,8 @@ MOST_DEPTH: Final = 1_000
 MOST_TEXT: Final = 100_000
 """Characters of one text."""
 MOST_NUMBER: Final = 10**12
+PRESETS: Final = ("default", "best", "right", "paper", "sampled", "pcfg", "pcfg-v2h1")
+"""Ways to train a bundled model, repeated here because their own module is slow to load."""
 NAME: Final = re.compile(r"[\w.+-]{1,60}")
 
 
@@ -58,6 +60,9 @@ def wrongs(lesson: Lesson) -> list[Wrong]:
     ]
     if not lesson.model.name:
         found.append(Wrong("the model has no name", part="model"))
+    elif lesson.model.kind == "bundled" and lesson.model.name not in PRESETS:
+        what = f"no preset of this name: use one of {', '.join(PRESETS)}"
+        found.append(Wrong(what, part="model", value=lesson.model.name))
     if not lesson.pages:
         found.append(Wrong("the lesson has no page", part="page"))
     if len(lesson.runs) > MOST_RUNS:

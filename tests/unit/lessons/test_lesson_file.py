@@ -17,8 +17,9 @@ from icm_core.data.archive import packed
 from icm_core.errors import LessonError
 from icm_core.inference.search import ALGORITHMS
 from icm_core.lessons.file import load_lesson, save_lesson
-from icm_core.lessons.lesson import WAYS, ModelPart
+from icm_core.lessons.lesson import WAYS, LessonRun, ModelPart, Page
 from icm_core.lessons.models import embedded_model, find_model
+from icm_core.lessons.recording import recorded
 from icm_core.model.file import fingerprint, save_models
 
 
@@ -170,3 +171,17 @@ def test_files_that_are_none(tmp_path: Path) -> None:
         (tmp_path / "cut").write_bytes(data[:cut])
         with pytest.raises(LessonError):
             load_lesson(tmp_path / "cut")
+
+
+def test_ten_thousand_events_are_small(tmp_path: Path) -> None:
+    words = ("The", "old", "baker", "and", "cook", "sold", "the", "bread", ".")
+    runs = (
+        LessonRun("chain", "mh", {"draws": 9_800}, words),
+        LessonRun("wander", "astar-local", {}, words),
+    )
+    recorded_runs = tuple(recorded(run, cases.model(), cases.nothing) for run in runs)
+    lesson = replace(cases.built(), runs=recorded_runs, pages=(Page("x", "chain", 9_000),))
+    save_lesson(lesson, tmp_path / "a")
+    assert lesson.events > 10_000
+    assert (tmp_path / "a").stat().st_size <= 2 << 20
+    assert load_lesson(tmp_path / "a").events == lesson.events

@@ -12,7 +12,10 @@ from hypothesis import strategies as st
 
 from icm_core.data.tree import Tree
 from icm_core.errors import LessonError
+from icm_core.inference.presets import PRESETS
 from icm_core.inference.trace_file import families
+from icm_core.lessons import checks
+from icm_core.lessons.build import build_lesson
 from icm_core.lessons.grammar import MARKS
 from icm_core.lessons.lesson import (
     COMPUTED,
@@ -121,6 +124,7 @@ def _lines(text: str) -> list[str]:
         ("title: Popping", "# none", "x:1:1: the lesson has no title"),
         ("author: Ann", "title: Ann", "x:2:1: the key is there twice: 'title'"),
         ("bundled right", "bundled", "x:4:8: use 'bundled PRESET', "),
+        ("bundled right", "bundled rigth", "x:4:8: no preset of this name: use one of default, "),
         ("astar-full", "astar-fall", "x:8:6: no way to search: use one of coarse-to-fine, "),
         ("way: astar-full\n", "", "x:7:8: the run has no way; "),
         ("sentence: She saw it .\n", "", "x:7:8: the run has no sentence"),
@@ -185,6 +189,14 @@ def test_files(tmp_path: Path) -> None:
         read_lesson_text(tmp_path / "none.lesson")
 
 
+def test_the_text_in_the_documentation() -> None:
+    page = Path(__file__).parents[3] / "docs" / "lessons.md"
+    text = page.read_text(encoding="utf-8").split("```lesson\n")[1].split("```")[0]
+    lesson = build_lesson(parse_lesson(text, "docs"), cases.model())
+    assert lesson.is_built
+    assert [p.question is not None for p in lesson.pages] == [True, True, True]
+
+
 def test_words_with_spaces_are_not_written() -> None:
     run = replace(cases.unbuilt().runs[0], words=("two words",))
     with pytest.raises(LessonError, match="has a space"):
@@ -193,6 +205,7 @@ def test_words_with_spaces_are_not_written() -> None:
 
 def test_names_are_those_of_the_core() -> None:
     assert {family: kind.KINDS for family, kind in families().items()} == dict(KINDS)
+    assert tuple(PRESETS) == checks.PRESETS
     for way in WAYS:
         assert set(options_of(way)) <= set(OPTIONS)
 
