@@ -220,7 +220,12 @@ class CompareCommands(QObject):
         """Ask for a name and write both trees."""
         from icm_gui.views.shared.export_dialog import ExportDialog
 
-        self._dialogs.open(ExportDialog(self._window, self._window.compare.trees), "export-pair")
+        try:
+            dialog = ExportDialog(self._window, self._window.compare.trees)
+        except IcmError as error:
+            self._window.status_failed(self.tr("Export"), error)
+        else:
+            self._dialogs.open(dialog, "export-pair")
 
     def report(self) -> None:
         """Ask what a report is to hold and write it."""

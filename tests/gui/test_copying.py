@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QGuiApplication, QImage
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 from window_trees import TREE, wide
 
@@ -25,6 +25,7 @@ from icm_gui.views.shared.copying import (
     copy_svg,
     export,
 )
+from icm_gui.views.shared.export_dialog import ExportDialog
 from icm_gui.views.shared.tree_view import TreeView
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -166,3 +167,16 @@ def test_the_context_menu_opens_and_goes(qtbot: QtBot, view: TreeView) -> None:
     assert isinstance(menu, QMenu)
     menu.close()
     qtbot.waitUntil(lambda: view.findChild(QMenu, "copy-menu") is None)
+
+
+def test_what_went_away_since_the_menu_was_shown_is_told(qtbot: QtBot, view: TreeView) -> None:
+    menu = copy_menu(view, view)
+    view.set_tree(None)
+    entry(menu, "copy-export").trigger()
+    entry(menu, "copy-svg").trigger()
+    boxes = view.findChildren(QMessageBox, "copy-failed")
+    assert [box.windowTitle() for box in boxes] == ["Export", "Copy"]
+    assert not view.findChildren(ExportDialog)
+    for box in boxes:
+        box.done(0)
+    menu.deleteLater()

@@ -190,3 +190,19 @@ def test_every_field_has_a_name(host: Host) -> None:
         if widget.focusPolicy().value and widget.parent() in (dialog, dialog.fields):
             assert widget.accessibleName() or widget.property("text"), widget.objectName()
     dialog.close()
+
+
+def test_what_goes_away_meanwhile_is_told(host: Host, tmp_path: Path) -> None:
+    dialog = opened(host)
+    host.view.set_tree(None)
+    dialog.set_choice(replace(USUAL, dark=True))
+    assert dialog.preview.image is None
+    dialog.set_choice(replace(USUAL, form="text"))
+    dialog.write(str(tmp_path / "a.txt"))
+    dialog.copy.click()
+    boxes = host.view.findChildren(QMessageBox, "copy-failed")
+    assert len(boxes) == 2
+    assert not (tmp_path / "a.txt").exists()
+    for box in boxes:
+        box.done(0)
+    dialog.close()

@@ -218,8 +218,12 @@ class CopyMenu(QMenu):
         """Ask for form and name and write the file."""
         from icm_gui.views.shared.export_dialog import ExportDialog
 
-        if self._canvas is not None:
+        if self._canvas is None:
+            return
+        try:
             ExportDialog(self._owner, self._canvas).open()
+        except IcmError as error:
+            tell(self._owner, self.tr("Export"), error)
 
 
 def tell(parent: QWidget, title: str, error: Exception) -> None:

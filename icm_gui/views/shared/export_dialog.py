@@ -57,18 +57,24 @@ class ExportDialog(QDialog):
     -------
     written : str
         Path of the file that was written.
+
+    Raises
+    ------
+    DataError
+        If the canvas has no picture.
     """
 
     written = Signal(str)
 
     def __init__(self, parent: QWidget, canvas: Canvas) -> None:
+        size = size_of(canvas)
         super().__init__(parent)
         self.setObjectName("dialog-export-canvas")
         self.setWindowTitle(self.tr("Export the picture"))
         self._owner, self._canvas = parent, canvas
         self._jobs, self._settings = jobs_of(parent), settings_of(parent)
         self._job: Job | None = None
-        self._size = size_of(canvas)
+        self._size = size
         has_tree = bool(trees_of(canvas))
         self._forms = forms_of(has_tree)
         self._drawings: dict[tuple[bool, bool], Drawing] = {}
@@ -163,10 +169,15 @@ class ExportDialog(QDialog):
         """Show the picture small, or the first lines of the text."""
         choice = self._choice
         self.preview.set_palette(choice.palette)
-        if not choice.is_picture:
-            self.preview.show_text(tree_text_of(self._canvas, choice))
+        try:
+            if not choice.is_picture:
+                self.preview.show_text(tree_text_of(self._canvas, choice))
+                return
+            drawing, ratio = self.drawing(choice), self.devicePixelRatioF()
+        except IcmError:
+            # What was there when the dialog was opened is gone.
+            self.preview.show_image(None)
             return
-        drawing, ratio = self.drawing(choice), self.devicePixelRatioF()
         wide, high = self.preview.room()
         scale = min(wide / self._size[0], high / self._size[1], 1.0) * ratio
 
