@@ -23,6 +23,7 @@ MOST_NUMBER: Final = 10**12
 PRESETS: Final = ("default", "best", "right", "paper", "sampled", "pcfg", "pcfg-v2h1")
 """Ways to train a bundled model, repeated here because their own module is slow to load."""
 NAME: Final = re.compile(r"[\w.+-]{1,60}")
+_HALF: Final = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +54,8 @@ def wrongs(lesson: Lesson) -> list[Wrong]:
     found = []
     if not lesson.title:
         found.append(Wrong("the lesson has no title", part="title"))
-    found += [
-        Wrong(f"more than {MOST_TEXT:,} characters", part=name)
-        for name in ("title", "author", "summary", "language")
-        if len(getattr(lesson, name)) > MOST_TEXT
-    ]
+    for name in ("title", "author", "summary", "language"):
+        found += _text_wrongs(getattr(lesson, name), name)
     if not lesson.model.name:
         found.append(Wrong("the model has no name", part="model"))
     elif lesson.model.kind == "bundled" and lesson.model.name not in PRESETS:
@@ -77,6 +75,13 @@ def wrongs(lesson: Lesson) -> list[Wrong]:
     for at, page in enumerate(lesson.pages):
         found += [_of_page(wrong, at) for wrong in _page_wrongs(lesson, page)]
     return found
+
+
+def _text_wrongs(text: str, part: str) -> Iterator[Wrong]:
+    if len(text) > MOST_TEXT:
+        yield Wrong(f"more than {MOST_TEXT:,} characters", part=part)
+    if _HALF.search(text) is not None:
+        yield Wrong("half of a character, which cannot be shown", part=part)
 
 
 def _of_run(wrong: Wrong, run: int) -> Wrong:
@@ -120,8 +125,8 @@ def _page_wrongs(lesson: Lesson, page: Page) -> Iterator[Wrong]:
         yield Wrong("a step is 0 or more", part="at", value=str(page.step))
     if page.depth is not None and not 0 <= page.depth <= MOST_DEPTH:
         yield Wrong(f"a depth is 0 to {MOST_DEPTH:,}", part="depth", value=str(page.depth))
-    if len(page.text) > MOST_TEXT:
-        yield Wrong(f"more than {MOST_TEXT:,} characters", part="text")
+    yield from _text_wrongs(page.title, "page")
+    yield from _text_wrongs(page.text, "text")
     if page.question is not None:
         yield from _question_wrongs(page.question, run)
 
@@ -130,8 +135,9 @@ def _question_wrongs(question: Question, run: LessonRun | None) -> Iterator[Wron
     kind, choices = question.kind, question.choices
     if not question.prompt:
         yield Wrong("nothing is asked", part="question")
-    if max(len(question.prompt), len(question.explanation), *map(len, choices), 0) > MOST_TEXT:
-        yield Wrong(f"more than {MOST_TEXT:,} characters", part="question")
+    yield from _text_wrongs(
+        "\n".join([question.prompt, question.explanation, *choices]), "question"
+    )
     if not 0 <= question.points <= MOST_POINTS:
         yield Wrong(f"points are 0 to {MOST_POINTS}", part="points", value=str(question.points))
     if question.is_computed and run is None:

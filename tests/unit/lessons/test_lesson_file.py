@@ -125,6 +125,7 @@ def _damage(members: dict[str, Any]) -> None:
         (_set("format", "icm-model"), "not a lesson file"),
         (_set("title", ""), "no title"),
         (_set("title", 7), "wrong 'title'"),
+        (_set("pages", 0, "text", "\ud800"), "half of a character"),
         (_set("pages", [7]), "where a run or page"),
         (_set("pages", 1, "step", 10**6), "steps of the run full"),
         (_set("pages", 1, "step", -1), "wrong 'step'"),
