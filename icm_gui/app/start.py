@@ -19,6 +19,7 @@ from icm_gui.services.scratch import use_scratch
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.main_window import MainWindow
+from icm_gui.views.shared.spoken_parts import install
 
 _WAKE_MS = 200
 """How often Python may look for signals while Qt waits."""
@@ -80,6 +81,7 @@ def make_application() -> QApplication:
     # interpreter, and with the default of 5 ms a table of 100 cells waits for half a second.
     sys.setswitchinterval(_SWITCH_S)
     load_fonts()
+    install()
     return application
 
 

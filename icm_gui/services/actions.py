@@ -173,6 +173,8 @@ def _specs() -> tuple[ActionSpec, ...]:
           tip="Text as large as at first.", group="text"),
         a("view.reduced-motion", "&Reduce motion", "View", checkable=True,
           tip="Nothing moves; what changed is outlined once.", group="text"),
+        a("view.sort", "Sort the ta&ble by…", "View", shortcut="F3", icon="arrows-down-up",
+          tip="Choose the column that sorts the table in which the keyboard is.", group="sort"),
         a("treebank.use-selected", "&Use the selected sentence", "Treebank",
           when="sentence of the treebank", shortcut="Ctrl+Return", icon="list-bullets",
           tip="Look at the sentence that is selected in the list; its gold tree is then known.",

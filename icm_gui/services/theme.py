@@ -256,6 +256,7 @@ QToolButton {{
 }}
 QToolButton:hover {{ background: {p.line}; }}
 QToolButton:checked {{ background: {p.selected}; border-color: {p.accent}; }}
+QToolButton:checked:focus {{ border-color: {p.ink}; }}
 QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox, QPlainTextEdit, QTextEdit {{
   background: {p.canvas}; border: 1px solid {p.ctl}; border-radius: 4px; padding: 2px 6px;
   selection-background-color: {p.selected}; selection-color: {p.ink};

@@ -17,6 +17,7 @@ from icm_gui.views.contexts_commands import ContextsCommands
 from icm_gui.views.copy_commands import CopyCommands
 from icm_gui.views.dialog_host import DialogHost
 from icm_gui.views.file_commands import FileCommands
+from icm_gui.views.shared.sorting import pop_sort_menu
 from icm_gui.views.stage_commands import StageCommands
 from icm_gui.views.why_commands import WhyCommands
 
@@ -93,6 +94,7 @@ class Commands(QObject):
             "view.text-smaller": self.smaller_text,
             "view.text-normal": self.normal_text,
             "view.reduced-motion": self.reduce_motion,
+            "view.sort": pop_sort_menu,
             "run.type": self.type_sentence,
             "run.run": self.run,
             "run.all": explore.run_all,

@@ -30,6 +30,7 @@ from icm_gui.views.explore.pages import ExplorePages
 from icm_gui.views.explore.panes import ExplorePanes
 from icm_gui.views.explore.sentence_bar import SentenceBar
 from icm_gui.views.presenter import Presenter
+from icm_gui.views.shared.focus import FocusFrames
 from icm_gui.views.shared.status import StatusBar
 from icm_gui.views.shared.strip import StripButton
 from icm_gui.views.shared.welcome import WelcomePage
@@ -90,6 +91,7 @@ class MainWindow(QMainWindow):
         """State of the panes when another workspace came to the front, and the window's size."""
         self.actions_ = ActionSet(bench.conditions, bench.settings, themes, self)
         self.menus = self.actions_.build_menus(self.menuBar())
+        self._frames = FocusFrames(themes, self)
         self._build_pages()
         self.status = StatusBar(bench.document, bench.jobs, self)
         self.setStatusBar(self.status)

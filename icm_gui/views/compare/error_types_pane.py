@@ -81,6 +81,15 @@ class ErrorBarsView(PictureView):
         """Return everything that is known of a row."""
         return self._rows.picture.rows[thing].tip
 
+    def things(self) -> int:
+        """Return how many there are."""
+        return len(self._rows.picture.rows)
+
+    @property
+    def chosen(self) -> int | None:
+        """The row that is chosen."""
+        return self._rows.selected_row
+
     def data_files(self) -> list[DataFile]:
         """Return the table as a file."""
         return [csv_file("errors", self._rows.csv)]
@@ -169,6 +178,7 @@ class ErrorTypesPane(QWidget):
         self.list.setStyleSheet("QListWidget::item { padding: 2px 8px; }")
         self.list.currentRowChanged.connect(self._error_chosen)
         self.list.itemClicked.connect(self._error_clicked)
+        self.list.itemActivated.connect(self._error_clicked)
         column = QVBoxLayout(self._sentence)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -98,6 +98,7 @@ class SourceBar(QWidget):
             label.setProperty("second", True)
         self.faults = QToolButton()
         self.faults.setObjectName("compare-faults")
+        self.faults.setAccessibleName(self.tr("Faults of the alignment"))
         self.faults.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.faults.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.faults.setMenu(QMenu(self.faults))

@@ -62,6 +62,15 @@ class BarsView(PictureView):
         """Return everything that is known of a row."""
         return "" if self.shown is None else self.shown.picture.rows[thing].tip
 
+    def things(self) -> int:
+        """Return how many there are."""
+        return 0 if self.shown is None else len(self.shown.picture.rows)
+
+    @property
+    def chosen(self) -> int | None:
+        """The row that is chosen."""
+        return self.selected
+
     def data_files(self) -> list[DataFile]:
         """Return the rows as files."""
         return self.files

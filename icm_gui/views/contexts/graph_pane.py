@@ -73,6 +73,10 @@ class GraphView(PictureView):
         """Return everything that is known of a context."""
         return "" if self.picture is None else self.picture.nodes[thing].tip
 
+    def things(self) -> int:
+        """Return how many there are."""
+        return 0 if self.picture is None else len(self.picture.nodes)
+
     def data_files(self) -> list[DataFile]:
         """Return the graph as files."""
         return self.files

@@ -66,6 +66,10 @@ class WaterfallView(PictureView):
         """Return everything that is known of a level."""
         return "" if self.picture is None else self.picture.levels[thing].tip
 
+    def things(self) -> int:
+        """Return how many there are."""
+        return 0 if self.picture is None else len(self.picture.levels)
+
     def data_files(self) -> list[DataFile]:
         """Return the ladder as files."""
         return self.files

@@ -162,6 +162,7 @@ class PathBar(QWidget):
         for at in range(_EXAMPLES):
             link = QPushButton()
             link.setObjectName(f"path-example-{at + 1}")
+            link.setAccessibleName(tr("Show a longer context"))
             link.setProperty("link", True)
             link.setCursor(Qt.CursorShape.PointingHandCursor)
             link.clicked.connect(self._example_clicked)

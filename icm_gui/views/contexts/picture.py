@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QToolTip, QWidge
 from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.views.shared.copying import copy_menu
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
+from icm_gui.views.shared.spoken_parts import NONE, Parts, Role
 
 if TYPE_CHECKING:
     from icm_core.drawing.painter import Painter
@@ -50,6 +51,7 @@ class PictureView(QWidget):
 
     picked = Signal(int)
     moved = Signal(int)
+    SPOKEN = (Role.Chart, Role.ListItem)
 
     def __init__(self, name: str, title: str, themes: Themes) -> None:
         super().__init__()
@@ -85,6 +87,25 @@ class PictureView(QWidget):
     def tip(self, thing: int) -> str:
         """Return everything that is known of a thing."""
         return ""
+
+    def things(self) -> int:
+        """Return how many things there are, for those who do not see them."""
+        return 0
+
+    @property
+    def chosen(self) -> int | None:
+        """The thing that is chosen."""
+        return None
+
+    def spoken(self) -> Parts:
+        """Return the things of the picture."""
+        if not self.is_there():
+            return NONE
+
+        def text(thing: int) -> str:
+            return "; ".join(plain_tip(self.tip(thing)).splitlines())
+
+        return Parts(self.things(), text, None, -1 if self.chosen is None else self.chosen)
 
     def data_files(self) -> list[DataFile]:
         """Return the files that what is shown can be saved as."""

@@ -93,6 +93,7 @@ class WhatIfPane(QWidget):
         self._scroll = _Rows()
         self._scroll.resized.connect(self._arrange)
         self._scroll.setObjectName("what-if-scroll")
+        self._scroll.setAccessibleName(self.tr("Discounts and concentrations by depth"))
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setWidget(self.table)

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
     QContextMenuEvent,
     QKeyEvent,
     QMouseEvent,
@@ -21,14 +19,18 @@ from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.chart_overlay import Motion
 from icm_core.rendering.shown import NOTHING, Shown, at_step, ended
-from icm_gui.views.explore.canvas_text import spoken
+from icm_gui.views.explore.canvas_text import forest_parts, spoken
 from icm_gui.views.explore.moves import Camera, Flash
 from icm_gui.views.explore.tween import Tween
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtMeasure
+from icm_gui.views.shared.speaking import describe
+from icm_gui.views.shared.spoken_parts import Parts, Role
 from icm_gui.views.shared.why_here import ChartNode, show_menu
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from icm_core.data.tree import Tree
     from icm_core.drawing.painter import Painter
     from icm_core.drawing.palette import Palette
@@ -56,6 +58,7 @@ class ForestCanvas(QWidget):
     """
 
     zoom_changed = Signal(float)
+    SPOKEN = (Role.Chart, Role.Graphic)
 
     def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -269,10 +272,15 @@ class ForestCanvas(QWidget):
     def _describe(self) -> None:
         """Tell assistive technology what is selected."""
         text = spoken(self._run, self.selection.item)
-        if text != self.accessibleDescription():
-            self.setAccessibleDescription(text)
-            event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
-            QAccessible.updateAccessibility(event)
+        describe(self, text)
+
+    def nodes_shown(self) -> np.ndarray:
+        """Return the nodes that are not only counted."""
+        raise NotImplementedError
+
+    def spoken(self) -> Parts:
+        """Return the nodes that are shown."""
+        return forest_parts(self)
 
     # Events.
 

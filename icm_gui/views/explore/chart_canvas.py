@@ -328,6 +328,9 @@ class ChartCanvas(ForestCanvas):
         }[int(key)]
         if self.view.mirrored and step[0] == step[1]:
             step = -step[0], -step[1]
+        if key == Qt.Key.Key_Up and end == tokens:
+            # Above the last word there is nothing that begins with it.
+            step = -1, 0
         while True:
             start, end = start + step[0], end + step[1]
             if end == start or end > tokens or start < 0:
@@ -339,6 +342,12 @@ class ChartCanvas(ForestCanvas):
     def is_shown(self, node: int) -> bool:
         """Whether a node is not only counted."""
         return self.scene is not None and float(self.scene.posterior[node]) >= self.threshold
+
+    def nodes_shown(self) -> np.ndarray:
+        """Return the nodes that are not only counted."""
+        if self.scene is None:
+            return np.zeros(0, np.int64)
+        return np.flatnonzero(self.scene.posterior >= self.threshold)
 
     def clicked(self, x: float, y: float) -> None:
         """Select what is at a place; in the minimap, go there."""

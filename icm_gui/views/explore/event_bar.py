@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QPainter
+from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QKeySequence, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_gui.viewmodels.event_line import NO_EVENT, EventLine
+from icm_gui.views.shared.focus import draw_focus
+from icm_gui.views.shared.spoken_parts import Role
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -29,6 +31,8 @@ class EventBar(QWidget):
         Whether a line parts it from what stands above.
     """
 
+    SPOKEN = (Role.StaticText, Role.StaticText)
+
     def __init__(
         self, themes: Themes, role: str = "", parent: QWidget | None = None, *, framed: bool = True
     ) -> None:
@@ -37,7 +41,11 @@ class EventBar(QWidget):
         self.line: EventLine = NO_EVENT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(self.tr("Event of the step"))
         copy = QAction(self.tr("Copy the event's text"), self)
+        copy.setShortcut(QKeySequence.StandardKey.Copy)
+        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         copy.triggered.connect(self.copy)
         self.addAction(copy)
 
@@ -54,7 +62,7 @@ class EventBar(QWidget):
         if line != self.line:
             self.line = line
             self.setToolTip(line.full)
-            self.setAccessibleName(line.full)
+            self.setAccessibleDescription(line.full)
             self.update()
 
     def copy(self) -> None:
@@ -85,6 +93,7 @@ class EventBar(QWidget):
             painter.drawText(QPointF(right - wide, base), self.line.aside)
             right -= wide + _GAP
         self._paint_what(painter, left + 8, right)
+        draw_focus(painter, self, self._themes.colour("accent"))
 
     def _baseline(self, metrics: QFontMetricsF) -> float:
         return (self.height() + metrics.ascent() - metrics.descent()) / 2

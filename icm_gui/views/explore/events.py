@@ -23,6 +23,7 @@ from icm_gui.viewmodels.events import EventLines
 from icm_gui.viewmodels.following import Follower
 from icm_gui.viewmodels.numbers import count
 from icm_gui.views.explore.tables import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
+from icm_gui.views.shared.spoken_parts import NONE, Parts, Role
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -36,6 +37,8 @@ _LEAST_WHAT = 90
 
 class EventList(QAbstractScrollArea):
     """The events of the run; follows the step, and a click seeks."""
+
+    SPOKEN = (Role.List, Role.ListItem)
 
     def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -161,6 +164,21 @@ class EventList(QAbstractScrollArea):
         metrics = QFontMetrics(self._themes.font(CELL_PX, 500))
         self._widest = max(self._widest, metrics.horizontalAdvance(chip) + 1)
         return self._widest
+
+    def spoken(self) -> Parts:
+        """Return the events that are seen: there may be a million others."""
+        first = self.first
+        step = self._playback.step_of(self._lines.trace)
+
+        def text(row: int) -> str:
+            return f"{count(first + row)}: {self._lines.line(first + row).full}"
+
+        def place(row: int) -> QRect:
+            height = self.row_height
+            return QRect(0, row * height, self.viewport().width(), height)
+
+        seen = min(self.rows_seen, len(self._lines) - first)
+        return Parts(seen, text, place, step - first) if seen > 0 else NONE
 
     def step_at(self, y: float) -> int | None:
         """Return the event at a height in pixels."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.views.explore.tables import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
+from icm_gui.views.shared.spoken_parts import Parts, Role
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -62,6 +63,8 @@ class FactsView(QWidget):
         What they are, for people who do not see them.
     """
 
+    SPOKEN = (Role.List, Role.ListItem)
+
     def __init__(self, themes: Themes, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._themes = themes
@@ -88,6 +91,15 @@ class FactsView(QWidget):
         if grown:
             self.updateGeometry()
         self.update()
+
+    def spoken(self) -> Parts:
+        """Return the lines."""
+
+        def text(row: int) -> str:
+            fact = self._facts[row]
+            return f"{fact.name} {fact.value} {fact.note}".strip()
+
+        return Parts(len(self._facts), text)
 
     def _row(self, fact: Fact) -> int:
         tall = 1.6 if fact.under and fact.note else 1.0

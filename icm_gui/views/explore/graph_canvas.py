@@ -206,6 +206,10 @@ class GraphCanvas(ForestCanvas):
         best = int(np.argmin(cost))
         return int(self.graph.node[best]) if np.isfinite(cost[best]) else None
 
+    def nodes_shown(self) -> np.ndarray:
+        """Return the nodes that are drawn."""
+        return np.zeros(0, np.int64) if self.graph is None else self.graph.node
+
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole hypergraph at this zoom."""
         if self.graph is None:

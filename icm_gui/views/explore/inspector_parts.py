@@ -6,11 +6,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QPainter
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFontMetricsF,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+)
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QWidget
 
 from icm_core.wording import noop, say
 from icm_gui.viewmodels.numbers import probability
+from icm_gui.views.shared.focus import draw_focus
+from icm_gui.views.shared.speaking import announce
+from icm_gui.views.shared.spoken_parts import Parts, Role
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHelpEvent, QPaintEvent
@@ -28,13 +39,19 @@ _BAR_HEIGHT, _PASS_ROW = 7, 20
 class Painted(QWidget):
     """A widget that draws itself with the theme's colours and can be copied as text."""
 
+    SPOKEN = (Role.List, Role.ListItem)
+
     def __init__(self, name: str, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self._themes = themes
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._at = -1
         copy = QAction(self.tr("Copy as text"), self)
+        copy.setShortcut(QKeySequence.StandardKey.Copy)
+        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         copy.triggered.connect(self.copy)
         self.addAction(copy)
 
@@ -46,6 +63,31 @@ class Painted(QWidget):
     def copy(self) -> None:
         """Copy it as text."""
         QGuiApplication.clipboard().setText(self.text)
+
+    def spoken(self) -> Parts:
+        """Return the lines of the text."""
+        lines = self.text.splitlines()
+
+        def text(row: int) -> str:
+            return lines[row].replace("\t", ", ")
+
+        return Parts(len(lines), text, None, self._at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Say line after line."""
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        parts = self.spoken()
+        if not step or not parts.count:
+            super().keyPressEvent(event)
+            return
+        self._at = min(max(self._at + step, 0), parts.count - 1)
+        announce(self, parts.text(self._at))
+
+    def draw_focus(self) -> None:
+        """Draw the frame of what has the keyboard; called at the end of painting."""
+        painter = QPainter(self)
+        draw_focus(painter, self, self._themes.colour("accent"))
+        painter.end()
 
     def tip(self, _place: QPointF) -> str:
         """Return what is told of a place."""
@@ -164,6 +206,8 @@ class Chips(Painted):
             if at + 1 < len(places):
                 painter.setPen(QColor(palette.ink3))
                 painter.drawText(QPointF(place.right() + _CHIP_GAP, base), _BETWEEN)
+        painter.end()
+        self.draw_focus()
 
     def tip(self, place: QPointF) -> str:
         """Return an element in full."""
@@ -212,6 +256,8 @@ class Bars(Painted):
             painter.setPen(QColor(palette.ink))
             wide = metrics.horizontalAdvance(text)
             painter.drawText(QPointF(self.width() - EDGE - wide, base), text)
+        painter.end()
+        self.draw_focus()
 
 
 def draw_bar(painter: QPainter, place: QRectF, share: float, themes: Themes) -> None:

@@ -11,6 +11,8 @@ from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QKeyS
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.wording import say
+from icm_gui.views.shared.speaking import describe
+from icm_gui.views.shared.spoken_parts import Parts, Role
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent
@@ -53,6 +55,7 @@ class RowList(QWidget):
 
     chosen = Signal(int)
     opened = Signal(int)
+    SPOKEN = (Role.List, Role.ListItem)
 
     def __init__(
         self, name: str, title: str, columns: Sequence[Column], themes: Themes,
@@ -249,7 +252,19 @@ class RowList(QWidget):
             text = say("{row}; {number} of {rows}").format(
                 row=", ".join(self.rows[self.current]), number=self.current + 1, rows=text
             )
-        self.setAccessibleDescription(text)
+        describe(self, text)
+
+    def spoken(self) -> Parts:
+        """Return the rows."""
+
+        def text(row: int) -> str:
+            return ", ".join(cell for cell in self.rows[row] if cell)
+
+        def place(row: int) -> QRectF:
+            tall = _ROW * self._scale
+            return QRectF(0, _HEAD * self._scale + row * tall, self.width(), tall)
+
+        return Parts(len(self.rows), text, place, self.current)
 
     def event(self, event: QEvent) -> bool:
         """Show a row in full as a tip; draw the focus."""

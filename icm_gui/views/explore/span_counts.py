@@ -16,6 +16,7 @@ from icm_gui.viewmodels.numbers import count, probability
 from icm_gui.viewmodels.span_counts import heat_at, labels_at
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
+from icm_gui.views.shared.spoken_parts import Role
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QContextMenuEvent, QHideEvent, QShowEvent
@@ -30,6 +31,8 @@ _RATE = 10.0
 
 class SpanCounts(QWidget):
     """How often the states kept so far have each span."""
+
+    SPOKEN = (Role.Chart, Role.Graphic)
 
     def __init__(
         self, explore: Explore, mbr: MbrWatch, themes: Themes, parent: QWidget | None = None

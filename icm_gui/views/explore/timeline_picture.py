@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from icm_core.drawing.painter import Font, Pen
 from icm_gui.views.explore.timeline_layers import BARS, MARGIN, TICKS, draw_layer
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QContextMenuEvent
-
     from icm_core.drawing.painter import Painter
     from icm_core.drawing.palette import Palette
     from icm_gui.viewmodels.density import Density
@@ -42,10 +41,15 @@ class TimelinePicture(QWidget):
         if self._playback.last >= 0:
             from icm_gui.views.shared.copying import add_picture
 
-            menu = self.menu_at(QPointF(event.pos()))
+            place, at = QPointF(event.pos()), event.globalPos()
+            if event.reason() == QContextMenuEvent.Reason.Keyboard:
+                # Keys know of no place but that of the step.
+                place = QPointF(self.x_of(self._playback.step), 0.0)
+                at = self.mapToGlobal(place.toPoint())
+            menu = self.menu_at(place)
             menu.addSeparator()
             add_picture(menu, self)
-            menu.popup(event.globalPos())
+            menu.popup(at)
 
     @property
     def name(self) -> str:

@@ -13,6 +13,8 @@ from icm_gui.viewmodels.numbers import count
 from icm_gui.viewmodels.playback import Bookmark
 from icm_gui.views.explore.timeline_layers import BARS, FLAGS, MARGIN, PITCH, TICKS, layer
 from icm_gui.views.explore.timeline_picture import TimelinePicture
+from icm_gui.views.shared.speaking import describe
+from icm_gui.views.shared.spoken_parts import Parts, Role
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -39,6 +41,8 @@ _NAME_WIDTH = 150
 
 class TimelineStrip(TimelinePicture):
     """Shows density of events, bookmarks and the playhead; seeks by pointer and keys."""
+
+    SPOKEN = (Role.Slider, Role.Indicator)
 
     def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -138,7 +142,22 @@ class TimelineStrip(TimelinePicture):
             trace = self._playback.trace
             step = self._playback.step_of(trace)
             if trace is not None and step >= 0:
-                self.setAccessibleDescription(trace.text(step))
+                describe(self, trace.text(step))
+
+    def spoken(self) -> Parts:
+        """Return the bookmarks."""
+        marks = self._playback.bookmarks
+
+        def text(at: int) -> str:
+            told = self.tr("bookmark {name} at step {step}")
+            return told.format(name=marks[at].text, step=count(marks[at].step))
+
+        def place(at: int) -> QRectF:
+            return QRectF(self.x_of(marks[at].step), 0, _FLAG.x(), self.height())
+
+        steps = [mark.step for mark in marks]
+        here = self._playback.step
+        return Parts(len(marks), text, place, steps.index(here) if here in steps else -1)
 
     def _prepare(self) -> None:
         """Count events per bin and draw the two layers: coloured, and grey."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from icm_core.drawing.trees import is_right_to_left
@@ -148,6 +148,8 @@ class TokenStrip(Painted):
                 self._more, Qt.AlignmentFlag.AlignVCenter | self._begin,
                 f"+{self.hidden_tokens}",
             )  # fmt: skip
+        painter.end()
+        self.draw_focus()
 
     def _paint_chip(self, painter: QPainter, place: QRectF, token: Token) -> None:
         palette = self._themes.palette
@@ -180,6 +182,15 @@ class TokenStrip(Painted):
         if self.hidden_tokens and self._more.contains(event.position()):
             self._all = True
             self.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show all lines, or say word after word."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if enter and self.hidden_tokens and not event.modifiers():
+            self._all = True
+            self.fit()
+        else:
+            super().keyPressEvent(event)
 
     def tip(self, place: QPointF) -> str:
         """Return a word in full, or those that are not shown."""

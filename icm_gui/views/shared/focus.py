@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor
-    from PySide6.QtWidgets import QWidget
+
+    from icm_gui.services.theme import Themes
 
 
 def draw_focus(painter: QPainter, widget: QWidget, colour: QColor) -> None:
@@ -21,3 +23,59 @@ def draw_focus(painter: QPainter, widget: QWidget, colour: QColor) -> None:
         painter.setPen(colour)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(widget.rect().adjusted(0, 0, -1, -1))
+
+
+class FocusFrames(QObject):
+    """Puts the frame around tables, lists and scrolled panes, which do not draw it themselves."""
+
+    def __init__(self, themes: Themes, parent: QObject) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self._frame: _Frame | None = None
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._moved)
+
+    def _moved(self, _old: QWidget | None, now: QWidget | None) -> None:
+        frame, self._frame = self._frame, None
+        if frame is not None:
+            frame.leave()
+        kinds = (QAbstractItemView, QScrollArea)
+        if isinstance(now, kinds) and now.window().windowType() != Qt.WindowType.Popup:
+            self._frame = _Frame(now, self._themes)
+
+
+class _Frame(QWidget):
+    """Lies over a widget and lets all through."""
+
+    def __init__(self, widget: QWidget, themes: Themes) -> None:
+        super().__init__(widget)
+        self._themes = themes
+        self.setObjectName("qt_focus_frame")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setGeometry(widget.rect())
+        widget.installEventFilter(self)
+        self.show()
+        self.raise_()
+
+    def leave(self) -> None:
+        """Go; the widget below may have gone already."""
+        try:
+            self.hide()
+            self.deleteLater()
+        except RuntimeError:
+            return
+
+    def eventFilter(self, widget: QObject, event: QEvent) -> bool:
+        """Stay as large as the widget."""
+        if event.type() == QEvent.Type.Resize and isinstance(widget, QWidget):
+            self.setGeometry(widget.rect())
+        return False
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the frame."""
+        painter = QPainter(self)
+        painter.setPen(self._themes.colour("accent"))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()

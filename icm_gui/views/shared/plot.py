@@ -28,6 +28,8 @@ from icm_gui.viewmodels.numbers import count
 from icm_gui.views.shared.data_files import DataFile, csv_file
 from icm_gui.views.shared.plot_points import PointWalk
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
+from icm_gui.views.shared.speaking import describe
+from icm_gui.views.shared.spoken_parts import NONE, Parts, Role
 
 if TYPE_CHECKING:
     from icm_core.drawing.palette import Palette
@@ -59,6 +61,7 @@ class PlotView(QWidget):
     """
 
     sought = Signal(int)
+    SPOKEN = (Role.Chart, Role.Graphic)
 
     def __init__(
         self, themes: Themes, name: str, hint: str = "", parent: QWidget | None = None
@@ -128,7 +131,7 @@ class PlotView(QWidget):
         if self._figure is not None and self._figure.follows:
             self.update()
             if self.hasFocus():
-                self.setAccessibleDescription(self.text_at(step))
+                describe(self, self.text_at(step))
 
     # What the copying of pictures asks (see views.shared.copying).
 
@@ -172,6 +175,24 @@ class PlotView(QWidget):
         if rows is None:
             raise DataError(self.tr("there are no data to save yet"))
         return csv_text(rows)
+
+    def spoken(self) -> Parts:
+        """Return the curves, each with its ends and where it is at the cursor."""
+        figure = self._figure
+        if figure is None:
+            return NONE
+        curves = [(plot, one) for plot in figure.plots for one in plot.series if len(one.x)]
+
+        def text(at: int) -> str:
+            plot, series = curves[at]
+            told = self.tr("{name}: {count} points, from {first} to {last}")
+            values = [plot.text(float(series.y[end])) for end in (0, -1)]
+            return told.format(
+                name=series.label or plot.title, count=count(len(series.x)),
+                first=values[0], last=values[1],
+            )  # fmt: skip
+
+        return Parts(len(curves), text)
 
     def brackets(self) -> str | None:
         """Return the tree in brackets: a plot has none."""
@@ -361,5 +382,5 @@ class PlotView(QWidget):
         if near is None:
             return False
         self._look_at(near)
-        self.setAccessibleDescription(near.text(self._layout))
+        describe(self, near.text(self._layout))
         return True

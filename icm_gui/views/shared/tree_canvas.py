@@ -13,6 +13,7 @@ from icm_core.drawing.tree_marks import Mark
 from icm_core.drawing.trees import TreeLayout, TreeOptions, height_of, lay_out, node_text, surviving
 from icm_gui.views.shared.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe
+from icm_gui.views.shared.spoken_parts import Parts, Role
 from icm_gui.views.shared.tree_fit import (
     LEAST_ZOOM,
     MOST_ZOOM,
@@ -20,6 +21,7 @@ from icm_gui.views.shared.tree_fit import (
     fitted_zoom,
     inwards,
 )
+from icm_gui.views.shared.tree_parts import tree_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -46,6 +48,7 @@ class TreeCanvas(QWidget):
     """
 
     zoom_changed = Signal(float)
+    SPOKEN = (Role.Tree, Role.TreeItem)
 
     def __init__(
         self, themes: Themes, name: str = "tree", title: str = "", parent: QWidget | None = None
@@ -386,6 +389,10 @@ class TreeCanvas(QWidget):
             return ""
         text = node_text(self.tree, address, self.marks.get(address))
         return self.tr("{node}, collapsed").format(node=text) if address in self.collapsed else text
+
+    def spoken(self) -> Parts:
+        """Return the nodes that are shown, from the top."""
+        return tree_parts(self, self._offset)
 
     def _describe(self) -> None:
         if self.tree is None:
