@@ -172,6 +172,7 @@ def main(arguments: list[str]) -> None:
         compare_jobs,
         contexts_jobs,
         contexts_path_jobs,
+        lessons_jobs,
         pictures_jobs,
         search_jobs,
         window_jobs,
@@ -185,6 +186,7 @@ def main(arguments: list[str]) -> None:
         | contexts_jobs.JOBS
         | contexts_path_jobs.JOBS
         | pictures_jobs.JOBS
+        | lessons_jobs.JOBS
         | compare_jobs.JOBS
     )
     figures = every[job](*rest)

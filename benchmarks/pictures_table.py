@@ -1,4 +1,4 @@
-"""Every target of pictures and animations beside what is measured, in one table.
+"""Every target of pictures, animations and lessons beside what is measured, in one table.
 
     python -m benchmarks.pictures_table [--data FOLDER] [--only ROW…] [--list]
 
@@ -10,7 +10,8 @@ from __future__ import annotations
 import sys
 
 from benchmarks.core_table import run_table
-from benchmarks.pictures_rows import ROWS
+from benchmarks.lessons_rows import ROWS as LESSONS
+from benchmarks.pictures_rows import ROWS as PICTURES
 
 if __name__ == "__main__":
-    sys.exit(run_table(ROWS, __doc__))
+    sys.exit(run_table([*PICTURES, *LESSONS], __doc__))
