@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application, quit_on_signal
+from icm_gui.viewmodels.touring import SEEN
 
 _EVERY_MS = 100
 
@@ -115,6 +116,8 @@ def main(path: str, arguments: list[str]) -> int:
     """Start the window; ``path`` is the file to tell."""
     application = make_application()
     starter = Starter(application, parser().parse_args(arguments))
+    # It would wait for an answer.
+    starter.bench.settings.set_value(SEEN, True)
     quit_on_signal(starter)
     Probe(starter, Path(path))
     return application.exec()

@@ -66,6 +66,8 @@ class Starter(QObject):
             self.window.show_explore()
             self.bench.opening.open(list(self._options.files))
         elif self._options.screenshot is None:
+            if not self.bench.session.has_content:
+                self.window.commands.stage.guide.offer()
             self.bench.session.restore()
 
 

@@ -344,6 +344,8 @@ def _specs() -> tuple[ActionSpec, ...]:
         a("help.palette", "&Command palette…", "Help", shortcut="Ctrl+Shift+P",
           icon="magnifying-glass", tip="Find an action or a sentence by typing.",
           group="find"),
+        a("help.tour", "&Guided tour", "Help", icon="compass",
+          tip="Two minutes around the window, with the bundled treebank.", group="find"),
         a("help.about", "&About icm", "Help", icon="info", tip="Version and licence.",
           group="about"),
     )  # fmt: skip

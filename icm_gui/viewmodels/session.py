@@ -123,6 +123,11 @@ class Session(QObject):
         """The projects with a name that were open, the newest first."""
         return places.recent(self._settings)
 
+    @property
+    def has_content(self) -> bool:
+        """Whether a treebank, a model or a sentence comes back from the last session."""
+        return any(self._states.get(key) is not None for key in (TREEBANK, MODEL, SENTENCE))
+
     def window(self) -> dict[str, str]:
         """Return where everything in the window was, empty where that is not known."""
         found = self._states.get(WINDOW)

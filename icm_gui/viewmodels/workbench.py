@@ -28,6 +28,7 @@ from icm_gui.viewmodels.search_settings import SearchSettings
 from icm_gui.viewmodels.selection import Selection
 from icm_gui.viewmodels.sentences import SentenceTable
 from icm_gui.viewmodels.session import Session
+from icm_gui.viewmodels.touring import Tour
 from icm_gui.viewmodels.training import Training
 from icm_gui.viewmodels.tree_hits import TreeHits
 from icm_gui.viewmodels.warmup import Warmup
@@ -84,6 +85,7 @@ class Workbench(QObject):
         self.presenting = Presenting(
             self.playback, self.contexts, self.compare, self.settings, self
         )
+        self.tour = Tour(self.document, self.explore, self.demo, self.settings, self)
         self.collector = Collector(self._is_moving, self)
         self.settings.changed.connect(self._setting_changed)
         self.playback.reduced_motion = self.settings.reduced_motion

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from icm_gui.views.tour import TourGuide
+
 if TYPE_CHECKING:
     from icm_gui.views.main_window import MainWindow
 
 
 class StageCommands(QObject):
-    """Presenter mode, and scripts that the screen has no font for.
+    """Presenter mode, the guided tour, and scripts that the screen has no font for.
 
     Parameters
     ----------
@@ -23,11 +25,15 @@ class StageCommands(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window, self._bench = window, window.bench
+        self.guide = TourGuide(window)
         self._bench.font_notes.changed.connect(self.tell_fonts)
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """Return what is done, by the action's id."""
-        return {"view.presenter": self._bench.presenting.set_active}
+        return {
+            "view.presenter": self._bench.presenting.set_active,
+            "help.tour": self.guide.begin,
+        }
 
     def check(self) -> None:
         """Show whether presenter mode is on."""

@@ -70,6 +70,11 @@ class WorkspaceBar(QWidget):
         themes.changed.connect(self._recolour)
         self._recolour(icons=False)
 
+    @property
+    def find_button(self) -> QPushButton:
+        """The box that finds everything."""
+        return self._find
+
     def show_page(self, name: str) -> None:
         """Bring the tab of a workspace to the front."""
         names = [page for page, _, _ in self._pages]

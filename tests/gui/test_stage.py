@@ -1,4 +1,4 @@
-"""Presenter mode: what gives way, keys of presenters, and that everything comes back."""
+"""Presenter mode and the guided tour: what gives way, keys, and that everything comes back."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QRect, QSettings, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDockWidget, QToolBar, QWidget
 
 from icm_gui.app.main import parser
 from icm_gui.app.screenshot import wait_for
 from icm_gui.app.start import Starter, make_application
+from icm_gui.viewmodels.demo import DEMO_GROUP
 from icm_gui.viewmodels.playback import Bookmark
 from icm_gui.viewmodels.presenting import FONT, SCALE, USUAL_SCALE
+from icm_gui.viewmodels.touring import steps
+from icm_gui.views.tour_panel import placed
 
 _MARKS = ((2, "first"), (10, "second"), (20, "third"))
 
@@ -38,11 +41,19 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starter]:
     found.deleteLater()
 
 
+def _show(stage: Starter) -> None:
+    """Show the window, which is hidden after every test; keys only reach what is active."""
+    stage.window.show()
+    # The platform without a screen activates a window that was hidden in no other way.
+    with pytest.deprecated_call():
+        QApplication.setActiveWindow(stage.window)
+    assert stage.window.isActiveWindow()
+
+
 @pytest.fixture
 def starter(stage: Starter) -> Iterator[Starter]:
     bench = stage.bench
-    stage.window.show()
-    stage.window.activateWindow()
+    _show(stage)
     for step, text in _MARKS:
         bench.playback.add_bookmark(step, text)
     bench.playback.home()
@@ -56,8 +67,7 @@ def starter(stage: Starter) -> Iterator[Starter]:
 @pytest.fixture
 def talk(stage: Starter) -> Iterator[Starter]:
     """Return the window in presenter mode, which may go on from the test before."""
-    stage.window.show()
-    stage.window.activateWindow()
+    _show(stage)
     stage.bench.playback.set_bookmarks([Bookmark(*mark) for mark in _MARKS])
     stage.bench.playback.home()
     stage.bench.presenting.begin()
@@ -241,3 +251,96 @@ def test_other_workspaces_show_what_is_looked_at(starter: Starter) -> None:
     assert not window.panes.search.isVisible()
     window.show_page("explore")
     comes_back(lambda: looks(starter), explored)
+
+
+def test_the_tour_points_at_what_it_speaks_about(starter: Starter) -> None:
+    window, tour = starter.window, starter.bench.tour
+    window.canvas.canvas().setFocus()
+    window.actions_["help.tour"].trigger()
+    guide = window.commands.stage.guide
+    seen = []
+    while tour.active:
+        step, panel, frame = tour.step, guide.panel, guide.frame
+        assert step is not None
+        assert panel is not None
+        assert frame is not None
+        seen.append(step.target)
+        assert (panel.title.text(), panel.text.text()) == (step.title, step.text)
+        assert window.focusWidget() is panel.on, seen
+        assert window.rect().contains(panel.geometry())
+        assert panel.text.height() >= panel.text.heightForWidth(panel.text.width())
+        target = guide.target()
+        assert (target is None) == (not step.target)
+        if target is not None:
+            assert not panel.geometry().intersects(target)
+            starter.bench.settings.override("look/reduced-motion", True)
+            guide.follow()
+            assert frame.hole.toRect().contains(target)
+        press(window, Qt.Key.Key_Right if len(seen) % 2 else Qt.Key.Key_Return)
+    assert seen == [step.target for step in steps()]
+    assert guide.panel is None
+    assert window.focusWidget() is window.canvas.canvas()
+    assert not tour.is_first_start
+
+
+def test_the_tour_goes_back_and_ends_by_keys_and_leaves_out_what_is_closed(
+    starter: Starter,
+) -> None:
+    window, tour = starter.window, starter.bench.tour
+    guide = window.commands.stage.guide
+    targets = [step.target for step in steps()]
+    window.panes.search.hide()
+    guide.begin()
+    while tour.step is not None and tour.step.target != "timeline":
+        tour.next()
+    press(window, Qt.Key.Key_PageDown)
+    assert tour.at == targets.index("inspector")
+    press(window, Qt.Key.Key_Left)
+    assert tour.at == targets.index("timeline")
+    window.panes.search.show()
+    # The mouse reaches what is below the frame.
+    assert guide.frame is not None
+    assert window.childAt(window.width() // 3, window.height() // 3) is not guide.frame
+    press(window, Qt.Key.Key_Escape)
+    assert not tour.active
+    guide.begin()
+    starter.bench.presenting.begin()
+    assert not tour.active
+
+
+def test_the_tour_is_offered_at_the_first_start_alone(stage: Starter) -> None:
+    # After `stage`, whose settings are other ones.
+    application = make_application()
+    found = Starter(application, parser().parse_args([]))
+    tour, window = found.bench.tour, found.window
+    _wait(lambda: tour.active)
+    guide = window.commands.stage.guide
+    assert guide.panel is not None
+    assert window.page == "welcome"
+    assert not found.bench.jobs.is_running(DEMO_GROUP)
+    guide.panel.leave.click()
+    assert not tour.active
+    guide.offer()
+    assert not tour.active
+    # Who begins it where nothing is open gets the bundled treebank, and a run of it.
+    tour.begin()
+    tour.next()
+    assert found.bench.jobs.is_running(DEMO_GROUP)
+    found.window.close()
+    found.deleteLater()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.85])
+def test_a_panel_stands_beside_its_target(scale: float) -> None:
+    room = QRect(0, 0, 1280, 800)
+    size = QSize(round(280 * scale), round(140 * scale))
+    step = 80
+    for left in range(0, 1280 - step, step):
+        for top in range(0, 800 - step, step):
+            for wide, high in ((step, step), (400, 60), (60, 400)):
+                target = QRect(left, top, wide, high).intersected(room)
+                place = placed(size, target, room)
+                assert room.contains(place)
+                assert not place.intersects(target)
+    assert room.contains(placed(size, None, room))
+    assert room.contains(placed(size, room, room))
