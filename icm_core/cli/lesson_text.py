@@ -30,9 +30,14 @@ def wrapped(text: str) -> list[str]:
                 parts[-1] = f"{parts[-1]} {line.strip()}"
         for part in parts:
             follow = " " * len(_ITEM) if part.startswith(_ITEM) else ""
-            plain = _EMPHASIS.sub(r"\1", part)
-            lines += textwrap.wrap(plain, WIDTH, subsequent_indent=follow, break_long_words=False)
+            lines += textwrap.wrap(
+                _unmarked(part), WIDTH, subsequent_indent=follow, break_long_words=False
+            )
     return lines
+
+
+def _unmarked(text: str) -> str:
+    return _EMPHASIS.sub(r"\1", text)
 
 
 def head_lines(lesson: Lesson) -> list[str]:
@@ -88,7 +93,8 @@ def question_lines(question: Question) -> list[str]:
     lines = ["? " + line if not at else line for at, line in enumerate(wrapped(question.prompt))]
     if question.kind != "number":
         lines.append("")
-        lines += [f"  {at}) {choice}" for at, choice in enumerate(question.choices, start=1)]
+        choices = enumerate(map(_unmarked, question.choices), start=1)
+        lines += [f"  {at}) {choice}" for at, choice in choices]
     if question.is_computed and not question.choices:
         lines.append("  (choices are computed when the lesson is built)")
     return lines
@@ -98,7 +104,7 @@ def answer_text(question: Question) -> str:
     """Return the right answer."""
     if question.kind == "number":
         return f"{question.answer:,}"
-    return f"{question.answer + 1}) {question.choices[question.answer]}"
+    return f"{question.answer + 1}) {_unmarked(question.choices[question.answer])}"
 
 
 def as_json(lesson: Lesson) -> dict[str, Any]:

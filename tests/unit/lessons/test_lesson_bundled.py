@@ -196,6 +196,10 @@ def test_figures_of_mixing() -> None:
         assert f"{np.exp(plain.events['log_u'][step]):.3f}" in text
     assert f"alpha of {np.exp(plain.log_ratio(3)):.1%}" in _page("mixing", "The rule")
     assert f"(exp(-0.60) is {np.exp(plain.log_ratio(13)):.2f}.)" in _page("mixing", "Downhill")
+    feet = "(PP (IN with) (NP (DT the) (JJ white) (NNS feet)))"
+    before, after = (format_tree(plain.tree(number)) for number in (plain._before(13), 13))
+    assert f"(CC and) (NP (DT the) (NN horse))) {feet}))" in before
+    assert f"(CC and) (NP (DT the) (NN horse))) {feet}) (. .)))" in after
     text = _page("mixing", "Stuck")
     health = plain.health()
     assert plain.previous(196, "accept") == 80
