@@ -149,11 +149,11 @@ def notes(model: Model, ladder: Ladder) -> list[str]:
             model.hyper.discount[level].min() < model.hyper.discount[level].max()
             for level in levels
         )
-        result.append("own = (n − d t) / (N + c)")
+        result.append(say("own = (n − d t) / (N + c)"))
         if three:
-            result.append("pass = (c + Σ d t) / (N + c); d for rules with 1, 2, 3 or more")
+            result.append(say("pass = (c + Σ d t) / (N + c); d for rules with 1, 2, 3 or more"))
         else:
-            result.append("pass = (c + d T) / (N + c)")
+            result.append(say("pass = (c + d T) / (N + c)"))
     else:
         result.append(
             "Averaged over sampled seatings: own is what the average has beside what is passed "

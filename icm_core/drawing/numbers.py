@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from icm_core.wording import local, separator
+from icm_core.wording import local, say, separator
 
 MINUS, ARROW = "−", "→"
 
@@ -20,7 +20,7 @@ def _signed(text: str) -> str:
 def nats(value: float | None, digits: int = 2) -> str:
     """Return a log-probability in nats; ``none`` where there is none."""
     if value is None or math.isnan(value):
-        return "none"
+        return say("none")
     if math.isinf(value):
         return "∞" if value > 0 else f"{MINUS}∞"
     return local(_signed(f"{value:.{digits}f}"))
@@ -41,7 +41,7 @@ def count(value: int) -> str:
 def probability(value: float, digits: int = 3) -> str:
     """Return a probability without a leading zero: ``.219``; 1 is ``1.000``."""
     if math.isnan(value):
-        return "none"
+        return say("none")
     text = _signed(f"{value:.{digits}f}")
     short = text.lstrip(MINUS).startswith("0.")
     return local(text.replace("0.", ".", 1) if short else text)

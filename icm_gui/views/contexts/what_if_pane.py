@@ -222,7 +222,7 @@ class WhatIfPane(QWidget):
         state = self.state
         choices: tuple[Reseating, ...] = ("raw", "minimal")
         others = [one for one in choices if one != state.own_seating]
-        texts = [state.own_seating, *(f"{one} ≠" for one in others)]
+        texts = [self.tr(state.own_seating), *(f"{self.tr(one)} ≠" for one in others)]
         self._seatings = [None, *others]
         if [self.seating.itemText(at) for at in range(self.seating.count())] != texts:
             self.seating.clear()

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.wording import local
+from icm_core.wording import local, say
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.chains import (
     CURRENT,
@@ -182,7 +182,7 @@ class _Values(CellDelegate):
     def colour(self, index: Index) -> str:
         """Return the colour of a cell's text."""
         palette = self._themes.palette
-        return palette.ink3 if index.data() == "none" else palette.ink
+        return palette.ink3 if index.data() == say("none") else palette.ink
 
 
 class _Sums(QWidget):
