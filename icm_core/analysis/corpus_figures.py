@@ -62,7 +62,7 @@ def interval_figure(table: Table, other: Table | None = None, other_name: str = 
             )
         )  # fmt: skip
         highlights += [
-            Highlight(float(place), float(value), f"{value:.1f}", _COLOURS[at], _MARKS[at])
+            Highlight(float(place), float(value), local(f"{value:.1f}"), _COLOURS[at], _MARKS[at])
             for place, value in zip(x, side.f1, strict=True)
         ]
     least = min((_least(one) for one in sides), default=0.0)

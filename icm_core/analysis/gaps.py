@@ -26,6 +26,7 @@ from icm_core.errors import LimitError
 from icm_core.inference.certificate import Certifier
 from icm_core.inference.chart import Check, never
 from icm_core.inference.parser import Parser
+from icm_core.wording import local, say
 
 Which = Literal["search", "model"]
 
@@ -118,7 +119,7 @@ class Gaps:
         left = len(comparison) - known
         note = "Means over the trees that the model can build."
         if left:
-            note += f" Not judged: {left:,}."
+            note += say(" Not judged: {left}.").format(left=local(f"{left:,}"))
         return Table(
             "gaps", "Search and model gaps", _COLUMNS, tuple(rows), tuple(sentences),
             tuple(queries), total if known else None, note,

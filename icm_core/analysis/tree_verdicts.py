@@ -19,6 +19,7 @@ from icm_core.inference.certificate import CertificateOptions, Certifier
 from icm_core.inference.chart import Check, never
 from icm_core.inference.gold import Outside, TreeScore, outside_forest, score_tree
 from icm_core.inference.parser import Parser
+from icm_core.wording import local, say
 
 TreeVerdict = Literal[
     "gold tree", "search error", "model error", "decoder choice", "outside", "not known", "no tree"
@@ -95,7 +96,7 @@ class TreeJudgement:
         """What the best tree known is called."""
         if not self.proved:
             return "the best tree known"
-        return "the optimum within pruning" if self.within else "the optimum"
+        return say("the optimum within pruning") if self.within else say("the optimum")
 
     def text(self) -> str:
         """Return what is known, in one sentence without a verb."""
@@ -106,39 +107,55 @@ class TreeJudgement:
             return ["the parse failed"]
         parts = []
         if self.gold_outside is not None:
-            parts.append(f"the model cannot build gold: {self.gold_outside}")
+            parts.append(say("the model cannot build gold: {why}").format(why=self.gold_outside))
         if self.predicted_outside is not None and self.verdict != "gold tree":
-            parts.append(f"the model cannot build the predicted tree: {self.predicted_outside}")
+            parts.append(
+                say("the model cannot build the predicted tree: {why}").format(
+                    why=self.predicted_outside
+                )
+            )
         if self.verdict == "not known":
             return ["as probable as gold; the model was not searched for better trees"]
         if self.gold_outside is None and self.predicted_outside is None:
             parts.append(self._distances())
         elif self.gold_outside is None:
-            parts.append(_distance("gold", self.model or 0.0, self.optimum))
+            parts.append(_distance(say("gold"), self.model or 0.0, self.optimum))
         elif self.predicted_outside is None:
-            parts.append(_distance("predicted", self.search or 0.0, self.optimum))
+            parts.append(_distance(say("predicted"), self.search or 0.0, self.optimum))
         if self.gold_pruned is not None:
-            parts.append(f"the search dropped gold ({self.gold_pruned})")
+            parts.append(say("the search dropped gold ({where})").format(where=self.gold_pruned))
         return parts
 
     def _distances(self) -> str:
         search, model = self.search or 0.0, self.model or 0.0
         if self.verdict == "gold tree":
-            return _distance("gold", model, self.optimum)
+            return _distance(say("gold"), model, self.optimum)
         if self.verdict == "model error":
-            first = f"gold lies {self.predicted - self.gold:.2f} nats below the predicted tree"
+            first = say("gold lies {nats} nats below the predicted tree").format(
+                nats=local(f"{self.predicted - self.gold:.2f}")
+            )
             if self.predicted <= self.gold + TIE:
-                first = f"gold lies {model:.2f} nats below {self.optimum}"
-                return f"{first}, predicted {search:.2f}"
+                first = say("gold lies {nats} nats below {optimum}").format(
+                    nats=local(f"{model:.2f}"), optimum=self.optimum
+                )
+                return say("{first}, predicted {search}").format(
+                    first=first, search=local(f"{search:.2f}")
+                )
             if search <= TIE:
-                return f"{first}, which is {self.optimum}"
-            return f"{first} and {model:.2f} below {self.optimum}"
+                return say("{first}, which is {optimum}").format(first=first, optimum=self.optimum)
+            return say("{first} and {model} below {optimum}").format(
+                first=first, model=local(f"{model:.2f}"), optimum=self.optimum
+            )
         if self.gold - self.predicted <= TIE:
-            return f"as probable as gold, which is {self.optimum}"
-        first = f"{self.gold - self.predicted:.2f} nats below gold"
+            return say("as probable as gold, which is {optimum}").format(optimum=self.optimum)
+        first = say("{nats} nats below gold").format(
+            nats=local(f"{self.gold - self.predicted:.2f}")
+        )
         if model <= TIE:
-            return f"{first}, which is {self.optimum}"
-        return f"{first}, {search:.2f} below {self.optimum}"
+            return say("{first}, which is {optimum}").format(first=first, optimum=self.optimum)
+        return say("{first}, {search} below {optimum}").format(
+            first=first, search=local(f"{search:.2f}"), optimum=self.optimum
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """Return the values for JSON, without the best tree."""
@@ -176,7 +193,11 @@ def _below(best: float, value: float) -> float | None:
 
 
 def _distance(what: str, nats: float, optimum: str) -> str:
-    return f"{what} is {optimum}" if nats <= TIE else f"{what} lies {nats:.2f} nats below {optimum}"
+    if nats <= TIE:
+        return say("{what} is {optimum}").format(what=what, optimum=optimum)
+    return say("{what} lies {nats} nats below {optimum}").format(
+        what=what, nats=local(f"{nats:.2f}"), optimum=optimum
+    )
 
 
 def judge_tree(

@@ -77,6 +77,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> von {of}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source> s</source>
+   <translation> s</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <source> words</source>
    <translation> Wörter</translation>
@@ -252,6 +257,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Einpassen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
    <location filename="icm_gui/views/shared/export_fields.py" />
    <source>&amp;Format</source>
    <translation>&amp;Format</translation>
@@ -422,6 +428,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Sätze auf der Seite</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>&amp;Show</source>
+   <translation>&amp;Zeigen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Smaller text</source>
    <translation>&amp;Kleinere Schrift</translation>
@@ -442,9 +453,9 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Tabellen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
-   <source>&amp;Text</source>
-   <translation>&amp;Text</translation>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>&amp;To step</source>
+   <translation>&amp;Bis Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -536,6 +547,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>1 difference</source>
    <translation>1 Unterschied</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>1 in </source>
+   <translation>1 von </translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
@@ -1207,6 +1223,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>CSV</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Ca&amp;ption with the event</source>
+   <translation>B&amp;eschriftung mit dem Ereignis</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/export_fields.py" />
    <source>Can be set with pdflatex or lualatex as it is.</source>
    <translation>Lässt sich so mit pdflatex oder lualatex setzen.</translation>
@@ -1311,6 +1332,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Von Hand geändert</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/animating.py" />
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <location filename="icm_gui/views/explore/canvas_area.py" />
    <location filename="icm_gui/views/explore/chart_canvas.py" />
@@ -1366,6 +1388,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>Choose another one.</source>
    <translation>Wählen Sie einen anderen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Choose the step shown, the start, the end or a bookmark</source>
+   <translation>Den gezeigten Schritt, den Anfang, das Ende oder ein Lesezeichen wählen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/derived.py" />
@@ -1440,6 +1467,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/saving.py" />
    <source>Closing the project</source>
    <translation>Das Projekt wird geschlossen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Co&amp;lours</source>
+   <translation>&amp;Farben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/rounds.py" />
@@ -1910,6 +1942,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Strg+Z</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/animating.py" />
+   <source>Current and proposed tree</source>
+   <translation>Aktueller und vorgeschlagener Baum</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>Current tree T</source>
    <translation>Aktueller Baum T</translation>
@@ -1966,6 +2003,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
    <location filename="icm_gui/views/shared/export_fields.py" />
    <source>Dark</source>
    <translation>Dunkel</translation>
@@ -2243,6 +2281,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Items zeichnen ab</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation.py" />
    <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>Drawing a preview</source>
    <translation>Eine Vorschau wird gezeichnet</translation>
@@ -2273,6 +2312,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>E markiert einen Knoten als Fehler, D als zweifelhaft; Entf verwirft ihn</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation.py" />
    <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>E&amp;xport…</source>
    <translation>E&amp;xportieren…</translation>
@@ -2329,6 +2369,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
    <source>End</source>
    <translation>Beenden</translation>
   </message>
@@ -2408,9 +2449,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ereignisse des Laufs</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Events tak&amp;en</source>
+   <translation>Gewählte E&amp;reignisse</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/results.py" />
    <source>Events that were recorded, or steps that were counted</source>
    <translation>Aufgezeichnete Ereignisse, oder gezählte Schritte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Events {kind}, {count}</source>
+   <translation>Ereignisse {kind}, {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
@@ -2498,10 +2549,22 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Exponent</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare_commands.py" />
    <location filename="icm_gui/views/copy_commands.py" />
+   <location filename="icm_gui/views/shared/copying.py" />
    <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>Export</source>
    <translation>Exportieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Export an anima&amp;tion…</source>
+   <translation>Anima&amp;tion exportieren…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation.py" />
+   <source>Export an animation</source>
+   <translation>Animation exportieren</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -2539,6 +2602,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexte werden exportiert</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation.py" />
    <location filename="icm_gui/views/shared/export_dialog.py" />
    <source>Exporting {name}</source>
    <translation>{name} wird exportiert</translation>
@@ -2552,6 +2616,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_core/analysis/rule_errors.py" />
    <source>Extra</source>
    <translation>Überzählig</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>F&amp;rom step</source>
+   <translation>&amp;Von Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -2703,7 +2772,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Find &amp;gold errors</source>
-   <translation>Fehler in &amp;Gold finden</translation>
+   <translation>&amp;Goldfehler finden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/workspace_bar.py" />
@@ -2723,7 +2792,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <source>Find gold errors</source>
-   <translation>Fehler in Gold finden</translation>
+   <translation>Goldfehler finden</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -2801,6 +2870,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ordner für CSV</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation.py" />
+   <source>For MP4 install: {command}</source>
+   <translation>Für MP4 installieren Sie: {command}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>For a chart, and for each forest made from it.</source>
    <translation>Für einen Chart und für jeden Wald, der daraus wird.</translation>
@@ -2821,6 +2895,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gefunden, {way}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation.py" />
+   <source>Frame shown</source>
+   <translation>Gezeigtes Bild</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Frames a se&amp;cond</source>
+   <translation>Bilder je Se&amp;kunde</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>From 9 to 24 pixels.</source>
    <translation>Von 9 bis 24 Pixel.</translation>
@@ -2829,6 +2913,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>Frontier</source>
    <translation>Front</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/animating.py" />
+   <source>GIF: plays everywhere</source>
+   <translation>GIF: läuft überall</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
@@ -2912,7 +3001,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/gold_errors_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <source>Gold errors</source>
-   <translation>Fehler in Gold</translation>
+   <translation>Goldfehler</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -3083,6 +3172,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wie der Baum aus dem Wald gewählt wird.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/animating.py" />
    <location filename="icm_gui/views/explore/canvas_area.py" />
    <location filename="icm_gui/views/explore/graph_canvas.py" />
    <source>Hypergraph</source>
@@ -3473,7 +3563,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/length_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <source>Length and F1</source>
-   <translation>Länge und F1</translation>
+   <translation>Länge, F1</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus_pane.py" />
@@ -3507,6 +3597,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
    <location filename="icm_gui/views/shared/export_fields.py" />
    <source>Light</source>
    <translation>Hell</translation>
@@ -3859,6 +3950,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>MLE-PCFG</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/animating.py" />
+   <source>MP4: a film</source>
+   <translation>MP4: ein Film</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/problems.py" />
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Make them part of the words</source>
@@ -4153,6 +4249,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Name:</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Named</source>
+   <translation>Mit Namen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/path_box.py" />
    <source>Names of contexts</source>
    <translation>Namen von Kontexten</translation>
@@ -4181,6 +4282,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>New dishes</source>
    <translation>Neue Gerichte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation.py" />
+   <source>New folder:</source>
+   <translation>Neuer Ordner:</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
@@ -4313,6 +4419,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>No keys</source>
    <translation>Keine Tasten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation.py" />
+   <source>No kind of event is chosen</source>
+   <translation>Keine Art von Ereignissen ist gewählt</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/context_lookup.py" />
@@ -4582,6 +4693,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Of the forest that is looked at first.</source>
    <translation>Des Waldes, der zuerst betrachtet wird.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Of the kinds</source>
+   <translation>Von den Arten</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold_error_list.py" />
@@ -5019,6 +5135,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>PNG (*.png)</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/animating.py" />
+   <source>PNG: numbered pictures in a folder</source>
+   <translation>PNG: nummerierte Bilder in einem Ordner</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/exporting.py" />
    <source>PNG: pixels</source>
    <translation>PNG: Pixel</translation>
@@ -5441,6 +5562,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Product of the shares passed on by the levels above</source>
    <translation>Produkt der Anteile, die die Stufen darüber weitergeben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation.py" />
+   <source>Progress of the animation</source>
+   <translation>Fortschritt der Animation</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/export_dialog.py" />
@@ -6040,6 +6166,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/exporting.py" />
    <source>SVG: a drawing of any size</source>
    <translation>SVG: eine Zeichnung jeder Größe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/animating.py" />
+   <source>SVG: numbered drawings in a folder</source>
+   <translation>SVG: nummerierte Zeichnungen in einem Ordner</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
@@ -6708,6 +6839,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Neben dem Kontext gezeigt</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Si&amp;ze</source>
+   <translation>&amp;Größe</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Siblings remembered, h</source>
    <translation>Gemerkte Geschwister, h</translation>
@@ -6820,6 +6956,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Übereinander</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>Start</source>
    <translation>Anfang</translation>
@@ -6856,6 +6993,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Status</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Stay at the en&amp;d</source>
+   <translation>Am En&amp;de stehen bleiben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Stay with this item when the pointer is over others</source>
    <translation>Bei diesem Item bleiben, wenn der Zeiger über anderen ist</translation>
@@ -6874,6 +7016,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Step &amp;forward</source>
    <translation>Schritt &amp;weiter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Step shown</source>
+   <translation>Gezeigter Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/presenting.py" />
@@ -6904,6 +7051,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_core/analysis/error_tally.py" />
    <source>Steps of this type from the predicted trees to gold</source>
    <translation>Schritte dieser Art von den vorhergesagten Bäumen zu Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>Steps with names for: {field}</source>
+   <translation>Schritte mit Namen für: {field}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gaps_pane.py" />
@@ -7153,6 +7305,11 @@ Felder: {fields}.
 Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeichen: "in a memo".</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/export_fields.py" />
+   <source>Tex&amp;t</source>
+   <translation>Te&amp;xt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>Text around the problem</source>
    <translation>Text um das Problem</translation>
@@ -7176,6 +7333,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/views/shared/log_dock.py" />
    <source>Text to look for in the log</source>
    <translation>Im Protokoll zu suchender Text</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation.py" />
+   <source>That is long. Fewer events are enough: of one kind, or every tenth.</source>
+   <translation>Das ist lang. Weniger Ereignisse genügen: die einer Art, oder jedes zehnte.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
@@ -8351,6 +8513,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
+   <source>Write a part of the run as GIF, as a film or as pictures.</source>
+   <translation>Einen Teil des Laufs als GIF, als Film oder als Bilder schreiben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
    <source>Write both trees as one picture, or as brackets.</source>
    <translation>Beide Bäume als ein Bild schreiben, oder als Klammern.</translation>
   </message>
@@ -8410,6 +8577,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Geschrieben: {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/animation.py" />
    <location filename="icm_gui/views/file_commands.py" />
    <location filename="icm_gui/views/shared/data_files.py" />
    <location filename="icm_gui/views/shared/export_dialog.py" />
@@ -8602,7 +8770,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Text ohne Bäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>a tree is known</source>
    <translation>ein Baum ist bekannt</translation>
   </message>
@@ -8622,7 +8790,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine Webseite</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>a whole tree</source>
    <translation>ein ganzer Baum</translation>
   </message>
@@ -8643,8 +8811,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>accept</source>
    <translation>Annahme</translation>
   </message>
@@ -8682,6 +8850,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
    <source>all</source>
    <translation>alle</translation>
   </message>
@@ -8827,7 +8996,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/curves.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>beam {0}</source>
    <translation>Strahl {0}</translation>
   </message>
@@ -8837,14 +9006,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>neben {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>best bound</source>
    <translation>beste Schranke</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_gui/viewmodels/mh_curves.py" />
    <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>best known {0}</source>
    <translation>bester bekannt {0}</translation>
   </message>
@@ -8875,8 +9044,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>bound</source>
    <translation>Schranke</translation>
   </message>
@@ -8886,8 +9055,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Burn-in</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>burn-in {0}</source>
    <translation>Burn-in {0}</translation>
   </message>
@@ -8943,7 +9112,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Kette {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>chain {chain} · {count} kept</source>
    <translation>Kette {chain} · {count} behalten</translation>
   </message>
@@ -9000,8 +9169,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>complete</source>
    <translation>vollständig</translation>
   </message>
@@ -9011,7 +9180,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>#{number} mit den besten Kanten des Waldes vervollständigt: log P {log_p}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>completed by the forest's best edges</source>
    <translation>mit den besten Kanten des Waldes vervollständigt</translation>
   </message>
@@ -9021,7 +9190,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Konzentration c</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>context depth {0}</source>
    <translation>Kontexttiefe {0}</translation>
   </message>
@@ -9185,10 +9354,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Tiefe {at}: {values}{what}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/analysis/context_graph.py" />
    <location filename="icm_core/analysis/context_pictures.py" />
    <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>depth {depth}</source>
    <translation>Tiefe {depth}</translation>
   </message>
@@ -9304,8 +9473,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>expand</source>
    <translation>Expansion</translation>
   </message>
@@ -9469,7 +9638,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>gain&gt;0</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>gap</source>
    <translation>Abstand</translation>
   </message>
@@ -9491,8 +9660,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>goal</source>
    <translation>Ziel</translation>
   </message>
@@ -9516,7 +9685,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_search.py" />
    <source>gold errors</source>
-   <translation>Fehler in Gold</translation>
+   <translation>Goldfehler</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -9752,7 +9921,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ist gekürzt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>items kept {kept}, states {states}, dropped {dropped}</source>
    <translation>Items behalten {kept}, Zustände {states}, weg {dropped}</translation>
   </message>
@@ -9895,7 +10064,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Log Inside</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>log of the sum</source>
    <translation>Log der Summe</translation>
   </message>
@@ -10231,6 +10400,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/compare/source_bar.py" />
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <location filename="icm_gui/views/dialogs/shortcut_model.py" />
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_core/drawing/numbers.py" />
    <source>none</source>
    <translation>keine</translation>
   </message>
@@ -10517,6 +10688,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>eigener</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>own = (n − d t) / (N + c)</source>
+   <translation>eigener = (n − d t) / (N + c)</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/headline_tables.py" />
    <source>p boot.</source>
    <translation>p Boot.</translation>
@@ -10555,6 +10731,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>weiter</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>pass = (c + d T) / (N + c)</source>
+   <translation>weiter = (c + d T) / (N + c)</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/context_ladder.py" />
+   <source>pass = (c + Σ d t) / (N + c); d for rules with 1, 2, 3 or more</source>
+   <translation>weiter = (c + Σ d t) / (N + c); d für Regeln mit 1, 2, 3 oder mehr</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if_table.py" />
    <source>passes all on</source>
    <translation>gibt alles weiter</translation>
@@ -10571,8 +10757,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>pop</source>
    <translation>Entnahme</translation>
   </message>
@@ -10582,8 +10768,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>entnommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>posterior</source>
    <translation>Posterior</translation>
   </message>
@@ -10706,8 +10892,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>prune</source>
    <translation>Beschneidung</translation>
   </message>
@@ -10720,8 +10906,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>push</source>
    <translation>Einreihung</translation>
   </message>
@@ -10736,7 +10922,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>aus Stücken zusammengesetzt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>queue {size}</source>
    <translation>Schlange {size}</translation>
   </message>
@@ -10822,7 +11008,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>aufgezeichneter Lauf</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>refine to {depth}</source>
    <translation>verfeinern bis {depth}</translation>
   </message>
@@ -10848,8 +11034,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>reject</source>
    <translation>Ablehnung</translation>
   </message>
@@ -10865,7 +11051,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>rechts</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>round</source>
    <translation>Runde</translation>
   </message>
@@ -10958,7 +11144,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sekunden</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>seed {0}</source>
    <translation>Startwert {0}</translation>
   </message>
@@ -11087,8 +11273,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>span</source>
    <translation>Spanne</translation>
   </message>
@@ -11099,8 +11285,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>start</source>
    <translation>Start</translation>
   </message>
@@ -11152,8 +11338,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Schritt {step} · gezogen aus Q</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>stopped</source>
    <translation>angehalten</translation>
   </message>
@@ -11169,7 +11355,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>sum</source>
    <translation>Summe</translation>
   </message>
@@ -11224,8 +11410,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Kette beginnt mit dem Baum daneben</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>the chain's first tree</source>
    <translation>der erste Baum der Kette</translation>
   </message>
@@ -11459,9 +11645,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Trainingsknoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_gui/viewmodels/loading.py" />
    <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>tree</source>
    <translation>Baum</translation>
   </message>
@@ -11552,8 +11738,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>verdict</source>
    <translation>Urteil</translation>
   </message>
@@ -11714,7 +11900,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Kontexte, beim Öffnen nachgeschlagen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>{0} events not kept</source>
    <translation>{0} Ereignisse nicht behalten</translation>
   </message>
@@ -11724,7 +11910,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Ereignisse/s</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>{0} expansions</source>
    <translation>{0} Expansionen</translation>
   </message>
@@ -11959,9 +12145,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} Unterschiede</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/animating.py" />
+   <source>{count} frames, {time}</source>
+   <translation>{count} Bilder, {time}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>{count} of the alignment</source>
    <translation>{count} der Zuordnung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/animating.py" />
+   <source>{count} pictures</source>
+   <translation>{count} Bilder</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sides.py" />
@@ -12009,12 +12205,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{depth}: nichts ist übrig, was besser sein könnte; {known}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>{draws} draws</source>
    <translation>{draws} Ziehungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>{draws} draws × {chains} chains</source>
    <translation>{draws} Ziehungen × {chains} Ketten</translation>
   </message>
@@ -12069,8 +12265,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{items:,} Items, das beste jeder Zelle gezeigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
    <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>{item} by {rule}</source>
    <translation>{item} durch {rule}</translation>
   </message>
@@ -12098,6 +12294,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/trace_mh.py" />
    <source>{kind} #{number} of chain {chain}</source>
    <translation>{kind} #{number} von Kette {chain}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>{kind} ({count})</source>
+   <translation>{kind} ({count})</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/error_search.py" />
@@ -12158,6 +12359,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/context_pictures.py" />
    <source>{left} more rules together</source>
    <translation>{left} weitere Regeln zusammen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/animating.py" />
+   <source>{minutes} min {seconds} s</source>
+   <translation>{minutes} min {seconds} s</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/context_pictures.py" />
@@ -12314,7 +12520,7 @@ P {every}</translation>
    <translation>{place}: nicht gelesen: {reason}; sein Satz zählt als gescheitert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/event_line.py" />
+   <location filename="icm_core/rendering/event_line.py" />
    <source>{pushed} pushed · {pruned} pruned · {queue}</source>
    <translation>{pushed} eingereiht · {pruned} beschnitten · {queue}</translation>
   </message>
@@ -12349,6 +12555,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>{rule}, words {first} to {last}: gold {gold}, predicted {predicted}</source>
    <translation>{rule}, Wörter {first} bis {last}: Gold {gold}, Vorhersage {predicted}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/animating.py" />
+   <source>{seconds} s</source>
+   <translation>{seconds} s</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
@@ -12386,6 +12597,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/shared/tab_pane.py" />
    <source>{title}: pages</source>
    <translation>{title}: Seiten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <source>{title}: {step}</source>
+   <translation>{title}: {step}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/context_pictures.py" />
@@ -12524,6 +12740,158 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>≠ markiert eine Sitzordnung, die nicht die des Modells ist</translation>
   </message>
   <message>
+   <source>&amp;Back to the lesson</source>
+   <translation type="vanished">&amp;Zurück zur Lektion</translation>
+  </message>
+  <message>
+   <source>&amp;Close the lesson</source>
+   <translation type="vanished">Lektion &amp;schließen</translation>
+  </message>
+  <message>
+   <source>&amp;Guided tour</source>
+   <translation type="vanished">&amp;Rundgang</translation>
+  </message>
+  <message>
+   <source>&amp;Lesson pane</source>
+   <translation type="vanished">&amp;Lektionsbereich</translation>
+  </message>
+  <message>
+   <source>&amp;Next page</source>
+   <translation type="vanished">&amp;Nächste Seite</translation>
+  </message>
+  <message>
+   <source>&amp;Open a lesson…</source>
+   <translation type="vanished">Lektion &amp;öffnen…</translation>
+  </message>
+  <message>
+   <source>&amp;Open treebank, model, lesson or project…</source>
+   <translation type="vanished">&amp;Öffnen: Baumbank, Modell, Lektion oder Projekt…</translation>
+  </message>
+  <message>
+   <source>&amp;Page before</source>
+   <translation type="vanished">&amp;Vorige Seite</translation>
+  </message>
+  <message>
+   <source>&amp;Text</source>
+   <translation type="vanished">&amp;Text</translation>
+  </message>
+  <message>
+   <source>&amp;Write a lesson…</source>
+   <translation type="vanished">Lektion schrei&amp;ben…</translation>
+  </message>
+  <message>
+   <source>A lesson shows recorded runs step by step, with text and questions. These come with the program:</source>
+   <translation type="vanished">Eine Lektion zeigt aufgezeichnete Läufe Schritt für Schritt, mit Text und Fragen. Diese kommen mit dem Programm:</translation>
+  </message>
+  <message>
+   <source>A new lesson</source>
+   <translation type="vanished">Eine neue Lektion</translation>
+  </message>
+  <message>
+   <source>A new page</source>
+   <translation type="vanished">Eine neue Seite</translation>
+  </message>
+  <message>
+   <source>A sentence</source>
+   <translation type="vanished">Ein Satz</translation>
+  </message>
+  <message>
+   <source>A small treebank that comes with the program is opened, a grammar is trained on it, and a sentence is searched. What is open already stays open instead. Go on with the right arrow key or Enter, leave with Esc.</source>
+   <translation type="vanished">Eine kleine Baumbank, die mit dem Programm kommt, wird geöffnet, eine Grammatik auf ihr trainiert und ein Satz gesucht. Was schon geöffnet ist, bleibt stattdessen geöffnet. Weiter geht es mit Pfeil rechts oder der Eingabetaste, hinaus mit Esc.</translation>
+  </message>
+  <message>
+   <source>A whole number is typed.</source>
+   <translation type="vanished">Eine ganze Zahl wird eingegeben.</translation>
+  </message>
+  <message>
+   <source>A* search, Metropolis-Hastings sampling or exact search. The dial says on how many ancestors a rule may depend; the result follows as you turn it.</source>
+   <translation type="vanished">A*-Suche, Metropolis-Hastings oder exakte Suche. Der Regler sagt, von wie vielen Vorfahren eine Regel abhängen darf; das Ergebnis folgt beim Drehen.</translation>
+  </message>
+  <message>
+   <source>Add a page of text</source>
+   <translation type="vanished">Eine Textseite hinzufügen</translation>
+  </message>
+  <message>
+   <source>Add the step shown</source>
+   <translation type="vanished">Gezeigten Schritt hinzufügen</translation>
+  </message>
+  <message>
+   <source>Add this &amp;step to the draft</source>
+   <translation type="vanished">Diesen &amp;Schritt zum Entwurf hinzufügen</translation>
+  </message>
+  <message>
+   <source>Added: {title}</source>
+   <translation type="vanished">Hinzugefügt: {title}</translation>
+  </message>
+  <message>
+   <source>Answer</source>
+   <translation type="vanished">Antworten</translation>
+  </message>
+  <message>
+   <source>Answer the question</source>
+   <translation type="vanished">Die Frage beantworten</translation>
+  </message>
+  <message>
+   <source>Answers</source>
+   <translation type="vanished">Antworten</translation>
+  </message>
+  <message>
+   <source>Answers come from the run: A* at the page's step.</source>
+   <translation type="vanished">Antworten kommen aus dem Lauf: A* beim Schritt der Seite.</translation>
+  </message>
+  <message>
+   <source>Author</source>
+   <translation type="vanished">Autor</translation>
+  </message>
+  <message>
+   <source>Back to the lesson</source>
+   <translation type="vanished">Zurück zur Lektion</translation>
+  </message>
+  <message>
+   <source>Begin</source>
+   <translation type="vanished">Beginnen</translation>
+  </message>
+  <message>
+   <source>Begin &amp;again</source>
+   <translation type="vanished">Neu &amp;beginnen</translation>
+  </message>
+  <message>
+   <source>Begin again</source>
+   <translation type="vanished">Neu beginnen</translation>
+  </message>
+  <message>
+   <source>Begin the lesson again, without answers</source>
+   <translation type="vanished">Die Lektion neu beginnen, ohne Antworten</translation>
+  </message>
+  <message>
+   <source>Begin the lesson again, without answers.</source>
+   <translation type="vanished">Die Lektion neu beginnen, ohne Antworten.</translation>
+  </message>
+  <message>
+   <source>Building the lesson</source>
+   <translation type="vanished">Die Lektion wird gebaut</translation>
+  </message>
+  <message>
+   <source>Chan&amp;ge this lesson…</source>
+   <translation type="vanished">Diese Lektion än&amp;dern…</translation>
+  </message>
+  <message>
+   <source>Change a lesson</source>
+   <translation type="vanished">Lektion ändern</translation>
+  </message>
+  <message>
+   <source>Choose the column that sorts the table in which the keyboard is.</source>
+   <translation type="vanished">Die Spalte wählen, die die Tabelle mit der Tastatur ordnet.</translation>
+  </message>
+  <message>
+   <source>Close the lesson</source>
+   <translation type="vanished">Lektion schließen</translation>
+  </message>
+  <message>
+   <source>Close the lesson; the model that was open before is open again.</source>
+   <translation type="vanished">Die Lektion schließen; das vorher geöffnete Modell ist wieder geöffnet.</translation>
+  </message>
+  <message>
    <source>Comparison with {}</source>
    <translation type="vanished">Vergleich mit {}</translation>
   </message>
@@ -12548,12 +12916,640 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Den gefundenen Baum kopieren.</translation>
   </message>
   <message>
+   <source>Done</source>
+   <translation type="vanished">Fertig</translation>
+  </message>
+  <message>
+   <source>Down</source>
+   <translation type="vanished">Nach unten</translation>
+  </message>
+  <message>
+   <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
+   <translation type="vanished">Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
+  </message>
+  <message>
+   <source>End of the lesson</source>
+   <translation type="vanished">Ende der Lektion</translation>
+  </message>
+  <message>
+   <source>End the tour</source>
+   <translation type="vanished">Rundgang beenden</translation>
+  </message>
+  <message>
+   <source>Enter; the first answer counts</source>
+   <translation type="vanished">Eingabe; die erste Antwort zählt</translation>
+  </message>
+  <message>
+   <source>Event of the step</source>
+   <translation type="vanished">Ereignis des Schritts</translation>
+  </message>
+  <message>
+   <source>Every item of the chart is as dark as it is probable; the orange lines are the hypothesis of this step. Click an item to inspect it. The tabs show the same as a hypergraph and as a tree.</source>
+   <translation type="vanished">Jedes Item des Charts ist so dunkel, wie es wahrscheinlich ist; die orangen Linien sind die Hypothese dieses Schritts. Ein Klick auf ein Item untersucht es. Die Reiter zeigen dasselbe als Hypergraph und als Baum.</translation>
+  </message>
+  <message>
+   <source>Every step is recorded</source>
+   <translation type="vanished">Jeder Schritt wird aufgezeichnet</translation>
+  </message>
+  <message>
+   <source>Everything by typing</source>
+   <translation type="vanished">Alles durch Tippen</translation>
+  </message>
+  <message>
+   <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
+   <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
+  </message>
+  <message>
+   <source>Explanation</source>
+   <translation type="vanished">Erklärung</translation>
+  </message>
+  <message>
+   <source>Explore shows something else than the page</source>
+   <translation type="vanished">Erkunden zeigt etwas anderes als die Seite</translation>
+  </message>
+  <message>
+   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees.</source>
+   <translation type="vanished">In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume.</translation>
+  </message>
+  <message>
    <source>Export the canvas</source>
    <translation type="vanished">Zeichenfläche exportieren</translation>
   </message>
   <message>
+   <source>Faults of the alignment</source>
+   <translation type="vanished">Mängel der Zuordnung</translation>
+  </message>
+  <message>
+   <source>For A*, the hypotheses that wait and their scores; for sampling, the moves and how often they are accepted.</source>
+   <translation type="vanished">Bei A* die wartenden Hypothesen und ihre Werte; beim Sampling die Schritte und wie oft sie angenommen werden.</translation>
+  </message>
+  <message>
+   <source>Go to the pane that plays lessons.</source>
+   <translation type="vanished">Zu dem Bereich gehen, der Lektionen abspielt.</translation>
+  </message>
+  <message>
+   <source>Hint</source>
+   <translation type="vanished">Hinweis</translation>
+  </message>
+  <message>
+   <source>How it is searched</source>
+   <translation type="vanished">Wie gesucht wird</translation>
+  </message>
+  <message>
+   <source>Is it right?</source>
+   <translation type="vanished">Ist er richtig?</translation>
+  </message>
+  <message>
+   <source>Its name</source>
+   <translation type="vanished">Ihr Name</translation>
+  </message>
+  <message>
+   <source>Its name is the preset that is trained on the bundled treebank.</source>
+   <translation type="vanished">Ihr Name ist die Voreinstellung, die auf der mitgelieferten Baumbank trainiert wird.</translation>
+  </message>
+  <message>
+   <source>Keep it</source>
+   <translation type="vanished">Behalten</translation>
+  </message>
+  <message>
+   <source>Lesson</source>
+   <translation type="vanished">Lektion</translation>
+  </message>
+  <message>
+   <source>Lessons</source>
+   <translation type="vanished">Lektionen</translation>
+  </message>
+  <message>
+   <source>Lessons (*.icmlesson *.lesson);;All files (*)</source>
+   <translation type="vanished">Lektionen (*.icmlesson *.lesson);;Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <source>Lessons (*.icmlesson);;Lessons as text (*.lesson)</source>
+   <translation type="vanished">Lektionen (*.icmlesson);;Lektionen als Text (*.lesson)</translation>
+  </message>
+  <message>
+   <source>Line {line}, column {column}: {reason}</source>
+   <translation type="vanished">Zeile {line}, Spalte {column}: {reason}</translation>
+  </message>
+  <message>
+   <source>Make a lesson of the recorded run and its bookmarks, or go on with the draft.</source>
+   <translation type="vanished">Aus dem aufgezeichneten Lauf und seinen Lesezeichen eine Lektion machen, oder am Entwurf weiterarbeiten.</translation>
+  </message>
+  <message>
+   <source>Make a page of the step that is shown.</source>
+   <translation type="vanished">Aus dem gezeigten Schritt eine Seite machen.</translation>
+  </message>
+  <message>
+   <source>New…</source>
+   <translation type="vanished">Neu…</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation type="vanished">Weiter</translation>
+  </message>
+  <message>
+   <source>Next page</source>
+   <translation type="vanished">Nächste Seite</translation>
+  </message>
+  <message>
+   <source>No lesson is open</source>
+   <translation type="vanished">Keine Lektion ist geöffnet</translation>
+  </message>
+  <message>
+   <source>Not in a file yet; the project keeps it</source>
+   <translation type="vanished">Noch in keiner Datei; das Projekt behält sie</translation>
+  </message>
+  <message>
+   <source>Not now</source>
+   <translation type="vanished">Jetzt nicht</translation>
+  </message>
+  <message>
+   <source>Not right. The answer is: {answer}</source>
+   <translation type="vanished">Nicht richtig. Die Antwort ist: {answer}</translation>
+  </message>
+  <message>
+   <source>Open a lesson</source>
+   <translation type="vanished">Lektion öffnen</translation>
+  </message>
+  <message>
+   <source>Open a lesson file (*.icmlesson, *.lesson).</source>
+   <translation type="vanished">Eine Lektionsdatei öffnen (*.icmlesson, *.lesson).</translation>
+  </message>
+  <message>
+   <source>Open a lesson…</source>
+   <translation type="vanished">Lektion öffnen…</translation>
+  </message>
+  <message>
+   <source>Open it, then the lesson again.</source>
+   <translation type="vanished">Öffnen Sie es, dann die Lektion noch einmal.</translation>
+  </message>
+  <message>
+   <source>Open the lesson that is played in the editor.</source>
+   <translation type="vanished">Die gespielte Lektion im Editor öffnen.</translation>
+  </message>
+  <message>
+   <source>Open treebanks, models, projects, recorded runs, lessons.</source>
+   <translation type="vanished">Baumbanken, Modelle, Projekte, aufgezeichnete Läufe, Lektionen öffnen.</translation>
+  </message>
+  <message>
+   <source>Opening {name}</source>
+   <translation type="vanished">{name} wird geöffnet</translation>
+  </message>
+  <message>
+   <source>Open…</source>
+   <translation type="vanished">Öffnen…</translation>
+  </message>
+  <message>
+   <source>Options of training</source>
+   <translation type="vanished">Optionen des Trainings</translation>
+  </message>
+  <message>
+   <source>Page</source>
+   <translation type="vanished">Seite</translation>
+  </message>
+  <message>
+   <source>Page before</source>
+   <translation type="vanished">Vorige Seite</translation>
+  </message>
+  <message>
+   <source>Page of the lesson</source>
+   <translation type="vanished">Seite der Lektion</translation>
+  </message>
+  <message>
+   <source>Page {place}: {text}</source>
+   <translation type="vanished">Seite {place}: {text}</translation>
+  </message>
+  <message>
+   <source>Pages of the lesson</source>
+   <translation type="vanished">Seiten der Lektion</translation>
+  </message>
+  <message>
+   <source>Paragraphs with an empty line between them; *emphasis*, `code`, - lists</source>
+   <translation type="vanished">Absätze mit einer Leerzeile dazwischen; *Betonung*, `Code`, Listen mit -</translation>
+  </message>
+  <message>
+   <source>Parts of the lesson</source>
+   <translation type="vanished">Teile der Lektion</translation>
+  </message>
+  <message>
+   <source>Play the run, go step by step, or leap to the next pop or tree. Bookmarks give steps a name, for a talk or a lesson.</source>
+   <translation type="vanished">Den Lauf abspielen, Schritt für Schritt gehen oder zur nächsten Entnahme oder zum nächsten Baum springen. Lesezeichen geben Schritten einen Namen, für einen Vortrag oder eine Lektion.</translation>
+  </message>
+  <message>
+   <source>Points</source>
+   <translation type="vanished">Punkte</translation>
+  </message>
+  <message>
+   <source>Probability, context and smoothing of the selected item, and why the search preferred one hypothesis to another, in numbers that add up.</source>
+   <translation type="vanished">Wahrscheinlichkeit, Kontext und Glättung des ausgewählten Items, und warum die Suche eine Hypothese der anderen vorzog, in Zahlen, die aufgehen.</translation>
+  </message>
+  <message>
+   <source>Problems: {number}</source>
+   <translation type="vanished">Probleme: {number}</translation>
+  </message>
+  <message>
+   <source>Question</source>
+   <translation type="vanished">Frage</translation>
+  </message>
+  <message>
+   <source>Questions without an answer: {number}</source>
+   <translation type="vanished">Fragen ohne Antwort: {number}</translation>
+  </message>
+  <message>
+   <source>Redo</source>
+   <translation type="vanished">Wiederholen</translation>
+  </message>
+  <message>
+   <source>Right. Points: {points}</source>
+   <translation type="vanished">Richtig. Punkte: {points}</translation>
+  </message>
+  <message>
+   <source>Run of the page</source>
+   <translation type="vanished">Lauf der Seite</translation>
+  </message>
+  <message>
+   <source>Save</source>
+   <translation type="vanished">Speichern</translation>
+  </message>
+  <message>
+   <source>Save as…</source>
+   <translation type="vanished">Speichern unter…</translation>
+  </message>
+  <message>
+   <source>Save the lesson as</source>
+   <translation type="vanished">Lektion speichern unter</translation>
+  </message>
+  <message>
+   <source>Saving {name}</source>
+   <translation type="vanished">{name} wird gespeichert</translation>
+  </message>
+  <message>
+   <source>Search in the chosen way, or in every way to have them side by side.</source>
+   <translation type="vanished">Mit dem gewählten Verfahren suchen, oder mit jedem, um sie nebeneinander zu haben.</translation>
+  </message>
+  <message>
+   <source>Show a longer context</source>
+   <translation type="vanished">Einen längeren Kontext zeigen</translation>
+  </message>
+  <message>
+   <source>Show again what the page speaks about</source>
+   <translation type="vanished">Wieder zeigen, wovon die Seite spricht</translation>
+  </message>
+  <message>
+   <source>Show again what the page speaks about.</source>
+   <translation type="vanished">Wieder zeigen, wovon die Seite spricht.</translation>
+  </message>
+  <message>
+   <source>Show the next page of the lesson.</source>
+   <translation type="vanished">Die nächste Seite der Lektion zeigen.</translation>
+  </message>
+  <message>
+   <source>Show the page of the lesson before.</source>
+   <translation type="vanished">Die vorige Seite der Lektion zeigen.</translation>
+  </message>
+  <message>
+   <source>Show this page again</source>
+   <translation type="vanished">Diese Seite wieder zeigen</translation>
+  </message>
+  <message>
+   <source>Shown as</source>
+   <translation type="vanished">Gezeigt als</translation>
+  </message>
+  <message>
+   <source>Sort the ta&amp;ble by…</source>
+   <translation type="vanished">Ta&amp;belle ordnen nach…</translation>
+  </message>
+  <message>
+   <source>Step {step}: {kind}</source>
+   <translation type="vanished">Schritt {step}: {kind}</translation>
+  </message>
+  <message>
+   <source>Summary</source>
+   <translation type="vanished">Zusammenfassung</translation>
+  </message>
+  <message>
+   <source>Take the step that Explore shows</source>
+   <translation type="vanished">Den Schritt nehmen, den Erkunden zeigt</translation>
+  </message>
+  <message>
+   <source>Text</source>
+   <translation type="vanished">Text</translation>
+  </message>
+  <message>
+   <source>The answer comes from the run: a chain at the page's step.</source>
+   <translation type="vanished">Die Antwort kommt aus dem Lauf: eine Kette beim Schritt der Seite.</translation>
+  </message>
+  <message>
+   <source>The answer is searched for at every depth when the lesson is built.</source>
+   <translation type="vanished">Die Antwort wird beim Bauen der Lektion bei jeder Tiefe gesucht.</translation>
+  </message>
+  <message>
+   <source>The end of “{title}”</source>
+   <translation type="vanished">Das Ende von „{title}“</translation>
+  </message>
+  <message>
+   <source>The end: points</source>
+   <translation type="vanished">Das Ende: Punkte</translation>
+  </message>
+  <message>
+   <source>The file of the model becomes a part of the built lesson; small models only.</source>
+   <translation type="vanished">Die Modelldatei wird Teil der gebauten Lektion; nur für kleine Modelle.</translation>
+  </message>
+  <message>
+   <source>The lesson as text</source>
+   <translation type="vanished">Die Lektion als Text</translation>
+  </message>
+  <message>
+   <source>The model</source>
+   <translation type="vanished">Das Modell</translation>
+  </message>
+  <message>
+   <source>The model “{name}” is not at hand: recorded runs play, but contexts and other depths need it. {hint}</source>
+   <translation type="vanished">Das Modell „{name}“ ist nicht zur Hand: aufgezeichnete Läufe spielen, aber Kontexte und andere Tiefen brauchen es. {hint}</translation>
+  </message>
+  <message>
+   <source>The page asks nothing.</source>
+   <translation type="vanished">Die Seite fragt nichts.</translation>
+  </message>
+  <message>
+   <source>The right number</source>
+   <translation type="vanished">Die richtige Zahl</translation>
+  </message>
+  <message>
+   <source>The right one is number</source>
+   <translation type="vanished">Die richtige ist Nummer</translation>
+  </message>
+  <message>
+   <source>The run {name} is not shown</source>
+   <translation type="vanished">Der Lauf {name} wird nicht gezeigt</translation>
+  </message>
+  <message>
+   <source>The search, drawn</source>
+   <translation type="vanished">Die Suche als Zeichnung</translation>
+  </message>
+  <message>
+   <source>The step is no page of this lesson</source>
+   <translation type="vanished">Der Schritt ist keine Seite dieser Lektion</translation>
+  </message>
+  <message>
+   <source>There is a draft that is in no file yet.</source>
+   <translation type="vanished">Es gibt einen Entwurf, der noch in keiner Datei ist.</translation>
+  </message>
+  <message>
+   <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>
+   <translation type="vanished">Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
+  </message>
+  <message>
+   <source>This lesson asks nothing.</source>
+   <translation type="vanished">Diese Lektion fragt nichts.</translation>
+  </message>
+  <message>
+   <source>Three workspaces</source>
+   <translation type="vanished">Drei Arbeitsbereiche</translation>
+  </message>
+  <message>
+   <source>Throw away</source>
+   <translation type="vanished">Wegwerfen</translation>
+  </message>
+  <message>
+   <source>Throw it away and begin another lesson?</source>
+   <translation type="vanished">Ihn wegwerfen und eine andere Lektion beginnen?</translation>
+  </message>
+  <message>
+   <source>Title</source>
+   <translation type="vanished">Titel</translation>
+  </message>
+  <message>
+   <source>Two minutes around the window</source>
+   <translation type="vanished">Zwei Minuten durch das Fenster</translation>
+  </message>
+  <message>
+   <source>Two minutes around the window, with the bundled treebank.</source>
+   <translation type="vanished">Zwei Minuten durch das Fenster, mit der mitgelieferten Baumbank.</translation>
+  </message>
+  <message>
+   <source>Type one, with spaces between the tokens, or take one of the treebank. Below it you see which words the grammar does not know.</source>
+   <translation type="vanished">Geben Sie einen ein, mit Leerzeichen zwischen den Tokens, oder nehmen Sie einen der Baumbank. Darunter sehen Sie, welche Wörter die Grammatik nicht kennt.</translation>
+  </message>
+  <message>
+   <source>Up</source>
+   <translation type="vanished">Nach oben</translation>
+  </message>
+  <message>
+   <source>What is asked</source>
+   <translation type="vanished">Was gefragt wird</translation>
+  </message>
+  <message>
+   <source>What is recorded plays without the model; contexts and other depths need it.</source>
+   <translation type="vanished">Was aufgezeichnet ist, spielt ohne das Modell; Kontexte und andere Tiefen brauchen es.</translation>
+  </message>
+  <message>
+   <source>What is wrong with the lesson</source>
+   <translation type="vanished">Was an der Lektion falsch ist</translation>
+  </message>
+  <message>
+   <source>What sets them apart needs the model of this run, which is not open.</source>
+   <translation type="vanished">Was sie unterscheidet, sagt nur das Modell dieses Laufs, das nicht geöffnet ist.</translation>
+  </message>
+  <message>
+   <source>What the search holds</source>
+   <translation type="vanished">Was die Suche bereithält</translation>
+  </message>
+  <message>
+   <source>Why this one?</source>
+   <translation type="vanished">Warum dieses?</translation>
+  </message>
+  <message>
+   <source>Write a lesson</source>
+   <translation type="vanished">Lektion schreiben</translation>
+  </message>
+  <message>
    <source>Write the picture that is shown as SVG, PNG or brackets.</source>
    <translation type="vanished">Das gezeigte Bild als SVG, PNG oder Klammern schreiben.</translation>
+  </message>
+  <message>
+   <source>You write the answers and say which is right.</source>
+   <translation type="vanished">Sie schreiben die Antworten und sagen, welche richtig ist.</translation>
+  </message>
+  <message>
+   <source>Your answer, a number</source>
+   <translation type="vanished">Ihre Antwort, eine Zahl</translation>
+  </message>
+  <message>
+   <source>a new lesson</source>
+   <translation type="vanished">eine neue Lektion</translation>
+  </message>
+  <message>
+   <source>a number</source>
+   <translation type="vanished">eine Zahl</translation>
+  </message>
+  <message>
+   <source>a step, start, end, pop 3, accept 1</source>
+   <translation type="vanished">ein Schritt, start, end, pop 3, accept 1</translation>
+  </message>
+  <message>
+   <source>another depth needs the model of the lesson</source>
+   <translation type="vanished">eine andere Tiefe braucht das Modell der Lektion</translation>
+  </message>
+  <message>
+   <source>as it is</source>
+   <translation type="vanished">wie sie ist</translation>
+  </message>
+  <message>
+   <source>at which depth does the tree flip?</source>
+   <translation type="vanished">bei welcher Tiefe kippt der Baum?</translation>
+  </message>
+  <message>
+   <source>bookmark {name} at step {step}</source>
+   <translation type="vanished">Lesezeichen {name} bei Schritt {step}</translation>
+  </message>
+  <message>
+   <source>chart</source>
+   <translation type="vanished">Chart</translation>
+  </message>
+  <message>
+   <source>comes with the program</source>
+   <translation type="vanished">kommt mit dem Programm</translation>
+  </message>
+  <message>
+   <source>end</source>
+   <translation type="vanished">Ende</translation>
+  </message>
+  <message>
+   <source>hypergraph</source>
+   <translation type="vanished">Hypergraph</translation>
+  </message>
+  <message>
+   <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
+   <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
+  </message>
+  <message>
+   <source>is a file that a person must have</source>
+   <translation type="vanished">ist eine Datei, die man haben muss</translation>
+  </message>
+  <message>
+   <source>is put into the lesson</source>
+   <translation type="vanished">kommt in die Lektion</translation>
+  </message>
+  <message>
+   <source>lesson</source>
+   <translation type="vanished">Lektion</translation>
+  </message>
+  <message>
+   <source>needs the model of this run</source>
+   <translation type="vanished">braucht das Modell dieses Laufs</translation>
+  </message>
+  <message>
+   <source>none: text alone</source>
+   <translation type="vanished">keine: nur Text</translation>
+  </message>
+  <message>
+   <source>nothing of this run is recorded</source>
+   <translation type="vanished">von diesem Lauf ist nichts aufgezeichnet</translation>
+  </message>
+  <message>
+   <source>one answer a line</source>
+   <translation type="vanished">eine Antwort je Zeile</translation>
+  </message>
+  <message>
+   <source>one of some answers</source>
+   <translation type="vanished">eine von mehreren Antworten</translation>
+  </message>
+  <message>
+   <source>that of the run</source>
+   <translation type="vanished">die des Laufs</translation>
+  </message>
+  <message>
+   <source>the lesson has no recorded run {name}</source>
+   <translation type="vanished">die Lektion hat keinen aufgezeichneten Lauf {name}</translation>
+  </message>
+  <message>
+   <source>the model of the run is not open</source>
+   <translation type="vanished">das Modell des Laufs ist nicht geöffnet</translation>
+  </message>
+  <message>
+   <source>the run was recorded with another model than the others</source>
+   <translation type="vanished">der Lauf wurde mit einem anderen Modell aufgezeichnet als die anderen</translation>
+  </message>
+  <message>
+   <source>where a person gets it who has not got it</source>
+   <translation type="vanished">woher man es bekommt, wenn man es nicht hat</translation>
+  </message>
+  <message>
+   <source>which hypothesis is popped next?</source>
+   <translation type="vanished">welche Hypothese wird als nächste entnommen?</translation>
+  </message>
+  <message>
+   <source>will the next proposal be accepted?</source>
+   <translation type="vanished">wird der nächste Vorschlag angenommen?</translation>
+  </message>
+  <message>
+   <source>{choice}, {mark}</source>
+   <translation type="vanished">{choice}, {mark}</translation>
+  </message>
+  <message>
+   <source>{name} ({way})</source>
+   <translation type="vanished">{name} ({way})</translation>
+  </message>
+  <message>
+   <source>{name} was not opened</source>
+   <translation type="vanished">{name} wurde nicht geöffnet</translation>
+  </message>
+  <message>
+   <source>{name} — write a lesson</source>
+   <translation type="vanished">{name} — Lektion schreiben</translation>
+  </message>
+  <message>
+   <source>{name}: {count} points, from {first} to {last}</source>
+   <translation type="vanished">{name}: {count} Punkte, von {first} bis {last}</translation>
+  </message>
+  <message>
+   <source>{number} of {count}</source>
+   <translation type="vanished">{number} von {count}</translation>
+  </message>
+  <message>
+   <source>{number}. {title}</source>
+   <translation type="vanished">{number}. {title}</translation>
+  </message>
+  <message>
+   <source>{number}: {text}</source>
+   <translation type="vanished">{number}: {text}</translation>
+  </message>
+  <message>
+   <source>{pages} pages</source>
+   <translation type="vanished">{pages} Seiten</translation>
+  </message>
+  <message>
+   <source>{page} of {pages}</source>
+   <translation type="vanished">{page} von {pages}</translation>
+  </message>
+  <message>
+   <source>{points} of {most} points</source>
+   <translation type="vanished">{points} von {most} Punkten</translation>
+  </message>
+  <message>
+   <source>–  Page {page}: {title} (no answer)</source>
+   <translation type="vanished">–  Seite {page}: {title} (keine Antwort)</translation>
+  </message>
+  <message>
+   <source>“{sentence}”</source>
+   <translation type="vanished">„{sentence}“</translation>
+  </message>
+  <message>
+   <source>✓  Page {page}: {title} (right)</source>
+   <translation type="vanished">✓  Seite {page}: {title} (richtig)</translation>
+  </message>
+  <message>
+   <source>✓ right</source>
+   <translation type="vanished">✓ richtig</translation>
+  </message>
+  <message>
+   <source>✗  Page {page}: {title} (not right)</source>
+   <translation type="vanished">✗  Seite {page}: {title} (nicht richtig)</translation>
+  </message>
+  <message>
+   <source>✗ your answer</source>
+   <translation type="vanished">✗ Ihre Antwort</translation>
   </message>
  </context>
 </TS>

@@ -143,7 +143,7 @@ class SentenceRows(QAbstractTableModel):
         """F1 over what is listed: ``F1 82.1``."""
         if self._score is None or self._score.f1 is None or not len(self.rows):
             return ""
-        return f"F1 {self._score.f1:.1f}"
+        return local(f"F1 {self._score.f1:.1f}")
 
     @property
     def unknown_text(self) -> str:

@@ -173,7 +173,7 @@ class CompareTrees(QWidget):
             self._place(pair.index, tip),
         )  # fmt: skip
         f1 = pair.collins.f1
-        score = self.tr("F1 none") if f1 is None else f"F1 {f1:.1f}"
+        score = self.tr("F1 none") if f1 is None else local(f"F1 {f1:.1f}")
         detail, tip = detail_of(score, scores.predicted)
         self.pair.second.set_head(
             comparison.predicted_name, detail, difference_chips(pair, gold=False), tip

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from icm_core.drawing.tree_differences import comparison_marks
 from icm_core.drawing.trees import surviving
+from icm_core.wording import local
 from icm_gui.viewmodels.numbers import nats
 from icm_gui.viewmodels.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.mh_trees import ProposalTrees
@@ -126,7 +127,7 @@ class FoundTrees(TreePair):
 
 def _figures(run: Run) -> str:
     text = f"log P {nats(run.log_probability)}"
-    return text if run.f1 is None else f"{text} \u00b7 F1 {run.f1:.1f}"
+    return text if run.f1 is None else f"{text} \u00b7 F1 {local(f'{run.f1:.1f}')}"
 
 
 class TreePage(QWidget):
