@@ -95,7 +95,7 @@ class TreeJudgement:
     def optimum(self) -> str:
         """What the best tree known is called."""
         if not self.proved:
-            return "the best tree known"
+            return say("the best tree known")
         return say("the optimum within pruning") if self.within else say("the optimum")
 
     def text(self) -> str:
@@ -104,7 +104,7 @@ class TreeJudgement:
 
     def _parts(self) -> list[str]:
         if self.verdict == "no tree":
-            return ["the parse failed"]
+            return [say("the parse failed")]
         parts = []
         if self.gold_outside is not None:
             parts.append(say("the model cannot build gold: {why}").format(why=self.gold_outside))
@@ -115,7 +115,7 @@ class TreeJudgement:
                 )
             )
         if self.verdict == "not known":
-            return ["as probable as gold; the model was not searched for better trees"]
+            return [say("as probable as gold; the model was not searched for better trees")]
         if self.gold_outside is None and self.predicted_outside is None:
             parts.append(self._distances())
         elif self.gold_outside is None:

@@ -52,6 +52,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> Kein Kontext ist länger als er.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gaps.py" />
+   <source> Not judged: {left}.</source>
+   <translation> Nicht beurteilt: {left}.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/confusion.py" />
    <source> Sentences that cannot be compared and are left out: {left_out}.</source>
    <translation> Sätze, die sich nicht vergleichen lassen und wegbleiben: {left_out}.</translation>
@@ -1390,6 +1395,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wählen Sie einen anderen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Choose the column that sorts the table in which the keyboard is.</source>
+   <translation>Die Spalte wählen, die die Tabelle mit der Tastatur ordnet.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/animation_fields.py" />
    <source>Choose the step shown, the start, the end or a bookmark</source>
    <translation>Den gezeigten Schritt, den Anfang, das Ende oder ein Lesezeichen wählen</translation>
@@ -2202,6 +2212,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Discounts und Konzentrationen werden an zurückgehaltenen Sätzen angepasst, nach der Wahrscheinlichkeit der Sitzordnung (MAP, wie im Artikel), mit der Sitzordnung gezogen, oder gar nicht.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <location filename="icm_gui/views/dialogs/model_card.py" />
    <source>Discounts and concentrations by depth</source>
    <translation>Discounts und Konzentrationen nach Tiefe</translation>
@@ -2435,6 +2446,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/error_types_pane.py" />
    <source>Errors of this sentence are not known yet</source>
    <translation>Die Fehler dieses Satzes sind noch nicht bekannt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/event_bar.py" />
+   <source>Event of the step</source>
+   <translation>Ereignis des Schritts</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
@@ -2720,6 +2736,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Fas&amp;ter</source>
    <translation>S&amp;chneller</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>Faults of the alignment</source>
+   <translation>Mängel der Zuordnung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus_pane.py" />
@@ -5050,6 +5071,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Optionen der Suche</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/dialogs/training.py" />
+   <source>Options of training</source>
+   <translation>Optionen des Trainings</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>Order in which hypotheses are popped</source>
    <translation>Reihenfolge, in der Hypothesen entnommen werden</translation>
@@ -6653,6 +6679,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nur einen Lau&amp;f zeigen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>Show a longer context</source>
+   <translation>Einen längeren Kontext zeigen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <source>Show all</source>
    <translation>Alle zeigen</translation>
@@ -6927,6 +6958,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <source>Sort by</source>
    <translation>Ordnen nach</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Sort the ta&amp;ble by…</source>
+   <translation>Ta&amp;belle ordnen nach…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
@@ -8973,6 +9009,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wie in der Voreinstellung: mehrere</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>as probable as gold, which is {optimum}</source>
+   <translation>so wahrscheinlich wie Gold (das ist {optimum})</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>as probable as gold; the model was not searched for better trees</source>
+   <translation>so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>automatic</source>
    <translation>automatisch</translation>
@@ -9041,6 +9087,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/model/model.py" />
    <source>binarising</source>
    <translation>Bäume werden binarisiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <source>bookmark {name} at step {step}</source>
+   <translation>Lesezeichen {name} bei Schritt {step}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
@@ -9674,6 +9725,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/decision_depths.py" />
    <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/tree_verdicts.py" />
    <source>gold</source>
    <translation>Gold</translation>
   </message>
@@ -9706,6 +9758,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/tokens.py" />
    <source>gold known</source>
    <translation>Gold bekannt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>gold lies {nats} nats below the predicted tree</source>
+   <translation>Gold liegt {nats} Nats unter dem vorhergesagten Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>gold lies {nats} nats below {optimum}</source>
+   <translation>Gold liegt {nats} Nats darunter ({optimum})</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold_error_list.py" />
@@ -10826,6 +10888,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/tree_verdicts.py" />
    <source>predicted</source>
    <translation>Vorhersage</translation>
   </message>
@@ -11405,6 +11468,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die beste ohne den letzten Vorfahren: {0}, hier {1:.3f}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>the best tree known</source>
+   <translation>der beste bekannte Baum</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>the chain begins with the tree beside this</source>
    <translation>die Kette beginnt mit dem Baum daneben</translation>
@@ -11436,10 +11504,20 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das längere Kind</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>the model cannot build gold: {why}</source>
+   <translation>das Modell kann Gold nicht bilden: {why}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>the model cannot build it</source>
    <translation>das Modell kann ihn nicht bilden</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>the model cannot build the predicted tree: {why}</source>
+   <translation>das Modell kann den vorhergesagten Baum nicht bilden: {why}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
@@ -11457,9 +11535,24 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell wurde nicht auf diesen Sätzen trainiert: bewertet, wie sie sind</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>the optimum</source>
+   <translation>das Optimum</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>the optimum within pruning</source>
+   <translation>das Optimum innerhalb der Beschneidung</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/presets.py" />
    <source>the paper's future work: seating, discounts and concentrations sampled</source>
    <translation>die Zukunftsidee des Artikels: Sitzordnung, Discounts und Konzentrationen gezogen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>the parse failed</source>
+   <translation>das Parsen ist gescheitert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures.py" />
@@ -11491,6 +11584,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/shared/empty.py" />
    <source>the search begins by itself when they are ready</source>
    <translation>die Suche beginnt von selbst, wenn sie fertig sind</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>the search dropped gold ({where})</source>
+   <translation>die Suche hat Gold fallen gelassen ({where})</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -12215,6 +12313,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{draws} Ziehungen × {chains} Ketten</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>{first} and {model} below {optimum}</source>
+   <translation>{first} und {model} darunter ({optimum})</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/context_lookup.py" />
    <source>{first} is a rule: begin with the child that is looked at, for example {meant}</source>
    <translation>{first} ist eine Regel: beginnen Sie mit dem betrachteten Kind, zum Beispiel {meant}</translation>
@@ -12223,6 +12326,21 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/context_lookup.py" />
    <source>{first} or {last}</source>
    <translation>{first} oder {last}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>{first}, predicted {search}</source>
+   <translation>{first}, die Vorhersage {search}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>{first}, which is {optimum}</source>
+   <translation>{first} (das ist {optimum})</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>{first}, {search} below {optimum}</source>
+   <translation>{first}, {search} darunter ({optimum})</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
@@ -12424,9 +12542,19 @@ P {every}</translation>
    <translation>{name}: Rang {at}, {customers}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/plot.py" />
+   <source>{name}: {count} points, from {first} to {last}</source>
+   <translation>{name}: {count} Punkte, von {first} bis {last}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>{name}: {matching} of {all} sentences have the words of gold</source>
    <translation>{name}: {matching} von {all} Sätzen haben die Wörter von Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>{nats} nats below gold</source>
+   <translation>{nats} Nats unter Gold</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/corpus_figures.py" />
@@ -12622,6 +12750,16 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>{way}, runs</source>
    <translation>{way}, Läufe</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>{what} is {optimum}</source>
+   <translation>{what} ist {optimum}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <source>{what} lies {nats} nats below {optimum}</source>
+   <translation>{what} liegt {nats} Nats darunter ({optimum})</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/exporting.py" />
@@ -12880,10 +13018,6 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Lektion ändern</translation>
   </message>
   <message>
-   <source>Choose the column that sorts the table in which the keyboard is.</source>
-   <translation type="vanished">Die Spalte wählen, die die Tabelle mit der Tastatur ordnet.</translation>
-  </message>
-  <message>
    <source>Close the lesson</source>
    <translation type="vanished">Lektion schließen</translation>
   </message>
@@ -12940,10 +13074,6 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Eingabe; die erste Antwort zählt</translation>
   </message>
   <message>
-   <source>Event of the step</source>
-   <translation type="vanished">Ereignis des Schritts</translation>
-  </message>
-  <message>
    <source>Every item of the chart is as dark as it is probable; the orange lines are the hypothesis of this step. Click an item to inspect it. The tabs show the same as a hypergraph and as a tree.</source>
    <translation type="vanished">Jedes Item des Charts ist so dunkel, wie es wahrscheinlich ist; die orangen Linien sind die Hypothese dieses Schritts. Ein Klick auf ein Item untersucht es. Die Reiter zeigen dasselbe als Hypergraph und als Baum.</translation>
   </message>
@@ -12974,10 +13104,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Export the canvas</source>
    <translation type="vanished">Zeichenfläche exportieren</translation>
-  </message>
-  <message>
-   <source>Faults of the alignment</source>
-   <translation type="vanished">Mängel der Zuordnung</translation>
   </message>
   <message>
    <source>For A*, the hypotheses that wait and their scores; for sampling, the moves and how often they are accepted.</source>
@@ -13100,10 +13226,6 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Öffnen…</translation>
   </message>
   <message>
-   <source>Options of training</source>
-   <translation type="vanished">Optionen des Trainings</translation>
-  </message>
-  <message>
    <source>Page</source>
    <translation type="vanished">Seite</translation>
   </message>
@@ -13188,10 +13310,6 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Mit dem gewählten Verfahren suchen, oder mit jedem, um sie nebeneinander zu haben.</translation>
   </message>
   <message>
-   <source>Show a longer context</source>
-   <translation type="vanished">Einen längeren Kontext zeigen</translation>
-  </message>
-  <message>
    <source>Show again what the page speaks about</source>
    <translation type="vanished">Wieder zeigen, wovon die Seite spricht</translation>
   </message>
@@ -13214,10 +13332,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Shown as</source>
    <translation type="vanished">Gezeigt als</translation>
-  </message>
-  <message>
-   <source>Sort the ta&amp;ble by…</source>
-   <translation type="vanished">Ta&amp;belle ordnen nach…</translation>
   </message>
   <message>
    <source>Step {step}: {kind}</source>
@@ -13400,10 +13514,6 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">bei welcher Tiefe kippt der Baum?</translation>
   </message>
   <message>
-   <source>bookmark {name} at step {step}</source>
-   <translation type="vanished">Lesezeichen {name} bei Schritt {step}</translation>
-  </message>
-  <message>
    <source>chart</source>
    <translation type="vanished">Chart</translation>
   </message>
@@ -13498,10 +13608,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>{name} — write a lesson</source>
    <translation type="vanished">{name} — Lektion schreiben</translation>
-  </message>
-  <message>
-   <source>{name}: {count} points, from {first} to {last}</source>
-   <translation type="vanished">{name}: {count} Punkte, von {first} bis {last}</translation>
   </message>
   <message>
    <source>{number} of {count}</source>
