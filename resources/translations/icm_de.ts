@@ -274,6 +274,11 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Guided tour</source>
+   <translation>&amp;Rundgang</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
    <source>&amp;Help</source>
    <translation>&amp;Hilfe</translation>
   </message>
@@ -705,9 +710,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ein aufgezeichneter Lauf behält nicht mehr Ereignisse; spätere werden nur gezählt.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>A sentence</source>
+   <translation>Ein Satz</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold_detail.py" />
    <source>A short note on this node (N)</source>
    <translation>Eine kurze Notiz zu diesem Knoten (N)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>A small treebank that comes with the program is opened, a grammar is trained on it, and a sentence is searched. What is open already stays open instead. Go on with the right arrow key or Enter, leave with Esc.</source>
+   <translation>Eine kleine Baumbank, die mit dem Programm kommt, wird geöffnet, eine Grammatik auf ihr trainiert und ein Satz gesucht. Was schon geöffnet ist, bleibt stattdessen geöffnet. Weiter geht es mit Pfeil rechts oder der Eingabetaste, hinaus mit Esc.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/running.py" />
@@ -749,6 +764,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/warmup.py" />
    <source>A* queue</source>
    <translation>A*-Schlange</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>A* search, Metropolis-Hastings sampling or exact search. The dial says on how many ancestors a rule may depend; the result follows as you turn it.</source>
+   <translation>A*-Suche, Metropolis-Hastings oder exakte Suche. Der Regler sagt, von wie vielen Vorfahren eine Regel abhängen darf; das Ergebnis folgt beim Drehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/commands.py" />
@@ -986,6 +1006,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/presenter_bar.py" />
+   <location filename="icm_gui/views/tour_panel.py" />
    <source>Back</source>
    <translation>Zurück</translation>
   </message>
@@ -1038,6 +1059,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/presenting.py" />
    <source>Before the first of {count} bookmarks</source>
    <translation>Vor dem ersten von {count} Lesezeichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/tour_panel.py" />
+   <source>Begin</source>
+   <translation>Beginnen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -2270,6 +2296,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nicht öffnen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/tour_panel.py" />
+   <source>Done</source>
+   <translation>Fertig</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold_detail.py" />
    <source>Doubtful</source>
    <translation>Zweifelhaft</translation>
@@ -2329,6 +2360,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>E&amp;xportieren…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
+   <translation>Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Edge budget</source>
    <translation>Kantenbudget</translation>
@@ -2383,6 +2419,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/dialogs/animation_fields.py" />
    <source>End</source>
    <translation>Beenden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/tour_panel.py" />
+   <source>End the tour</source>
+   <translation>Rundgang beenden</translation>
   </message>
   <message>
    <location filename="icm_gui/services/languages.py" />
@@ -2480,6 +2521,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ereignisse {kind}, {count}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Every item of the chart is as dark as it is probable; the orange lines are the hypothesis of this step. Click an item to inspect it. The tabs show the same as a hypergraph and as a tree.</source>
+   <translation>Jedes Item des Charts ist so dunkel, wie es wahrscheinlich ist; die orangen Linien sind die Hypothese dieses Schritts. Ein Klick auf ein Item untersucht es. Die Reiter zeigen dasselbe als Hypergraph und als Baum.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Every new table serves a rule of its own: the process without a hierarchy</source>
    <translation>Jeder neue Tisch serviert eine eigene Regel: der Prozess ohne Hierarchie</translation>
@@ -2495,9 +2541,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Von den späteren Durchgängen wird jeder so vielte behalten.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Every step is recorded</source>
+   <translation>Jeder Schritt wird aufgezeichnet</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/log_dock.py" />
    <source>Everything</source>
    <translation>Alles</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Everything by typing</source>
+   <translation>Alles durch Tippen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
@@ -2558,6 +2614,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/main_window.py" />
    <source>Explore</source>
    <translation>Erkunden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees.</source>
+   <translation>In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
@@ -2891,6 +2952,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ordner für CSV</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>For A*, the hypotheses that wait and their scores; for sampling, the moves and how often they are accepted.</source>
+   <translation>Bei A* die wartenden Hypothesen und ihre Werte; beim Sampling die Schritte und wie oft sie angenommen werden.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/animation.py" />
    <source>For MP4 install: {command}</source>
    <translation>Für MP4 installieren Sie: {command}</translation>
@@ -3143,6 +3209,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wie ist {name} kodiert?</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>How it is searched</source>
+   <translation>Wie gesucht wird</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>How many ancestors a rule may depend on; the result follows as you turn</source>
    <translation>Von wie vielen Vorfahren eine Regel abhängen darf; das Ergebnis folgt beim Drehen</translation>
@@ -3286,6 +3357,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/font_notes.py" />
    <source>Install a font that has these characters; until then they are boxes. On Debian and Ubuntu: apt install {packages}</source>
    <translation>Installieren Sie eine Schrift mit diesen Zeichen; bis dahin sind sie Kästchen. Unter Debian und Ubuntu: apt install {packages}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Is it right?</source>
+   <translation>Ist er richtig?</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/results.py" />
@@ -4336,6 +4412,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Neue Tische servieren, was der Elternkontext vorhersagt, wie im Modell</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/tour_panel.py" />
+   <source>Next</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Next &amp;difference</source>
    <translation>&amp;Nächster Unterschied</translation>
@@ -4623,6 +4704,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/rounds.py" />
    <source>Not known: the budget ended first</source>
    <translation>Nicht bekannt: das Budget war vorher zu Ende</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/tour_panel.py" />
+   <source>Not now</source>
+   <translation>Jetzt nicht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/refusal.py" />
@@ -5381,6 +5467,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den aufgezeichneten Lauf abspielen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Play the run, go step by step, or leap to the next pop or tree. Bookmarks give steps a name, for a talk or a lesson.</source>
+   <translation>Den Lauf abspielen, Schritt für Schritt gehen oder zur nächsten Entnahme oder zum nächsten Baum springen. Lesezeichen geben Schritten einen Namen, für einen Vortrag oder eine Lektion.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Play twice as fast.</source>
    <translation>Doppelt so schnell abspielen.</translation>
@@ -5565,6 +5656,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>Probability under the base measure</source>
    <translation>Wahrscheinlichkeit unter dem Basismaß</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Probability, context and smoothing of the selected item, and why the search preferred one hypothesis to another, in numbers that add up.</source>
+   <translation>Wahrscheinlichkeit, Kontext und Glättung des ausgewählten Items, und warum die Suche eine Hypothese der anderen vorzog, in Zahlen, die aufgehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
@@ -6077,6 +6173,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Regeln, Symbole</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Run</source>
@@ -6422,6 +6519,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Search in a second way and play both on one clock.</source>
    <translation>Auf eine zweite Weise suchen und beide nach einer Uhr abspielen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Search in the chosen way, or in every way to have them side by side.</source>
+   <translation>Mit dem gewählten Verfahren suchen, oder mit jedem, um sie nebeneinander zu haben.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tree_search.py" />
@@ -7643,6 +7745,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Fehlersuche wurde angehalten.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>The search, drawn</source>
+   <translation>Die Suche als Zeichnung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <source>The sentences were not read</source>
    <translation>Die Sätze wurden nicht gelesen</translation>
@@ -7785,6 +7892,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Dritte Einträge</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>
+   <translation>Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>This minus other</source>
    <translation>Dieser minus anderer</translation>
@@ -7798,6 +7910,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>This tree does not make the decision.</source>
    <translation>Dieser Baum trifft die Entscheidung nicht.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Three workspaces</source>
+   <translation>Drei Arbeitsbereiche</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
@@ -8057,6 +8174,16 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Trie-Zustand, 1 von {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Two minutes around the window</source>
+   <translation>Zwei Minuten durch das Fenster</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Two minutes around the window, with the bundled treebank.</source>
+   <translation>Zwei Minuten durch das Fenster, mit der mitgelieferten Baumbank.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/corpus_pane.py" />
    <source>Two systems</source>
    <translation>Zwei Systeme</translation>
@@ -8096,6 +8223,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Type a sentence, tokens between spaces</source>
    <translation>Satz eingeben, Tokens durch Leerzeichen getrennt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Type one, with spaces between the tokens, or take one of the treebank. Below it you see which words the grammar does not know.</source>
+   <translation>Geben Sie einen ein, mit Leerzeichen zwischen den Tokens, oder nehmen Sie einen der Baumbank. Darunter sehen Sie, welche Wörter die Grammatik nicht kennt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tree_search.py" />
@@ -8376,6 +8508,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was die Regel zur Divergenz dieses Kontexts vom anderen beiträgt, in Nats</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>What the search holds</source>
+   <translation>Was die Suche bereithält</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold_error_list.py" />
    <source>What the treebank has</source>
    <translation>Was die Baumbank hat</translation>
@@ -8493,6 +8630,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/why_pane.py" />
    <source>Why this and not that</source>
    <translation>Warum dies und nicht das</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <source>Why this one?</source>
+   <translation>Warum dieses?</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
@@ -12602,6 +12744,11 @@ P {every}</translation>
    <translation>{note} Intervalle zu {level}%.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/tour_panel.py" />
+   <source>{number} of {count}</source>
+   <translation>{number} von {count}</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/context_pictures.py" />
    <source>{number} unseen</source>
    <translation>{number} ungesehen</translation>
@@ -12886,10 +13033,6 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Lektion &amp;schließen</translation>
   </message>
   <message>
-   <source>&amp;Guided tour</source>
-   <translation type="vanished">&amp;Rundgang</translation>
-  </message>
-  <message>
    <source>&amp;Lesson pane</source>
    <translation type="vanished">&amp;Lektionsbereich</translation>
   </message>
@@ -12930,20 +13073,8 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Eine neue Seite</translation>
   </message>
   <message>
-   <source>A sentence</source>
-   <translation type="vanished">Ein Satz</translation>
-  </message>
-  <message>
-   <source>A small treebank that comes with the program is opened, a grammar is trained on it, and a sentence is searched. What is open already stays open instead. Go on with the right arrow key or Enter, leave with Esc.</source>
-   <translation type="vanished">Eine kleine Baumbank, die mit dem Programm kommt, wird geöffnet, eine Grammatik auf ihr trainiert und ein Satz gesucht. Was schon geöffnet ist, bleibt stattdessen geöffnet. Weiter geht es mit Pfeil rechts oder der Eingabetaste, hinaus mit Esc.</translation>
-  </message>
-  <message>
    <source>A whole number is typed.</source>
    <translation type="vanished">Eine ganze Zahl wird eingegeben.</translation>
-  </message>
-  <message>
-   <source>A* search, Metropolis-Hastings sampling or exact search. The dial says on how many ancestors a rule may depend; the result follows as you turn it.</source>
-   <translation type="vanished">A*-Suche, Metropolis-Hastings oder exakte Suche. Der Regler sagt, von wie vielen Vorfahren eine Regel abhängen darf; das Ergebnis folgt beim Drehen.</translation>
   </message>
   <message>
    <source>Add a page of text</source>
@@ -12984,10 +13115,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Back to the lesson</source>
    <translation type="vanished">Zurück zur Lektion</translation>
-  </message>
-  <message>
-   <source>Begin</source>
-   <translation type="vanished">Beginnen</translation>
   </message>
   <message>
    <source>Begin &amp;again</source>
@@ -13050,40 +13177,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Den gefundenen Baum kopieren.</translation>
   </message>
   <message>
-   <source>Done</source>
-   <translation type="vanished">Fertig</translation>
-  </message>
-  <message>
    <source>Down</source>
    <translation type="vanished">Nach unten</translation>
-  </message>
-  <message>
-   <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
-   <translation type="vanished">Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
   </message>
   <message>
    <source>End of the lesson</source>
    <translation type="vanished">Ende der Lektion</translation>
   </message>
   <message>
-   <source>End the tour</source>
-   <translation type="vanished">Rundgang beenden</translation>
-  </message>
-  <message>
    <source>Enter; the first answer counts</source>
    <translation type="vanished">Eingabe; die erste Antwort zählt</translation>
-  </message>
-  <message>
-   <source>Every item of the chart is as dark as it is probable; the orange lines are the hypothesis of this step. Click an item to inspect it. The tabs show the same as a hypergraph and as a tree.</source>
-   <translation type="vanished">Jedes Item des Charts ist so dunkel, wie es wahrscheinlich ist; die orangen Linien sind die Hypothese dieses Schritts. Ein Klick auf ein Item untersucht es. Die Reiter zeigen dasselbe als Hypergraph und als Baum.</translation>
-  </message>
-  <message>
-   <source>Every step is recorded</source>
-   <translation type="vanished">Jeder Schritt wird aufgezeichnet</translation>
-  </message>
-  <message>
-   <source>Everything by typing</source>
-   <translation type="vanished">Alles durch Tippen</translation>
   </message>
   <message>
    <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
@@ -13098,16 +13201,8 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Erkunden zeigt etwas anderes als die Seite</translation>
   </message>
   <message>
-   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees.</source>
-   <translation type="vanished">In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume.</translation>
-  </message>
-  <message>
    <source>Export the canvas</source>
    <translation type="vanished">Zeichenfläche exportieren</translation>
-  </message>
-  <message>
-   <source>For A*, the hypotheses that wait and their scores; for sampling, the moves and how often they are accepted.</source>
-   <translation type="vanished">Bei A* die wartenden Hypothesen und ihre Werte; beim Sampling die Schritte und wie oft sie angenommen werden.</translation>
   </message>
   <message>
    <source>Go to the pane that plays lessons.</source>
@@ -13116,14 +13211,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Hint</source>
    <translation type="vanished">Hinweis</translation>
-  </message>
-  <message>
-   <source>How it is searched</source>
-   <translation type="vanished">Wie gesucht wird</translation>
-  </message>
-  <message>
-   <source>Is it right?</source>
-   <translation type="vanished">Ist er richtig?</translation>
   </message>
   <message>
    <source>Its name</source>
@@ -13170,10 +13257,6 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Neu…</translation>
   </message>
   <message>
-   <source>Next</source>
-   <translation type="vanished">Weiter</translation>
-  </message>
-  <message>
    <source>Next page</source>
    <translation type="vanished">Nächste Seite</translation>
   </message>
@@ -13184,10 +13267,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Not in a file yet; the project keeps it</source>
    <translation type="vanished">Noch in keiner Datei; das Projekt behält sie</translation>
-  </message>
-  <message>
-   <source>Not now</source>
-   <translation type="vanished">Jetzt nicht</translation>
   </message>
   <message>
    <source>Not right. The answer is: {answer}</source>
@@ -13254,16 +13333,8 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Teile der Lektion</translation>
   </message>
   <message>
-   <source>Play the run, go step by step, or leap to the next pop or tree. Bookmarks give steps a name, for a talk or a lesson.</source>
-   <translation type="vanished">Den Lauf abspielen, Schritt für Schritt gehen oder zur nächsten Entnahme oder zum nächsten Baum springen. Lesezeichen geben Schritten einen Namen, für einen Vortrag oder eine Lektion.</translation>
-  </message>
-  <message>
    <source>Points</source>
    <translation type="vanished">Punkte</translation>
-  </message>
-  <message>
-   <source>Probability, context and smoothing of the selected item, and why the search preferred one hypothesis to another, in numbers that add up.</source>
-   <translation type="vanished">Wahrscheinlichkeit, Kontext und Glättung des ausgewählten Items, und warum die Suche eine Hypothese der anderen vorzog, in Zahlen, die aufgehen.</translation>
   </message>
   <message>
    <source>Problems: {number}</source>
@@ -13304,10 +13375,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Saving {name}</source>
    <translation type="vanished">{name} wird gespeichert</translation>
-  </message>
-  <message>
-   <source>Search in the chosen way, or in every way to have them side by side.</source>
-   <translation type="vanished">Mit dem gewählten Verfahren suchen, oder mit jedem, um sie nebeneinander zu haben.</translation>
   </message>
   <message>
    <source>Show again what the page speaks about</source>
@@ -13398,10 +13465,6 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Der Lauf {name} wird nicht gezeigt</translation>
   </message>
   <message>
-   <source>The search, drawn</source>
-   <translation type="vanished">Die Suche als Zeichnung</translation>
-  </message>
-  <message>
    <source>The step is no page of this lesson</source>
    <translation type="vanished">Der Schritt ist keine Seite dieser Lektion</translation>
   </message>
@@ -13410,16 +13473,8 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Es gibt einen Entwurf, der noch in keiner Datei ist.</translation>
   </message>
   <message>
-   <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>
-   <translation type="vanished">Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
-  </message>
-  <message>
    <source>This lesson asks nothing.</source>
    <translation type="vanished">Diese Lektion fragt nichts.</translation>
-  </message>
-  <message>
-   <source>Three workspaces</source>
-   <translation type="vanished">Drei Arbeitsbereiche</translation>
   </message>
   <message>
    <source>Throw away</source>
@@ -13432,18 +13487,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Title</source>
    <translation type="vanished">Titel</translation>
-  </message>
-  <message>
-   <source>Two minutes around the window</source>
-   <translation type="vanished">Zwei Minuten durch das Fenster</translation>
-  </message>
-  <message>
-   <source>Two minutes around the window, with the bundled treebank.</source>
-   <translation type="vanished">Zwei Minuten durch das Fenster, mit der mitgelieferten Baumbank.</translation>
-  </message>
-  <message>
-   <source>Type one, with spaces between the tokens, or take one of the treebank. Below it you see which words the grammar does not know.</source>
-   <translation type="vanished">Geben Sie einen ein, mit Leerzeichen zwischen den Tokens, oder nehmen Sie einen der Baumbank. Darunter sehen Sie, welche Wörter die Grammatik nicht kennt.</translation>
   </message>
   <message>
    <source>Up</source>
@@ -13464,14 +13507,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>What sets them apart needs the model of this run, which is not open.</source>
    <translation type="vanished">Was sie unterscheidet, sagt nur das Modell dieses Laufs, das nicht geöffnet ist.</translation>
-  </message>
-  <message>
-   <source>What the search holds</source>
-   <translation type="vanished">Was die Suche bereithält</translation>
-  </message>
-  <message>
-   <source>Why this one?</source>
-   <translation type="vanished">Warum dieses?</translation>
   </message>
   <message>
    <source>Write a lesson</source>
@@ -13608,10 +13643,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>{name} — write a lesson</source>
    <translation type="vanished">{name} — Lektion schreiben</translation>
-  </message>
-  <message>
-   <source>{number} of {count}</source>
-   <translation type="vanished">{number} von {count}</translation>
   </message>
   <message>
    <source>{number}. {title}</source>
