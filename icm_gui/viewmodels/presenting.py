@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_core.drawing.numbers import count as shown
 from icm_core.wording import local
 from icm_gui.services.settings import LEAST_FONT_PX, MOST_FONT_PX
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+
     from icm_gui.services.settings import Settings
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -44,12 +47,27 @@ class Place:
     title: str = ""
 
 
-class Pages(Protocol):
-    """Pages that a talk walks along in place of bookmarks: those of a lesson."""
+class Titled(Protocol):
+    """A page with a title."""
 
     @property
-    def page_place(self) -> tuple[int, int, str] | None:
-        """Number of the page (from 1), of how many, and its title; None where none is open."""
+    def title(self) -> str:
+        """What it is about."""
+
+
+class Lessons(Protocol):
+    """The open lesson, whose pages a talk walks along in place of bookmarks."""
+
+    page: int
+    """Number of the page shown, from 0; as many as there are pages for the end."""
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are, 0 where no lesson is open."""
+
+    @property
+    def current(self) -> Titled | None:
+        """The page shown, None at the end."""
 
     def next_page(self) -> object:
         """Show the next page."""
@@ -87,7 +105,7 @@ class Presenting(QObject):
         super().__init__(parent)
         self._playback, self._contexts, self._compare = playback, contexts, compare
         self._settings = settings
-        self._pages: Pages | None = None
+        self._lessons: Lessons | None = None
         self._page = ""
         self.active = False
         self.blank = False
@@ -101,16 +119,17 @@ class Presenting(QObject):
         ):
             signal.connect(self._moved)
 
-    def set_pages(self, pages: Pages, page_changed: object) -> None:
-        """Walk along these pages whenever some are open.
+    def set_lessons(self, lessons: Lessons, *changes: SignalInstance) -> None:
+        """Walk along the pages of a lesson whenever one is open.
 
         Parameters
         ----------
-        page_changed
-            Signal that tells of another page.
+        changes
+            Signals that tell of another lesson or page.
         """
-        self._pages = pages
-        page_changed.connect(self._moved)  # type: ignore[attr-defined]
+        self._lessons = lessons
+        for signal in changes:
+            signal.connect(self._moved)
 
     def set_page(self, page: str) -> None:
         """Note which workspace is in front."""
@@ -176,16 +195,14 @@ class Presenting(QObject):
         if self.blank:
             self.toggle_blank()
             return True
-        place = self._lesson_place()
-        if place is not None and self._pages is not None:
-            number, of, _title = place
-            if not 1 <= number + by <= of:
-                return False
+        lessons = self._lessons
+        if lessons is not None and lessons.pages:
+            before = lessons.page
             if by > 0:
-                self._pages.next_page()
+                lessons.next_page()
             else:
-                self._pages.previous_page()
-            return True
+                lessons.previous_page()
+            return lessons.page != before
         walk = {"contexts": self._to_context, "compare": self._to_difference}
         return walk.get(self._page, self._to_step)(by)
 
@@ -231,15 +248,16 @@ class Presenting(QObject):
     @property
     def place(self) -> Place:
         """Where the talk is."""
-        lesson = self._lesson_place()
-        if lesson is not None:
-            number, of, title = lesson
-            return Place(_tr("Page {number} of {count}").format(number=number, count=of), title)
+        lessons = self._lessons
+        if lessons is not None and lessons.pages:
+            if lessons.current is None:
+                return Place(_tr("End of the lesson"))
+            text = _tr("Page {number} of {count}")
+            return Place(
+                text.format(number=lessons.page + 1, count=lessons.pages), lessons.current.title
+            )
         where = {"contexts": self._context_place, "compare": self._difference_place}
         return where.get(self._page, self._step_place)()
-
-    def _lesson_place(self) -> tuple[int, int, str] | None:
-        return None if self._pages is None else self._pages.page_place
 
     def _step_place(self) -> Place:
         playback = self._playback
@@ -249,7 +267,7 @@ class Presenting(QObject):
             text = _tr("Step {number} of {count}")
             return Place(
                 text.format(
-                    number=local(f"{playback.step + 1:,}"), count=local(f"{playback.last + 1:,}")
+                    number=local(shown(playback.step + 1)), count=local(shown(playback.last + 1))
                 )
             )
         reached = [mark for mark in playback.bookmarks if mark.step <= playback.step]
@@ -274,7 +292,7 @@ class Presenting(QObject):
         pair = self._compare.pair
         if pair is None:
             return Place()
-        sentence = _tr("Sentence {number}").format(number=local(f"{pair.index + 1:,}"))
+        sentence = _tr("Sentence {number}").format(number=local(shown(pair.index + 1)))
         if not pair.differences:
             return Place(_tr("No difference"), sentence)
         if self._compare.difference < 0:

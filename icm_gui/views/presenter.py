@@ -23,6 +23,7 @@ BLANK_KEYS = ("B", ".")
 LEAVE_KEYS = ("Escape",)
 IDLE_KEYS = ("F5", "Shift+F5")
 """What presenters send to begin a talk: it has begun, and no search shall begin anew."""
+LESSON_DOCK = "lesson-dock"
 THEME = "look/theme"
 _RETURN_MS = 1500
 """How long a window may take to have its old size again."""
@@ -106,7 +107,9 @@ class Presenter(QObject):
         self._page, self._focus = window.page, window.focusWidget()
         self._bare(window.page)
         bars = window.findChildren(QToolBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        self._chrome.hide([window.menuBar(), *bars, *window.panes.docks, window.statusBar()])
+        # The text of a lesson belongs to what is shown.
+        docks = [dock for dock in window.panes.docks if dock.objectName() != LESSON_DOCK]
+        self._chrome.hide([window.menuBar(), *bars, *docks, window.statusBar()])
         window.panes.is_held = True
         if self._presenting.font_px != self._bench.settings.font_px:
             self._bench.settings.override(FONT, self._presenting.font_px)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.presenting import Presenting
 
 _ICON_PX = 16
-_TITLE_SHARE = 0.3
+_TITLE_SHARE = 0.22
 """Share of the width that the name of a place may take beside the event's line."""
 
 
