@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.wording import noop, say
 from icm_gui.viewmodels.document import OpenModel, OpenTreebank, Sentence
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore import Explore
 
 PRESET = "right"
-NAME = "Teaching treebank"
+NAME = noop("Teaching treebank")
 DEMO_GROUP = "opening the sample"
 _SPEED = 8.0
 """Events a second at first: slow enough to be read."""
@@ -101,7 +102,7 @@ def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:
         save_models(file, models, extra=extra_of(PRESET, chosen.parse, options, "auto"))
         manifest = read_manifest(file)
     return (
-        OpenTreebank(NAME, (str(path),), treebank),
-        OpenModel(f"{NAME} \u00b7 {PRESET}", None, models, chosen.parse, options, manifest),
+        OpenTreebank(say(NAME), (str(path),), treebank),
+        OpenModel(f"{say(NAME)} \u00b7 {PRESET}", None, models, chosen.parse, options, manifest),
         tuple(sentences()[0].split()),
     )

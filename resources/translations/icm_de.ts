@@ -2859,7 +2859,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/workspace_bar.py" />
    <source>Find a command or a sentence</source>
-   <translation>Einen Befehl oder Satz finden</translation>
+   <translation>Befehl oder Satz finden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_bar.py" />
@@ -6203,7 +6203,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/dialogs/palette.py" />
    <location filename="icm_gui/views/workspace_bar.py" />
    <source>Run a command or jump to a sentence</source>
-   <translation>Einen Befehl ausführen oder zu einem Satz springen</translation>
+   <translation>Befehl oder Satz finden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/events.py" />
@@ -7413,6 +7413,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tritt an die Stelle von {names}.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/demo.py" />
+   <source>Teaching treebank</source>
+   <translation>Lehrbaumbank</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/loading_report.py" />
    <source>Terminals have a third item, as in {example}: {said}.</source>
    <translation>Terminale haben einen dritten Eintrag, wie in {example}: {said}.</translation>
@@ -8607,7 +8612,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Why A* preferred this</source>
-   <translation>Warum A* dies bevorzugt hat</translation>
+   <translation>Warum A* dies vorzog</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gaps.py" />
@@ -10969,7 +10974,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/inference/trace_astar.py" />
    <source>popped</source>
-   <translation>entnommen</translation>
+   <translation>entn.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
