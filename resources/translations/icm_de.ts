@@ -2421,6 +2421,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Beenden</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/presenting.py" />
+   <source>End of the lesson</source>
+   <translation>Ende der Lektion</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/tour_panel.py" />
    <source>End the tour</source>
    <translation>Rundgang beenden</translation>
@@ -13184,10 +13189,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Down</source>
    <translation type="vanished">Nach unten</translation>
-  </message>
-  <message>
-   <source>End of the lesson</source>
-   <translation type="vanished">Ende der Lektion</translation>
   </message>
   <message>
    <source>Enter; the first answer counts</source>
