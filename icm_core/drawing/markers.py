@@ -10,7 +10,7 @@ from icm_core.drawing.painter import Commands, Painter, Pen
 Marker = Literal["", "circle", "square", "up", "diamond", "down", "plus"]
 MARKERS: tuple[Marker, ...] = ("circle", "square", "up", "diamond", "down", "plus")
 """In the order of the palette's series."""
-SERIES = ("blue", "hyp", "teal", "purple", "ochre", "ink3")
+SERIES = ("blue", "hyp", "teal", "purple", "ochre", "rose")
 """Colours of series by role, in their order."""
 DASHES: tuple[tuple[float, ...], ...] = (
     (), (6.0, 3.0), (1.6, 2.4), (8.0, 3.0, 1.6, 3.0), (3.0, 2.0), (10.0, 4.0),

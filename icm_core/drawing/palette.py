@@ -80,8 +80,8 @@ class Palette:
 
     @property
     def series(self) -> tuple[str, ...]:
-        """Colours of a plot's curves, in this order."""
-        return self.blue, self.hyp, self.teal, self.purple, self.ochre, self.ink3
+        """Colours of a plot's curves, in this order; they stay apart for the colour-blind."""
+        return self.blue, self.hyp, self.teal, self.purple, self.ochre, self.rose
 
 
 LIGHT = Palette(

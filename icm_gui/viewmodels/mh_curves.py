@@ -17,7 +17,7 @@ from icm_gui.viewmodels.numbers import nats, probability
 if TYPE_CHECKING:
     from icm_core.inference.trace_mh import MHTrace
 
-COLOURS = ("blue", "hyp", "teal", "purple", "ochre", "ink3")
+COLOURS = ("blue", "hyp", "teal", "purple", "ochre", "rose")
 _DASHES: tuple[tuple[float, ...], ...] = ((), (6.0, 3.0), (2.0, 2.0), (8.0, 3.0, 2.0, 3.0))
 _FOCUS, _OTHER = 1.8, 1.0
 _FAINT = 0.5
