@@ -140,3 +140,22 @@ def test_building_stops_when_told() -> None:
 
     with pytest.raises(Cancelled):
         build_lesson(cases.unbuilt(), cases.model(), check=stop)
+
+
+@pytest.mark.parametrize("name", ["m.icm", "../../m", "C:\\x\\m.icm", "/tmp/m.icm"])
+def test_an_embedded_model_is_written_beside_the_text(name: str, tmp_path: Path) -> None:
+    save_models(tmp_path / "whole.icm", cases.model().models)
+    data = (tmp_path / "whole.icm").read_bytes()
+    folder = tmp_path / "a" / "b"
+    folder.mkdir(parents=True)
+    part = replace(cases.built().model, kind="embedded", name=name, data=data)
+    lesson = replace(cases.built(), model=part)
+    for _ in range(2):
+        save_lesson_text(lesson, folder / "x.lesson")
+    assert sorted(path.name for path in tmp_path.rglob("*.*")) == ["m.icm", "whole.icm", "x.lesson"]
+    assert (folder / "m.icm").read_bytes() == data
+    back = open_lesson(folder / "x.lesson")
+    assert back.same(replace(lesson, model=replace(part, name="m.icm")))
+    (folder / "m.icm").write_bytes(b"another")
+    with pytest.raises(LessonError, match="another file of this name"):
+        save_lesson_text(lesson, folder / "x.lesson")
