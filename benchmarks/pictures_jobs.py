@@ -13,10 +13,17 @@ import numpy as np
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
+    from icm_core.inference.search import Algorithm
+    from icm_core.rendering.frames import FrameView
 
 Figures = dict[str, float]
 _WORDS: Final = 60
 _ROUNDS: Final = 30
+_FRAMES: Final = 200
+_LONG: Final = (
+    "The old man from the village saw the ship with the white sails near the harbour in the "
+    "morning ."
+)
 
 
 def _tree(words: int) -> Tree:
@@ -71,4 +78,60 @@ def still() -> Figures:
     return found
 
 
-JOBS: Final[dict[str, Callable[..., Any]]] = {"pictures_still": still}
+def animation() -> Figures:
+    """Write 200 frames of runs as GIF and MP4: seconds and megabytes, by the window and without."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    folder = tempfile.mkdtemp(prefix="icm-bench-")
+    os.environ["XDG_CONFIG_HOME"] = os.environ["XDG_DATA_HOME"] = folder
+    from PySide6.QtGui import QGuiApplication
+
+    from icm_core.data.clean import CleanOptions, CleanReport, clean
+    from icm_core.data.treebank import read_treebank
+    from icm_core.inference import presets
+    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.search import Searcher, SearchOptions
+    from icm_core.inference.trace import Recorder
+    from icm_core.rendering.animation import AnimationForm, FrameSource, write_animation
+    from icm_core.rendering.chart_data import of_trace
+    from icm_core.rendering.frames import RunFrames, StepChoice
+    from icm_core.resources import teaching_treebank
+    from icm_gui.viewmodels.animating import AnimatedRun, AnimationChoice
+    from icm_gui.views.dialogs.animation_frames import QtFrames
+
+    application = QGuiApplication([])
+    assert application is not None
+    read = read_treebank([teaching_treebank().train]).trees()
+    cleaned = (clean(tree, CleanOptions(), CleanReport()) for tree in read)
+    trees = [tree for tree in cleaned if tree is not None]
+    models = presets.train_members(trees, presets.preset("right").members)
+    found: Figures = {}
+
+    def write(name: str, source: FrameSource, form: AnimationForm = "gif") -> None:
+        path = os.path.join(folder, f"{name}.{form}")
+        begun = time.perf_counter()
+        write_animation(source, path, form)
+        found[f"{name}_s"] = time.perf_counter() - begun
+        found[f"{name}_mb"] = os.path.getsize(path) / 1e6
+
+    ways: tuple[tuple[Algorithm, FrameView], ...] = (("astar-full", "chart"), ("mh", "trees"))
+    for algorithm, view in ways:
+        recorder = Recorder()
+        searcher = Searcher(models, ParseOptions(), SearchOptions(algorithm))
+        searcher.search(_LONG.split(), recorder)
+        trace = recorder.trace()
+        run = AnimatedRun(trace, of_trace(trace))
+        choice = AnimationChoice(last=min(_FRAMES, len(trace)) - 1, view=view)
+        frames = QtFrames.of(run, choice, lambda: None)
+        found[f"{view}_frames"] = len(frames)
+        write(view, frames)
+        if view == "chart":
+            write("film", frames, "mp4")
+            bare = RunFrames(trace, run.chart, StepChoice(last=choice.last).steps(trace))
+            write("bare", bare)
+    return found
+
+
+JOBS: Final[dict[str, Callable[..., Any]]] = {
+    "pictures_still": still,
+    "pictures_animation": animation,
+}

@@ -16,6 +16,7 @@ from icm_core.cli.idle import tell_idle
 from icm_core.cli.paths import check_output
 from icm_core.cli.reading import ReadingFlags, read, tell_problems
 from icm_core.cli.render_forest import chart, hypergraph
+from icm_core.cli.render_run import run
 from icm_core.cli.sentences import STDIN
 from icm_core.errors import DataError, OptionError
 
@@ -72,6 +73,7 @@ render = typer.Typer(
 render.command("chart")(chart)
 render.command("hypergraph")(hypergraph)
 render.command("plot")(plot)
+render.command("run")(run)
 
 
 @render.command("tree")

@@ -29,6 +29,8 @@ def draw_chart(
     size: tuple[float, float],
     alive: NDArray[np.bool_] | None = None,
     second: Hypothesis | None = None,
+    *,
+    ground: bool = True,
 ) -> None:
     """Draw cells, a hypothesis, pills and words.
 
@@ -40,15 +42,16 @@ def draw_chart(
         bool ``[nodes]``: nodes that were not dropped, None where none were.
     second
         The hypothesis of another run.
+    ground
+        Whether the cells are drawn; else they are there already, by `draw_ground`.
     """
     width, height = size
     scene, view = places.scene, places.view
     beside = () if second is None else second.nodes()
     overlay = Overlay(places, palette, hypothesis, beside=beside)
     other = None if second is None else Overlay(places, palette, second, True, overlay.nodes)
-    if places.level == Level.FAR:
-        _draw_heat(painter, places, palette, size)
-    draw_cells(painter, places, palette, width, height)
+    if ground:
+        draw_ground(painter, places, palette, size)
     if alive is not None:
         draw_dropped(painter, view, scene.cells, alive, palette, size)
     overlay.draw_edges(painter)
@@ -87,6 +90,15 @@ def number_of(tokens: int, start: int, end: int) -> int:
     """Return the number of a span's cell, as `cells.cell_of`."""
     length = end - start - 1
     return length * tokens - length * (length - 1) // 2 + start
+
+
+def draw_ground(
+    painter: Painter, places: Places, palette: Palette, size: tuple[float, float]
+) -> None:
+    """Draw the cells, which lie below everything else."""
+    if places.level == Level.FAR:
+        _draw_heat(painter, places, palette, size)
+    draw_cells(painter, places, palette, *size)
 
 
 def draw_dropped(

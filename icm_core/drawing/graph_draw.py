@@ -100,6 +100,8 @@ def draw_graph(
     shown: Sequence[int],
     hypothesis: Hypothesis,
     second: Hypothesis | None = None,
+    *,
+    ground: bool = True,
 ) -> None:
     """Draw a whole hypergraph that stands still, with a hypothesis.
 
@@ -109,9 +111,12 @@ def draw_graph(
         Which of the links are drawn, the most probable first.
     second
         The hypothesis of another run.
+    ground
+        Whether the links are drawn, which lie below everything else; else they are there already.
     """
     overlay = Overlay(places, palette, hypothesis)
-    draw_links(painter, places, palette, links, shown)
+    if ground:
+        draw_links(painter, places, palette, links, shown)
     draw_hypothesis(painter, places, palette, overlay)
     draw_nodes(painter, places, palette)
     overlay.draw_nodes(painter, AT_REST)

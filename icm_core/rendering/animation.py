@@ -46,6 +46,10 @@ class FrameSource(Protocol):
     def colours(self) -> Sequence[int]:
         """Colours that must stay as they are; see `colours.number_of`."""
 
+    @property
+    def most_colours(self) -> int:
+        """How many colours are enough."""
+
 
 @dataclass(frozen=True)
 class Timing:
@@ -121,7 +125,7 @@ def write_animation(
         samples = (source.pixels(number) for number in spread(count, _SAMPLED))
         write_gif(
             _frames(source), path, timing.durations_ms(count), progress,
-            colours=source.colours, samples=samples,
+            colours=source.colours, most=source.most_colours, samples=samples,
         )  # fmt: skip
     elif form == "mp4":
         from icm_core.rendering.video import write_mp4

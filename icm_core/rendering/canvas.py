@@ -69,6 +69,10 @@ class PngPainter(PathPainter):
         """Return a copy of the picture, uint8 ``[rows, columns, 4]``: red, green, blue, alpha."""
         return np.array(self._renderer.buffer_rgba(), dtype=np.uint8)
 
+    def begin_with(self, pixels: NDArray[np.uint8]) -> None:
+        """Take the `pixels` of another picture of this size in place of what was drawn."""
+        np.copyto(np.asarray(self._renderer.buffer_rgba()), pixels)
+
     def png(self) -> bytes:
         """Return the picture as a PNG file."""
         from PIL import Image

@@ -57,10 +57,17 @@ class FramePalette:
         Frames as 0xBBGGRR, from which the colours are chosen.
     first
         Colours that are there in any case, 0xBBGGRR.
+    most
+        How many there are at most; fewer make smaller files.
     """
 
-    def __init__(self, samples: Iterable[NDArray[np.uint32]], first: Sequence[int] = ()) -> None:
-        self.colours: NDArray[np.uint32] = _chosen(samples, first)
+    def __init__(
+        self,
+        samples: Iterable[NDArray[np.uint32]],
+        first: Sequence[int] = (),
+        most: int = CLEAR,
+    ) -> None:
+        self.colours: NDArray[np.uint32] = _chosen(samples, first, most)
         # A place for each colour there can be; those that were not asked for yet are `CLEAR`.
         self._places = np.full(_ALL_COLOURS, CLEAR, dtype=np.uint8)
         self._places[self.colours] = np.arange(len(self.colours), dtype=np.uint8)
@@ -88,7 +95,9 @@ def _nearest(palette: NDArray[np.uint32], colours: NDArray[np.uint32]) -> NDArra
     return result
 
 
-def _chosen(samples: Iterable[NDArray[np.uint32]], first: Sequence[int]) -> NDArray[np.uint32]:
+def _chosen(
+    samples: Iterable[NDArray[np.uint32]], first: Sequence[int], most: int
+) -> NDArray[np.uint32]:
     counts: dict[int, int] = {}
     for sample in samples:
         # Runs of one colour are counted as one: most of a frame is its ground.
@@ -99,17 +108,17 @@ def _chosen(samples: Iterable[NDArray[np.uint32]], first: Sequence[int]) -> NDAr
         totals = np.bincount(place.ravel(), weights=lengths)
         for colour, total in zip(colours.tolist(), totals.tolist(), strict=True):
             counts[colour] = counts.get(colour, 0) + int(total)
-    given = list(dict.fromkeys(first))[:CLEAR]
+    given = list(dict.fromkeys(first))[:most]
     others = sorted((colour for colour in counts if colour not in set(given)),
                     key=lambda colour: (-counts[colour], colour))  # fmt: skip
-    room = CLEAR - len(given)
+    room = most - len(given)
     if len(others) <= room:
         kept = given + others
     else:
         exact = min(_EXACT, room // 2)
         rest = others[exact : exact + _MOST_SAMPLED]
         kept = given + others[:exact]
-        kept += _grouped(rest, [counts[colour] for colour in rest], CLEAR - len(kept))
+        kept += _grouped(rest, [counts[colour] for colour in rest], most - len(kept))
     return np.array(list(dict.fromkeys(kept)) or [0], dtype=np.uint32)
 
 

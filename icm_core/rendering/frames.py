@@ -12,16 +12,16 @@ import numpy as np
 
 from icm_core.drawing.cells import VISIBLE, Cells
 from icm_core.drawing.chart_layout import View
-from icm_core.drawing.chart_picture import draw_chart
+from icm_core.drawing.chart_picture import draw_chart, draw_ground
 from icm_core.drawing.chart_scene import Places, Scene
-from icm_core.drawing.graph_draw import GraphPlaces, draw_graph
+from icm_core.drawing.graph_draw import GraphPlaces, draw_graph, draw_links
 from icm_core.drawing.graph_layout import fitted
 from icm_core.drawing.palette import LIGHT
 from icm_core.drawing.shifted import Shifted
 from icm_core.drawing.trees import is_right_to_left
 from icm_core.errors import OptionError
 from icm_core.rendering import captions
-from icm_core.rendering.colours import number_of
+from icm_core.rendering.colours import CLEAR, number_of
 from icm_core.rendering.event_line import event_line
 from icm_core.rendering.fonts import FontMeasure
 from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
@@ -41,6 +41,7 @@ FrameView = Literal["chart", "hypergraph", "trees"]
 VIEWS: Final[tuple[FrameView, ...]] = get_args(FrameView)
 LEAST_SIDE, MOST_SIDE = 160, 4_096
 MOST_FRAMES = 20_000
+_OF_TREES = 95
 _USUAL_HEIGHT = 720
 """Pixels of height from which on everything is drawn larger, too."""
 
@@ -165,6 +166,8 @@ class RunFrames:
         Another run on the same clock, over the same chart.
     check
         Called from time to time where something long is worked out; may raise.
+    missing
+        Characters that no font has, of the frames that `pixels` has drawn until now.
 
     Raises
     ------
@@ -180,6 +183,8 @@ class RunFrames:
     result: Shown | None = None
     second: Trace | None = None
     check: Check = _never
+    missing: set[str] = field(default_factory=set)
+    _ground: list[NDArray[np.uint8]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         if self.look.view == "trees" and self.trace.FAMILY != "mh":
@@ -200,9 +205,23 @@ class RunFrames:
 
     def draw(self, painter: Painter, number: int) -> None:
         """Draw a frame, its ground too, in units of `FrameLook.size`."""
+        self.draw_ground(painter)
+        self.draw_over(painter, number)
+
+    def draw_ground(self, painter: Painter) -> None:
+        """Draw what is the same in all frames and lies below the rest."""
+        look = self.look
+        painter.rect(0, 0, *look.size, fill=look.palette.canvas)
+        if look.view == "chart" and not self._has_heat:
+            draw_ground(painter, self._chart_places, look.palette, look.room)
+        elif look.view == "hypergraph":
+            places, links = self._graph
+            draw_links(painter, places, look.palette, self.chart.links, links)
+
+    def draw_over(self, painter: Painter, number: int) -> None:
+        """Draw a frame over the ground."""
         look, step = self.look, int(self.steps[number])
         palette = look.palette
-        painter.rect(0, 0, *look.size, fill=palette.canvas)
         width, height = look.room
         painter.push_clip(0, 0, width, height)
         if look.view == "trees":
@@ -216,6 +235,11 @@ class RunFrames:
             strip = Shifted(painter, 0.0, height)
             line, last = event_line(self.trace, step), len(self.trace) - 1
             captions.draw_caption(strip, self.measure, palette, line, width, step, last)
+
+    @property
+    def _has_heat(self) -> bool:
+        """Whether the colours of cells change from step to step."""
+        return self.trace.FAMILY == "mh"
 
     def shown(self, step: int) -> Shown:
         """Return what a step looks like."""
@@ -262,7 +286,7 @@ class RunFrames:
             places = Places(scene, places.view, places.level, self.measure)
         draw_chart(
             painter, places, self.look.palette, hypothesis_of(shown), self.look.room, shown.alive,
-            self._second(step),
+            self._second(step), ground=self._has_heat,
         )  # fmt: skip
 
     @cached_property
@@ -283,16 +307,25 @@ class RunFrames:
         (places, links), shown = self._graph, self.shown(step)
         draw_graph(
             painter, places, self.look.palette, self.chart.links, links, hypothesis_of(shown),
-            self._second(step),
+            self._second(step), ground=False,
         )  # fmt: skip
 
     def pixels(self, number: int) -> NDArray[np.uint8]:
         """Return a frame without a window, uint8 ``[rows, columns, 4]``."""
         from icm_core.rendering.canvas import PngPainter
 
-        painter = PngPainter(*self.look.size, self.look.scale, self.look.palette.canvas)
-        self.draw(painter, number)
-        return painter.pixels()
+        def painter() -> PngPainter:
+            return PngPainter(*self.look.size, self.look.scale, self.look.palette.canvas)
+
+        if not self._ground:
+            below = painter()
+            self.draw_ground(below)
+            self._ground.append(below.pixels())
+        frame = painter()
+        frame.begin_with(self._ground[0])
+        self.draw_over(frame, number)
+        self.missing.update(frame.missing)
+        return frame.pixels()
 
     def svg(self, number: int) -> str:
         """Return a frame as SVG."""
@@ -304,6 +337,11 @@ class RunFrames:
         painter = SvgPainter(width, height, name, told, self.measure)
         self.draw(painter, number)
         return painter.text_of()
+
+    @property
+    def most_colours(self) -> int:
+        """How many colours are enough: trees have no ramp."""
+        return _OF_TREES if self.look.view == "trees" else CLEAR
 
     @property
     def colours(self) -> list[int]:

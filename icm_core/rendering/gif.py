@@ -36,6 +36,7 @@ def write_gif(
     progress: Callable[[int], None] | None = None,
     *,
     colours: Sequence[int] = (),
+    most: int = CLEAR,
     samples: Iterable[NDArray[np.uint8]] | None = None,
 ) -> None:
     """Write an animation; parameters and exceptions are those of `gif_of`.
@@ -49,7 +50,7 @@ def write_gif(
     """
     from icm_core.data.saving import write_atomically
 
-    data = gif_of(frames, durations_ms, progress, colours=colours, samples=samples)
+    data = gif_of(frames, durations_ms, progress, colours=colours, most=most, samples=samples)
     write_atomically(path, data)
 
 
@@ -59,6 +60,7 @@ def gif_of(
     progress: Callable[[int], None] | None = None,
     *,
     colours: Sequence[int] = (),
+    most: int = CLEAR,
     samples: Iterable[NDArray[np.uint8]] | None = None,
 ) -> bytes:
     """Return an animation that repeats for ever.
@@ -76,6 +78,8 @@ def gif_of(
         Told after each frame how many are done; an exception of it ends the work.
     colours
         Numbers of `number_of` that are in the palette in any case.
+    most
+        Colours of the palette at most, 255 or fewer.
     samples
         Frames from which the other colours are chosen; the first ones if None.
 
@@ -90,7 +94,7 @@ def gif_of(
     if samples is None:
         ahead = list(islice(coming, _SAMPLED))
         samples, coming = ahead, chain(ahead, coming)
-    palette = FramePalette((packed(frame) for frame in samples), colours)
+    palette = FramePalette((packed(frame) for frame in samples), colours, most)
     writer: _Writer | None = None
     for number, frame in enumerate(coming):
         if writer is None:

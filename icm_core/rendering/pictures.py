@@ -158,10 +158,21 @@ class PairPicture:
         # What moves has badges that speak for themselves.
         return 0.0 if self.moving else _LEGEND_HEIGHT
 
+    @property
+    def columns(self) -> tuple[float, float]:
+        """How wide both trees are with what stands above them."""
+        first, second = (part.size()[0] for part in self.parts)
+        return max(first, self._head(0)), max(second, self._head(1))
+
+    @property
+    def middle(self) -> float:
+        """Where the line between both is, where they are side by side."""
+        return self.columns[0] + _BETWEEN / 2
+
     def size(self) -> tuple[float, float]:
         """Return width and height."""
-        (wide, high), (wide_2, high_2) = (part.size() for part in self.parts)
-        wide, wide_2 = max(wide, self._head(0)), max(wide_2, self._head(1))
+        (_, high), (_, high_2) = (part.size() for part in self.parts)
+        wide, wide_2 = self.columns
         legend = 0.0
         if not self.moving:
             legend = difference_legend.legend_width(self.measure) + 2 * _MARGIN

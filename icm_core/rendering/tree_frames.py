@@ -36,6 +36,8 @@ class TreeFrames:
         Of the highest tree, so that levels are as far apart in all of them.
     stacked
         Whether one tree is above the other.
+    wide
+        Width of the widest frame: all begin where that one does, so that words stay.
     """
 
     trace: Trace
@@ -44,6 +46,7 @@ class TreeFrames:
     zoom: float
     levels: int
     stacked: bool
+    wide: float
 
     @classmethod
     def of(
@@ -61,19 +64,23 @@ class TreeFrames:
             picture = proposal_picture(trace, step, measure=measure)
             levels = max(levels, *(height_of(tree) for tree in picture.trees))
         some = steps[:: max(1, len(steps) // _MEASURED)].tolist()
-        best: tuple[float, bool] = (0.0, False)
+        best: tuple[float, bool, float] = (0.0, False, 0.0)
         for stacked in (False, True):
-            zoom = _MOST_ZOOM
+            zoom, wide = _MOST_ZOOM, 0.0
             for step in some:
                 check()
                 picture = proposal_picture(
                     trace, step, measure=measure, stacked=stacked, levels=levels
                 )
                 width, height = picture.size()
+                wide = max(wide, width)
+                if isinstance(picture, PairPicture) and not stacked:
+                    # Each has one half, so that neither moves where the other becomes wider.
+                    width = 2 * max(picture.middle, width - picture.middle)
                 zoom = min(zoom, room[0] / max(width, 1.0), room[1] / max(height, 1.0))
             if zoom > best[0]:
-                best = zoom, stacked
-        return cls(trace, room, measure, best[0], levels, best[1])
+                best = zoom, stacked, wide
+        return cls(trace, room, measure, best[0], levels, best[1], best[2])
 
     def draw(self, painter: Painter, palette: Palette, step: int) -> None:
         """Draw both trees of a step in the middle of the room, standing on its lower edge."""
@@ -82,9 +89,13 @@ class TreeFrames:
         )
         width, height = picture.size()
         zoom = min(self.zoom, self.room[0] / width, self.room[1] / height)
-        if not isinstance(picture, PairPicture) and not self.stacked:
-            # The first tree of a chain stands where proposed ones do.
-            left = self.room[0] / 2 + (self.room[0] / 2 - width * zoom) / 2
+        middle = self.room[0] / 2
+        if self.stacked:
+            left = middle - self.wide * zoom / 2
+        elif isinstance(picture, PairPicture):
+            left = middle - picture.middle * zoom
         else:
-            left = (self.room[0] - width * zoom) / 2
-        picture.draw(Scaled(painter, zoom, max(left, 0.0), self.room[1] - height * zoom), palette)
+            # The first tree of a chain stands where proposed ones do.
+            left = middle + (middle - width * zoom) / 2
+        left = max(min(left, self.room[0] - width * zoom), 0.0)
+        picture.draw(Scaled(painter, zoom, left, self.room[1] - height * zoom), palette)

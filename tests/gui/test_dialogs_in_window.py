@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.preferences import THRESHOLD
+from icm_gui.views.dialogs.animation import AnimationDialog
 from icm_gui.views.dialogs.model_card import ModelCardDialog
 from icm_gui.views.dialogs.palette import CommandPalette
 from icm_gui.views.dialogs.settings import SettingsDialog
@@ -116,3 +117,12 @@ def test_the_palette_runs_an_action_and_finds_a_sentence(starter: Starter, qtbot
     assert sentence is not None
     assert sentence.index == 6
     assert starter.bench.document.treebank is not None
+
+
+def test_a_run_becomes_an_animation(starter: Starter, qtbot: QtBot) -> None:
+    bench = starter.bench
+    bench.playback.add_bookmark(3, "here")
+    dialog = opened(starter, "file.export-animation", AnimationDialog)
+    assert dialog.choice.last == len(bench.playback.trace or ()) - 1
+    qtbot.waitUntil(lambda: dialog.preview.image is not None and not bench.jobs.running)
+    dialog.close()

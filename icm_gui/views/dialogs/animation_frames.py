@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,6 +27,7 @@ class QtFrames:
     """The frames of a run as the window draws it; see `write_animation`."""
 
     frames: RunFrames
+    _grounds: dict[float, QImage] = field(default_factory=dict)
 
     @classmethod
     def of(cls, run: AnimatedRun, choice: AnimationChoice, check: Callable[[], None]) -> QtFrames:
@@ -53,6 +54,11 @@ class QtFrames:
         """The colours that stay as they are."""
         return self.frames.colours
 
+    @property
+    def most_colours(self) -> int:
+        """How many colours are enough."""
+        return self.frames.most_colours
+
     def image(self, number: int, scale: float | None = None) -> QImage:
         """Return a frame.
 
@@ -61,25 +67,37 @@ class QtFrames:
         scale
             Pixels for each unit, that of the look if None.
         """
-        look = self.frames.look
         # What may be stopped comes before the painter, which must be left as it was.
         self.frames.prepare()
-        size = (look.width, look.height)
-        if scale is not None:
-            size = (max(round(look.size[0] * scale), 1), max(round(look.size[1] * scale), 1))
-        image = QImage(*size, QImage.Format.Format_RGBX8888)
+        scale = self.frames.look.scale if scale is None else scale
+        if scale not in self._grounds:
+            self._grounds[scale] = self._drawn(self._empty(scale), scale, self.frames.draw_ground)
+
+        def draw(painter: QtPainter) -> None:
+            self.frames.draw_over(painter, number)
+
+        return self._drawn(self._grounds[scale].copy(), scale, draw)
+
+    def _empty(self, scale: float) -> QImage:
+        look = self.frames.look
+        width, height = (max(round(side * scale), 1) for side in look.size)
+        # What Qt draws into fastest.
+        image = QImage(width, height, QImage.Format.Format_RGB32)
         image.fill(QColor(look.palette.canvas))
+        return image
+
+    def _drawn(self, image: QImage, scale: float, draw: Callable[[QtPainter], None]) -> QImage:
         painter = QPainter(image)
         try:
-            painter.scale(*(2 * [look.scale if scale is None else scale]))
-            self.frames.draw(QtPainter(painter), number)
+            painter.scale(scale, scale)
+            draw(QtPainter(painter))
         finally:
             painter.end()
         return image
 
     def pixels(self, number: int) -> NDArray[np.uint8]:
         """Return a frame, uint8 ``[rows, columns, 4]``."""
-        image = self.image(number)
+        image = self.image(number).convertToFormat(QImage.Format.Format_RGBX8888)
         flat = np.frombuffer(image.constBits(), dtype=np.uint8)
         rows = flat.reshape(image.height(), image.bytesPerLine())
         whole = rows[:, : _BYTES * image.width()].reshape(image.height(), image.width(), _BYTES)

@@ -138,6 +138,25 @@ def test_large_frames_are_those_of_small_ones_enlarged(trace: Any, chart: ChartD
     assert np.array_equal(painter.pixels(), large.pixels(2))
 
 
+@pytest.mark.parametrize("view", ["chart", "hypergraph", "trees"])
+def test_what_is_below_is_drawn_once(trace: Any, chart: ChartData, view: str) -> None:
+    frames = frames_of(trace, chart, view=view)
+    frames.pixels(0)
+    painter = PngPainter(320, 200, 1, LIGHT.canvas)
+    frames.draw(painter, 3)
+    off = np.abs(painter.pixels().astype(int) - frames.pixels(3).astype(int))
+    assert off.max() <= 1
+
+
+def test_another_run_is_drawn_beside(trace: Any, chart: ChartData) -> None:
+    from dataclasses import replace
+
+    frames = frames_of(trace, chart)
+    both = replace(frames, second=replace(trace, events=trace.events[:1]), _ground=[])
+    assert both.shown_second(9) is not None
+    assert not np.array_equal(both.pixels(3), frames.pixels(3))
+
+
 def test_an_exact_search_ends_with_its_tree(chart: ChartData) -> None:
     from runs_mh import attachment_case
     from strategies_parsing import AMBIGUOUS
