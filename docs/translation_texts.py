@@ -8,6 +8,7 @@ them.
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -59,6 +60,11 @@ Module, name, and what is made of each text.
 """
 
 
+_NAMES = sorted(CALLS | FUNCTIONS | ALL_TEXTS | set(CLASSES))
+_HAS_TEXTS = re.compile(rf"\b({'|'.join(_NAMES)})\b")
+"""Of a source of the core that is worth reading."""
+
+
 @dataclass
 class Texts:
     """What was found.
@@ -86,7 +92,13 @@ class Texts:
 def all_texts(root: Path = ROOT) -> Texts:
     """Return every text below a folder."""
     found = Texts()
-    modules = {path: ast.parse(path.read_text("utf-8")) for path in sources(root)}
+    modules = {}
+    for path in sources(root):
+        text = path.read_text("utf-8")
+        is_core = path.is_relative_to(root / "icm_core")
+        tabled = any(path.match(module) for module, _, _ in TABLES)
+        if not is_core or tabled or _HAS_TEXTS.search(text):
+            modules[path] = ast.parse(text)
     constants = _constants(modules)
     for path, tree in modules.items():
         reader = _Module(path.relative_to(root).as_posix(), tree, constants, found)

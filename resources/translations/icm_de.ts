@@ -3503,11 +3503,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <source>LS</source>
-   <translation>LS</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>LS (labels, left siblings)</source>
    <translation>LS (Labels, linke Geschwister)</translation>
   </message>
@@ -4281,7 +4276,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Unsicherste</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <source>N</source>
    <translation>N</translation>
@@ -5790,11 +5784,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <source>R</source>
-   <translation>R</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>R* (rule, child)</source>
    <translation>R* (Regel, Kind)</translation>
   </message>
@@ -7069,7 +7058,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Sort the ta&amp;ble by…</source>
-   <translation>Ta&amp;belle ordnen nach…</translation>
+   <translation>Tabelle &amp;ordnen nach…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
@@ -8998,7 +8987,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein {}-Bild</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_mh.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>accept</source>
@@ -9246,7 +9234,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Lesezeichen {name} bei Schritt {step}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>bound</source>
@@ -9371,7 +9358,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>die Entscheidungen werden verglichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>complete</source>
@@ -9444,7 +9430,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>kreuzt eine Klammer des anderen Baums</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/views/compare/difference_legend.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>crossing</source>
@@ -9675,7 +9660,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>exact:yes</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>expand</source>
@@ -9692,7 +9676,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Exponent {0:g}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/views/compare/difference_legend.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>extra</source>
@@ -9862,7 +9845,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>geflickt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>goal</source>
@@ -10089,7 +10071,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>in {share} % der Stichproben</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <source>incumbent</source>
    <translation>bester bekannter Baum</translation>
@@ -10194,7 +10175,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Buchstaben</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/drawing/waterfall.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <source>level</source>
@@ -10415,7 +10395,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>minimal (wie im Artikel)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/views/compare/difference_legend.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <source>missing</source>
@@ -10823,7 +10802,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>oder probieren Sie das Programm mit der mitgelieferten Baumbank aus</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>other</source>
    <translation>anderer</translation>
@@ -10970,7 +10948,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Pixel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>pop</source>
@@ -11106,7 +11083,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>vorgeschlagen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>prune</source>
@@ -11120,7 +11096,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>beschnitten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_astar.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>push</source>
@@ -11248,7 +11223,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>abgelehnt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_mh.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>reject</source>
@@ -11487,7 +11461,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Kontexte werden geordnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>span</source>
@@ -11499,7 +11472,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Teilung {split}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_mh.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>start</source>
@@ -11987,7 +11959,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Verbalphrasen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/trace_exact.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>verdict</source>
@@ -13231,6 +13202,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Behalten</translation>
   </message>
   <message>
+   <source>LS</source>
+   <translation type="vanished">LS</translation>
+  </message>
+  <message>
    <source>Lesson</source>
    <translation type="vanished">Lektion</translation>
   </message>
@@ -13353,6 +13328,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Questions without an answer: {number}</source>
    <translation type="vanished">Fragen ohne Antwort: {number}</translation>
+  </message>
+  <message>
+   <source>R</source>
+   <translation type="vanished">R</translation>
   </message>
   <message>
    <source>Redo</source>
