@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Iterator
 
 import pytest
+from access_fit import cut
 from access_window import (
     DIALOGS,
     WORKSPACES,
@@ -22,6 +23,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTableView, QToolButton, QWidget
 
 from icm_gui.app.start import Starter
+from icm_gui.services.settings import BASE_FONT_PX
 from icm_gui.views.shared.sorting import head_of, sort_menu
 from icm_gui.views.shared.tree_view import TreeView
 
@@ -192,3 +194,33 @@ def test_tables_are_sorted_by_keys(starter: Starter) -> None:
         menu.actions()[1].trigger()
         assert (head.sortIndicatorSection(), head.sortIndicatorOrder()) != first
         menu.close()
+
+
+def test_no_text_is_cut_at_any_size(starter: Starter) -> None:
+    window, settings = starter.window, starter.bench.settings
+    window.resize(1280, 800)
+    found = []
+    try:
+        for size in (9, 13, 24):
+            settings.set_value("look/font", size)
+            if size > BASE_FONT_PX:
+                QApplication.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+            for page in WORKSPACES:
+                window.show_page(page)
+                settle()
+                found += [f"{size} {page}: {one}" for one in cut(window)]
+            for action in DIALOGS:
+                dialog = opened(starter, action)
+                settle()
+                found += [f"{size} {action}: {one}" for one in cut(dialog)]
+                dialog.close()
+    finally:
+        QApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        settings.set_value("look/font", BASE_FONT_PX)
+    assert found == []
+
+
+def settle() -> None:
+    """Let layouts find their sizes: each may change those around it."""
+    for _ in range(6):
+        QApplication.processEvents()

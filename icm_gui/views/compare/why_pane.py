@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -35,6 +36,7 @@ from icm_gui.viewmodels.numbers import nats
 from icm_gui.views.compare.why_cells import WhyDelegate, WhySums, column_widths
 from icm_gui.views.explore.tables import CELL_PX, Table, dressed, hint_label, sized
 from icm_gui.views.shared.data_files import add_data_files, csv_file
+from icm_gui.views.shared.elided import WholeLabel
 
 if TYPE_CHECKING:
     from icm_core.analysis.decision_depths import Rivals
@@ -45,6 +47,9 @@ if TYPE_CHECKING:
 DISTRIBUTION, LADDER, EVIDENCE = "distribution", "ladder", "evidence"
 """Pages of Contexts that rows lead to."""
 _MARGIN, _GAP, _ICON = 8, 6, 16
+_LEAST_BODY = 40
+_LARGE = 1.3
+"""Size of text, beside the usual one, from which the verdict stands below its title."""
 
 
 class _Rows(Table):
@@ -88,6 +93,8 @@ class WhyPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        # The sums and the verdict are worth more than rows that can be scrolled.
+        self.body.setMinimumHeight(_LEAST_BODY)
         column.addWidget(self.body, 1)
         for widget in (self.sums, self.ancestor, self.verdict):
             column.addWidget(widget)
@@ -111,18 +118,30 @@ class WhyPane(QWidget):
         self.verdict_text = self._text_label("compare-why-verdict-text")
         self.step_link = self._link("compare-why-step", self.tr("Show the step"))
         self.step_link.clicked.connect(self.show_step)
-        self.verdict = self._line(
-            "compare-why-verdict", self.verdict_icon, self.verdict_text, self.step_link
-        )
-        layout = self.verdict.layout()
-        assert isinstance(layout, QHBoxLayout)
-        layout.insertWidget(1, self.verdict_title, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.verdict = QWidget()
+        self.verdict.setObjectName("compare-why-verdict")
+        self.verdict.setAutoFillBackground(True)
+        self._said = QGridLayout(self.verdict)
+        self._said.setContentsMargins(_MARGIN, 4, _MARGIN, 4)
+        self._said.setHorizontalSpacing(_GAP)
+        self._said.setColumnStretch(2, 1)
+        parts = (self.verdict_icon, self.verdict_title, None, self.step_link)
+        for column, part in enumerate(parts):
+            if part is not None:
+                self._said.addWidget(part, 0, column, Qt.AlignmentFlag.AlignVCenter)
+
+    def _place_verdict(self) -> None:
+        """Put the text beside its title, or below it where it is large."""
+        self._said.removeWidget(self.verdict_text)
+        if self._themes.scale > _LARGE:
+            self._said.addWidget(self.verdict_text, 1, 0, 1, 4)
+        else:
+            self._said.addWidget(self.verdict_text, 0, 2)
 
     def _text_label(self, name: str) -> QLabel:
-        label = QLabel()
+        label = WholeLabel()
         label.setObjectName(name)
         label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         return label
@@ -374,6 +393,7 @@ class WhyPane(QWidget):
         for link in (self.ancestor_link, self.step_link):
             link.setFont(self._themes.font(CELL_PX, 500))
         self.verdict_title.setFont(self._themes.font(CELL_PX, 600))
+        self._place_verdict()
         self._ground(self.ancestor, "canvas")
         self._fill_verdict()
         self._fit()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 _LEAST = "\u2026"
@@ -34,3 +34,26 @@ class ElidedLabel(QLabel):
             painter, self.contentsRect(), int(self.alignment()), self.palette(),
             self.isEnabled(), self.shown(), self.foregroundRole(),
         )  # fmt: skip
+
+
+class WholeLabel(QLabel):
+    """Wraps its text, and lets nothing take the height that all its lines need."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setWordWrap(True)
+
+    def setText(self, text: str) -> None:
+        """Show another text."""
+        super().setText(text)
+        self._ask()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for the height that the new width needs."""
+        super().resizeEvent(event)
+        self._ask()
+
+    def _ask(self) -> None:
+        tall = max(self.heightForWidth(self.width()), 0)
+        if tall != self.minimumHeight():
+            self.setMinimumHeight(tall)

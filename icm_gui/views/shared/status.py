@@ -11,12 +11,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QSizePolicy,
     QStatusBar,
     QWidget,
 )
 
 from icm_core.wording import local, say
+from icm_gui.views.shared.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
@@ -57,8 +57,7 @@ class StatusBar(QStatusBar):
         self._fonts = QLabel()
         self._fonts.setProperty("warning", True)
         self._where = QLabel()
-        self._message = QLabel()
-        self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._message = ElidedLabel()
         self._forget = QTimer(self)
         self._forget.setSingleShot(True)
         self._forget.timeout.connect(self._forget_message)
