@@ -8,6 +8,7 @@ from PySide6.QtCore import QByteArray, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QToolBar, QWidget
 
+from icm_gui.services.settings import BASE_FONT_PX
 from icm_gui.viewmodels.presenting import FONT, SCALE
 from icm_gui.views.presenter_bar import PresenterBar
 from icm_gui.views.shared.bare import Bare
@@ -23,6 +24,8 @@ BLANK_KEYS = ("B", ".")
 LEAVE_KEYS = ("Escape",)
 IDLE_KEYS = ("F5", "Shift+F5")
 """What presenters send to begin a talk: it has begun, and no search shall begin anew."""
+_MOST_LESSON = 36
+"""Width of a lesson's text at most, in percent of the window's."""
 LESSON_DOCK = "lesson-dock"
 THEME = "look/theme"
 _RETURN_MS = 1500
@@ -118,7 +121,17 @@ class Presenter(QObject):
         self.bar.set_page(window.page)
         self._use_keys()
         window.showFullScreen()
+        QTimer.singleShot(0, self, self._widen_lesson)
         window.focus_page()
+
+    def _widen_lesson(self) -> None:
+        """Give the text of a lesson, which is larger now, more room."""
+        window = self._window
+        for dock in window.panes.docks if self.is_on else ():
+            if dock.objectName() == LESSON_DOCK and dock.isVisible():
+                wide = round(dock.width() * self._presenting.font_px / BASE_FONT_PX)
+                most = window.width() * _MOST_LESSON // 100
+                window.resizeDocks([dock], [min(wide, most)], Qt.Orientation.Horizontal)
 
     def _end(self) -> None:
         window = self._window

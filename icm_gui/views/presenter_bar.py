@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.presenting import Presenting
 
 _ICON_PX = 16
+_GAP = 6
+_LEAST_CHARS = 8
+"""Letters of the name of a place below which it is left out."""
 _TITLE_SHARE = 0.22
 """Share of the width that the name of a place may take beside the event's line."""
 
@@ -63,7 +66,7 @@ class PresenterBar(QWidget):
         self.leave = self._button("presenter-leave", self.tr("Leave presenter mode"), "Esc")
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 1, 8, 0)
-        row.setSpacing(6)
+        row.setSpacing(_GAP)
         for part in (self.before, self.place, self.after, self.title):
             row.addWidget(part)
         row.addWidget(self.line, 1)
@@ -99,7 +102,8 @@ class PresenterBar(QWidget):
             return
         place = self._presenting.place
         self.place.setText(place.text)
-        self._fit_title()
+        # The name itself may have no room.
+        self.place.setToolTip(place.title)
         for button in (self.before, self.after):
             button.setVisible(bool(place.text))
         trace = self._playback.trace if self._with_event else None
@@ -107,14 +111,22 @@ class PresenterBar(QWidget):
         self.line.set_line(line)
         self.line.setVisible(bool(line.chip))
         self._filler.setVisible(not line.chip)
+        self._fit_title()
         said = ". ".join(part for part in (place.text, place.title, line.full) if part)
         if said != self._said and not self._playback.playing:
             self._said = said
             announce(self, said)
 
     def _fit_title(self) -> None:
+        """Show as much of the name as the numbers of the event leave room for."""
         title = self._presenting.place.title
         room = round(self.width() * _TITLE_SHARE)
+        if self.line.line.chip:
+            others = (self.before, self.place, self.after, self.theme, self.blank, self.leave)
+            taken = sum(one.sizeHint().width() + _GAP for one in others)
+            room = min(room, self.width() - taken - self.line.needed - 4 * _GAP)
+        if room < self.title.fontMetrics().averageCharWidth() * _LEAST_CHARS:
+            title = ""
         short = self.title.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room)
         self.title.setText(short)
         self.title.setToolTip(title if short != title else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
 _GAP = 16
+_EDGE = 12.0
 _LEAST_RULE = 220
 """Pixels of a rule that are worth more than what stands on the right."""
 
@@ -57,6 +59,13 @@ class EventBar(QWidget):
         """Return the least size."""
         return QSize(100, self.sizeHint().height())
 
+    @property
+    def needed(self) -> int:
+        """Width below which numbers would be cut; the rule gives way before."""
+        chip = QFontMetricsF(self._themes.font(11, 500)).horizontalAdvance(self.line.chip)
+        least = self._fonts()[0].horizontalAdvance("\u2026")
+        return ceil(_EDGE + chip + 12 + 8 + least + _GAP + self._numbers_width() + _EDGE)
+
     def set_line(self, line: EventLine) -> None:
         """Show another event."""
         if line != self.line:
@@ -79,8 +88,8 @@ class EventBar(QWidget):
             painter.drawLine(0, 0, self.width(), 0)
         if not self.line.chip:
             return
-        left = self._paint_chip(painter, 12.0)
-        right = float(self.width() - 12)
+        left = self._paint_chip(painter, _EDGE)
+        right = self.width() - _EDGE
         painter.setFont(self._themes.font(12))
         metrics = QFontMetricsF(painter.font())
         base = self._baseline(metrics)
