@@ -184,7 +184,7 @@ def test_presenters_walk_along_bookmarks(talk: Starter) -> None:
     playback.add_bookmark(2, "long name " * 20)
     assert bar.title.text().endswith("…") or not bar.title.isVisible()
     QApplication.processEvents()
-    assert bar.line.width() >= bar.line.needed
+    assert bar.line.width() >= bar.line.needed or not bar.title.isVisible()
     playback.seek(5)
     assert bar.place.text() == "After bookmark 1 of 3"
 

@@ -137,18 +137,31 @@ class EventBar(QWidget):
             strong.horizontalAdvance(text) + _GAP for text in texts[-1:]
         )
 
+    def _fitting(self, room: float) -> tuple[tuple[tuple[str, str], ...], float]:
+        """Return the numbers that have room whole, the last one first of all, and their width."""
+        plain, strong = self._fonts()
+        used, first = 0.0, len(self.line.numbers)
+        for name, value in reversed(self.line.numbers):
+            metrics = plain if used else strong
+            wide = metrics.horizontalAdvance(f"{name} {value}") + _GAP
+            if used and used + wide > room:
+                break
+            used, first = used + wide, first - 1
+        return self.line.numbers[first:], used
+
     def _paint_what(self, painter: QPainter, left: float, right: float) -> None:
         palette = self._themes.palette
         plain, strong = self._fonts()
         base = self._baseline(plain)
-        room = right - left - self._numbers_width()
+        numbers, used = self._fitting(right - left)
+        room = right - left - used
         what = plain.elidedText(self.line.what, Qt.TextElideMode.ElideMiddle, max(room, 0.0))
         painter.setFont(self._themes.font(12, mono=True))
         painter.setPen(QColor(palette.ink))
         painter.drawText(QPointF(left, base), what)
         x = left + plain.horizontalAdvance(what) + _GAP
-        for at, (name, value) in enumerate(self.line.numbers):
-            last = at + 1 == len(self.line.numbers)
+        for at, (name, value) in enumerate(numbers):
+            last = at + 1 == len(numbers)
             text = f"{name} {value}"
             painter.setFont(self._themes.font(12, 600 if last else 400, mono=True))
             painter.setPen(QColor(palette.ink if last else palette.ink2))
