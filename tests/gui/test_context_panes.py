@@ -169,7 +169,10 @@ def test_a_row_of_the_rules_chooses_the_rule_and_follows_it(
     assert len(lines) == 2
     assert lines[1].startswith(pane.model.table.index(0, 0).data())
     texts = [action.text() for action in pane.menu().actions() if action.text()]
-    assert texts == ["Copy selected rows", "Copy all rows", "Save data as CSV…"]
+    assert texts == [
+        "Copy selected rows", "Copy all rows",
+        "Save data as CSV…", "Save data as LaTeX…", "Copy data as",
+    ]  # fmt: skip
     assert "sum" in pane.foot.text()
 
 
@@ -266,7 +269,7 @@ def test_the_ladder_is_a_picture_or_a_table(
     pane.copy()
     assert QGuiApplication.clipboard().text().startswith("level\telement")
     texts = [action.text() for action in pane.menu().actions() if action.text()]
-    assert texts == ["Copy table", "Save data as CSV…"]
+    assert texts == ["Copy table", "Save data as CSV…", "Save data as LaTeX…", "Copy data as"]
 
 
 def test_a_click_in_the_graph_looks_at_a_context(
