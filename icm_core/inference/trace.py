@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from icm_core.errors import OptionError
 from icm_core.grammar.symbols import Symbol
 from icm_core.inference.forest import Forest
+from icm_core.wording import say
 
 Events = NDArray[np.void]
 """Rows of a structured dtype whose first field is ``kind`` (uint8)."""
@@ -63,16 +64,21 @@ class Subject:
 
     def edge_text(self, head: int, edge: int) -> str:
         """Return an edge's rule and where it splits: ``NP -> DT NP| at 3``."""
+        rule, split = self.rule_and_split(head, edge)
+        return rule if split is None else say("{rule} at {split}").format(rule=rule, split=split)
+
+    def rule_and_split(self, head: int, edge: int) -> tuple[str, int | None]:
+        """Return an edge's rule, and where its children meet; None where there are not two."""
         forest = self.forest
         lhs = self.symbols[int(forest.symbol[head])]
         left, right = int(forest.left[edge]), int(forest.right[edge])
         if left < 0:
-            return f"{lhs} -> {self.words[int(forest.start[head])]}"
+            return f"{lhs} -> {self.words[int(forest.start[head])]}", None
         first = self.symbols[int(forest.symbol[left])]
         if right < 0:
-            return f"{lhs} -> {first}"
+            return f"{lhs} -> {first}", None
         second = self.symbols[int(forest.symbol[right])]
-        return f"{lhs} -> {first} {second} at {int(forest.end[left])}"
+        return f"{lhs} -> {first} {second}", int(forest.end[left])
 
 
 @dataclass(frozen=True, eq=False)

@@ -158,10 +158,10 @@ def _astar(chart: ChartData, trace: Trace, step: int, hypothesis: int | None) ->
 def _label(trace: AStarTrace, state: AStarState) -> tuple[str, str]:
     """Return the text of the hyperedge by which the popped hypothesis was made."""
     item, edge = int(state.partial.item[-1]), int(state.partial.edge[-1])
-    rule, _, split = trace.subject.edge_text(item, edge).partition(" at ")
+    rule, split = trace.subject.rule_and_split(item, edge)
     # What one more rule adds to the path score is its log-probability in its whole context.
     log_p = state.g - trace.hypothesis(state.parent).g if state.parent >= 0 else state.g
-    return edge_label(rule, int(split) if split else None, log_p)
+    return edge_label(rule, split, log_p)
 
 
 def _mh(chart: ChartData, trace: Trace, step: int) -> Shown:

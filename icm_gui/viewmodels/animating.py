@@ -15,6 +15,7 @@ from icm_core.rendering.animation import (
     AnimationForm,
     Timing,
 )
+from icm_core.wording import local
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
@@ -144,13 +145,13 @@ def estimate(run: AnimatedRun, choice: AnimationChoice) -> tuple[str, bool]:
     except OptionError as error:
         return str(error), False
     if choice.is_folder:
-        return _tr("{count} pictures").format(count=f"{count:,}"), True
+        return _tr("{count} pictures").format(count=local(f"{count:,}")), True
     if seconds < _MINUTE_S:
-        lasts = _tr("{seconds} s").format(seconds=f"{seconds:.1f}")
+        lasts = _tr("{seconds} s").format(seconds=local(f"{seconds:.1f}"))
     else:
         minutes, rest = divmod(round(seconds), round(_MINUTE_S))
         lasts = _tr("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
-    text = _tr("{count} frames, {time}").format(count=f"{count:,}", time=lasts)
+    text = _tr("{count} frames, {time}").format(count=local(f"{count:,}"), time=lasts)
     return text, True
 
 

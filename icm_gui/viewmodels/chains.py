@@ -182,8 +182,8 @@ def health_rows(health: ChainHealth | None, chains: int) -> list[HealthRow]:
     return [
         HealthRow(
             tr("Acceptance rate"),
-            nothing if math.isnan(acceptance) else f"{100 * acceptance:.1f}%",
-            tr("good above {0:.0f}%").format(100 * GOOD_ACCEPTANCE),
+            nothing if math.isnan(acceptance) else local(f"{100 * acceptance:.1f}%"),
+            tr("good above {0}%").format(round(100 * GOOD_ACCEPTANCE)),
             None if math.isnan(acceptance) else acceptance > GOOD_ACCEPTANCE,
         ),
         HealthRow(
@@ -194,8 +194,8 @@ def health_rows(health: ChainHealth | None, chains: int) -> list[HealthRow]:
         ),
         HealthRow(
             named,
-            nothing if math.isnan(r_hat) else ("∞" if math.isinf(r_hat) else f"{r_hat:.3f}"),
-            tr("good below {0}").format(GOOD_R_HAT),
+            nothing if math.isnan(r_hat) else ("∞" if math.isinf(r_hat) else local(f"{r_hat:.3f}")),
+            tr("good below {0}").format(local(str(GOOD_R_HAT))),
             None if math.isnan(r_hat) else r_hat < GOOD_R_HAT,
         ),
         HealthRow(

@@ -119,7 +119,7 @@ def _binarisation(options: dict[str, Any]) -> str:
 def _base(options: dict[str, Any]) -> str:
     if options.get("base", "mle") != "mle":
         return _tr("uniform")
-    return _tr("PCFG, α = {0:g}").format(options.get("alpha", 1.0))
+    return _tr("PCFG, α = {0}").format(local(f"{options.get('alpha', 1.0):g}"))
 
 
 def _seating(options: dict[str, Any]) -> str:
@@ -127,7 +127,8 @@ def _seating(options: dict[str, Any]) -> str:
     method = fit.get("method", "held-out")
     text = _tr(str(options.get("seating", "raw")))
     if method == "held-out":
-        return f"{text} · " + _tr("held out, last {0:.0%}").format(fit.get("held_out_share", 0.15))
+        share = round(100 * fit.get("held_out_share", 0.15))
+        return f"{text} · " + _tr("held out, last {0}%").format(share)
     if method == "fixed":
         return f"{text} · " + _tr("not fitted")
     if method == "sampled":
@@ -157,9 +158,9 @@ def _parsing(parse: object) -> str:
         return ""
     parts = [str(parse.get("decoder", ""))]
     if parts[0].endswith("mbr"):
-        parts.append(f"λ {parse.get('price', 0):g}")
+        parts.append(local(f"λ {parse.get('price', 0):g}"))
     if not parts[0].startswith("pcfg-"):
-        parts.append(_tr("exponent {0:g}").format(parse.get("exponent", 1)))
+        parts.append(_tr("exponent {0}").format(local(f"{parse.get('exponent', 1):g}")))
     return " · ".join(parts)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject
 
 from icm_core.errors import OptionError
+from icm_core.wording import local
 from icm_gui.services.languages import LANGUAGE, LANGUAGES, SYSTEM
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.options import Field, Options
@@ -87,8 +88,8 @@ class Preferences(Options):
         for key, value in given.items():
             low, high = _RANGES.get(key, (0, 0))
             if key in _RANGES and value is not None and not low <= value <= high:
-                text = QCoreApplication.translate("Preferences", "use {0:,} to {1:,}")
-                raise OptionError(text.format(low, high))
+                text = QCoreApplication.translate("Preferences", "use {0} to {1}")
+                raise OptionError(text.format(local(f"{low:,}"), local(f"{high:,}")))
         return None
 
     def _read(self) -> None:

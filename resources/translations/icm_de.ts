@@ -3422,8 +3422,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
-   <source>Jensen-Shannon divergence {0:.3f} nats</source>
-   <translation>Jensen-Shannon-Divergenz {0:.3f} Nats</translation>
+   <source>Jensen-Shannon divergence {0} nats</source>
+   <translation>Jensen-Shannon-Divergenz {0} Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gaps_pane.py" />
@@ -5222,8 +5222,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
-   <source>PCFG, α = {0:g}</source>
-   <translation>PCFG, α = {0:g}</translation>
+   <source>PCFG, α = {0}</source>
+   <translation>PCFG, α = {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/copying.py" />
@@ -6307,7 +6307,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>Samples in the box</source>
-   <translation>Stichproben im Kasten</translation>
+   <translation>Mitgelieferte Beispiele</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rank_plot.py" />
@@ -9210,8 +9210,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
-   <source>best rule: {0}, {1:.3f}</source>
-   <translation>beste Regel: {0}, {1:.3f}</translation>
+   <source>best rule: {0}, {1}</source>
+   <translation>beste Regel: {0}, {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
@@ -9667,13 +9667,13 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/mbr_page.py" />
-   <source>expected precision {share:.3f}, λ {price:.2f}</source>
-   <translation>erwartete Präzision {share:.3f}, λ {price:.2f}</translation>
+   <source>expected precision {share}, λ {price}</source>
+   <translation>erwartete Präzision {share}, λ {price}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
-   <source>exponent {0:g}</source>
-   <translation>Exponent {0:g}</translation>
+   <source>exponent {0}</source>
+   <translation>Exponent {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
@@ -9926,8 +9926,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
-   <source>good above {0:.0f}%</source>
-   <translation>gut über {0:.0f} %</translation>
+   <source>good above {0}%</source>
+   <translation>gut über {0} %</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/chains.py" />
@@ -9970,8 +9970,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
-   <source>held out, last {0:.0%}</source>
-   <translation>zurückgehalten, letzte {0:.0%}</translation>
+   <source>held out, last {0}%</source>
+   <translation>zurückgehalten, letzte {0}%</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/context_figures.py" />
@@ -11396,8 +11396,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/mbr_page.py" />
-   <source>settled at step {step:,}</source>
-   <translation>steht fest seit Schritt {step:,}</translation>
+   <source>settled at step {step}</source>
+   <translation>steht fest seit Schritt {step}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/status.py" />
@@ -11588,8 +11588,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
-   <source>the best one without the last ancestor: {0}, here {1:.3f}</source>
-   <translation>die beste ohne den letzten Vorfahren: {0}, hier {1:.3f}</translation>
+   <source>the best one without the last ancestor: {0}, here {1}</source>
+   <translation>die beste ohne den letzten Vorfahren: {0}, hier {1}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/tree_verdicts.py" />
@@ -11940,8 +11940,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
-   <source>use {0:,} to {1:,}</source>
-   <translation>geben Sie {0:,} bis {1:,} ein</translation>
+   <source>use {0} to {1}</source>
+   <translation>geben Sie {0} bis {1} ein</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
@@ -12492,18 +12492,18 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
-   <source>{items:,} items · {alive:,} kept so far</source>
-   <translation>{items:,} Items · {alive:,} bisher behalten</translation>
+   <source>{items} items · {alive} kept so far</source>
+   <translation>{items} Items · {alive} bisher behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
-   <source>{items:,} items · {drawn:,} drawn, the rest counted</source>
-   <translation>{items:,} Items · {drawn:,} gezeichnet, der Rest gezählt</translation>
+   <source>{items} items · {drawn} drawn, the rest counted</source>
+   <translation>{items} Items · {drawn} gezeichnet, der Rest gezählt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
-   <source>{items:,} items, best of each cell shown</source>
-   <translation>{items:,} Items, das beste jeder Zelle gezeigt</translation>
+   <source>{items} items, best of each cell shown</source>
+   <translation>{items} Items, das beste jeder Zelle gezeigt</translation>
   </message>
   <message>
    <location filename="icm_core/inference/trace_astar.py" />
@@ -12563,8 +12563,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas_text.py" />
-   <source>{label}, words {first} to {last}, posterior {p:.3f}</source>
-   <translation>{label}, Wörter {first} bis {last}, Posterior {p:.3f}</translation>
+   <source>{label}, words {first} to {last}, posterior {p}</source>
+   <translation>{label}, Wörter {first} bis {last}, Posterior {p}</translation>
   </message>
   <message>
    <location filename="icm_core/drawing/tree_marks.py" />
@@ -12685,14 +12685,14 @@ P {every}</translation>
    <translation>{nats} Nats: {many} {noun}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
-   <source>{nodes:,} items, {links:,} hyperedges of {all:,} and {every:,}</source>
-   <translation>{nodes:,} Items, {links:,} Hyperkanten von {all:,} und {every:,}</translation>
-  </message>
-  <message>
    <location filename="icm_core/analysis/context_lookup.py" />
    <source>{nodes} contexts match; shown is the one with most customers, {context}</source>
    <translation>{nodes} Kontexte passen; gezeigt wird der mit den meisten Gästen, {context}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <source>{nodes} items, {links} hyperedges of {all} and {every}</source>
+   <translation>{nodes} Items, {links} Hyperkanten von {all} und {every}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/chart_frame.py" />
@@ -12803,6 +12803,11 @@ words {first} to {last}: {words}</source>
 Wörter {first} bis {last}: {words}</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/trace.py" />
+   <source>{rule} at {split}</source>
+   <translation>{rule} bei {split}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/preference.py" />
    <source>{rule} in #{number}</source>
    <translation>{rule} in #{number}</translation>
@@ -12901,8 +12906,8 @@ Wörter {first} bis {last}: {words}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas_text.py" />
-   <source>{words} words, {nodes:,} items; arrows walk from item to item</source>
-   <translation>{words} Wörter, {nodes:,} Items; Pfeiltasten gehen von Item zu Item</translation>
+   <source>{words} words, {nodes} items; arrows walk from item to item</source>
+   <translation>{words} Wörter, {nodes} Items; Pfeiltasten gehen von Item zu Item</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/token_strip.py" />
@@ -12989,6 +12994,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
    <source>−∞: it has a rule that the model lacks</source>
    <translation>−∞: er hat eine Regel, die dem Modell fehlt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <source>≠ Changed: 1 bracket differs ({1} left, {2} came)</source>
+   <translation>≠ Geändert: 1 Klammer unterscheidet sich ({1} weg, {2} hinzu)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
@@ -13198,6 +13208,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Ihr Name ist die Voreinstellung, die auf der mitgelieferten Baumbank trainiert wird.</translation>
   </message>
   <message>
+   <source>Jensen-Shannon divergence {0:.3f} nats</source>
+   <translation type="vanished">Jensen-Shannon-Divergenz {0:.3f} Nats</translation>
+  </message>
+  <message>
    <source>Keep it</source>
    <translation type="vanished">Behalten</translation>
   </message>
@@ -13284,6 +13298,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Open…</source>
    <translation type="vanished">Öffnen…</translation>
+  </message>
+  <message>
+   <source>PCFG, α = {0:g}</source>
+   <translation type="vanished">PCFG, α = {0:g}</translation>
   </message>
   <message>
    <source>Page</source>
@@ -13534,6 +13552,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">bei welcher Tiefe kippt der Baum?</translation>
   </message>
   <message>
+   <source>best rule: {0}, {1:.3f}</source>
+   <translation type="vanished">beste Regel: {0}, {1:.3f}</translation>
+  </message>
+  <message>
    <source>chart</source>
    <translation type="vanished">Chart</translation>
   </message>
@@ -13544,6 +13566,22 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>end</source>
    <translation type="vanished">Ende</translation>
+  </message>
+  <message>
+   <source>expected precision {share:.3f}, λ {price:.2f}</source>
+   <translation type="vanished">erwartete Präzision {share:.3f}, λ {price:.2f}</translation>
+  </message>
+  <message>
+   <source>exponent {0:g}</source>
+   <translation type="vanished">Exponent {0:g}</translation>
+  </message>
+  <message>
+   <source>good above {0:.0f}%</source>
+   <translation type="vanished">gut über {0:.0f} %</translation>
+  </message>
+  <message>
+   <source>held out, last {0:.0%}</source>
+   <translation type="vanished">zurückgehalten, letzte {0:.0%}</translation>
   </message>
   <message>
    <source>hypergraph</source>
@@ -13586,8 +13624,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">eine von mehreren Antworten</translation>
   </message>
   <message>
+   <source>settled at step {step:,}</source>
+   <translation type="vanished">steht fest seit Schritt {step:,}</translation>
+  </message>
+  <message>
    <source>that of the run</source>
    <translation type="vanished">die des Laufs</translation>
+  </message>
+  <message>
+   <source>the best one without the last ancestor: {0}, here {1:.3f}</source>
+   <translation type="vanished">die beste ohne den letzten Vorfahren: {0}, hier {1:.3f}</translation>
   </message>
   <message>
    <source>the lesson has no recorded run {name}</source>
@@ -13600,6 +13646,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>the run was recorded with another model than the others</source>
    <translation type="vanished">der Lauf wurde mit einem anderen Modell aufgezeichnet als die anderen</translation>
+  </message>
+  <message>
+   <source>use {0:,} to {1:,}</source>
+   <translation type="vanished">geben Sie {0:,} bis {1:,} ein</translation>
   </message>
   <message>
    <source>where a person gets it who has not got it</source>
@@ -13618,6 +13668,22 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">{choice}, {mark}</translation>
   </message>
   <message>
+   <source>{items:,} items · {alive:,} kept so far</source>
+   <translation type="vanished">{items:,} Items · {alive:,} bisher behalten</translation>
+  </message>
+  <message>
+   <source>{items:,} items · {drawn:,} drawn, the rest counted</source>
+   <translation type="vanished">{items:,} Items · {drawn:,} gezeichnet, der Rest gezählt</translation>
+  </message>
+  <message>
+   <source>{items:,} items, best of each cell shown</source>
+   <translation type="vanished">{items:,} Items, das beste jeder Zelle gezeigt</translation>
+  </message>
+  <message>
+   <source>{label}, words {first} to {last}, posterior {p:.3f}</source>
+   <translation type="vanished">{label}, Wörter {first} bis {last}, Posterior {p:.3f}</translation>
+  </message>
+  <message>
    <source>{name} ({way})</source>
    <translation type="vanished">{name} ({way})</translation>
   </message>
@@ -13628,6 +13694,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>{name} — write a lesson</source>
    <translation type="vanished">{name} — Lektion schreiben</translation>
+  </message>
+  <message>
+   <source>{nodes:,} items, {links:,} hyperedges of {all:,} and {every:,}</source>
+   <translation type="vanished">{nodes:,} Items, {links:,} Hyperkanten von {all:,} und {every:,}</translation>
   </message>
   <message>
    <source>{number}. {title}</source>
@@ -13648,6 +13718,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>{points} of {most} points</source>
    <translation type="vanished">{points} von {most} Punkten</translation>
+  </message>
+  <message>
+   <source>{words} words, {nodes:,} items; arrows walk from item to item</source>
+   <translation type="vanished">{words} Wörter, {nodes:,} Items; Pfeiltasten gehen von Item zu Item</translation>
   </message>
   <message>
    <source>–  Page {page}: {title} (no answer)</source>

@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 )
 
 from icm_core.grammar.symbols import Kind
+from icm_core.wording import local
 from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.viewmodels.numbers import nats
 from icm_gui.viewmodels.problem_list import plural
@@ -159,7 +160,9 @@ class WhyRows(QAbstractTableModel):
             return _tr("This tree does not make the decision.")
         if not math.isfinite(value):
             return _tr("The model finds it impossible.")
-        return _tr("log P {0}, P {1}").format(f"{value:.12g}", f"{math.exp(value):.6g}")
+        return _tr("log P {0}, P {1}").format(
+            local(f"{value:.12g}"), local(f"{math.exp(value):.6g}")
+        )
 
     def sentence(self, row: int) -> str:
         """Return a row in words, for those who cannot see it."""

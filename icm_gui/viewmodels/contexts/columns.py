@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt
 
 from icm_core.wording import local
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.numbers import count, nats, probability
 
 if TYPE_CHECKING:
     from icm_core.analysis.context_index import Measures
@@ -122,16 +122,18 @@ def _tip(model: Model, measures: Measures | None, node: int) -> str:
     lines = [context_name(model, node)]
     if measures is not None and measures.best[node] >= 0:
         best = rule_name(model, int(measures.best[node]))
-        lines.append(tr("best rule: {0}, {1:.3f}").format(best, float(measures.best_p[node])))
+        here = probability(float(measures.best_p[node]))
+        lines.append(tr("best rule: {0}, {1}").format(best, here))
         up = int(model.trie.parent[node])
         if up >= 0 and measures.flips[node]:
             old = rule_name(model, int(measures.best[up]))
             lines.append(
-                tr("the best one without the last ancestor: {0}, here {1:.3f}").format(
-                    old, float(measures.old_p[node])
+                tr("the best one without the last ancestor: {0}, here {1}").format(
+                    old, probability(float(measures.old_p[node]))
                 )
             )
-        lines.append(tr("Jensen-Shannon divergence {0:.3f} nats").format(float(measures.js[node])))
+        js = nats(float(measures.js[node]), 3)
+        lines.append(tr("Jensen-Shannon divergence {0} nats").format(js))
     return "\n".join(lines)
 
 

@@ -146,9 +146,11 @@ def _verdict(widget: QWidget, parse: ParseChange) -> str:
     count = parse.left + parse.came
     if count == 0:
         return widget.tr("≠ Changed: the same brackets, nested in another order")
-    return widget.tr("≠ Changed: {0} brackets differ ({1} left, {2} came)").format(
-        count, parse.left, parse.came
-    )
+    if count == 1:
+        text = widget.tr("≠ Changed: 1 bracket differs ({1} left, {2} came)")
+    else:
+        text = widget.tr("≠ Changed: {0} brackets differ ({1} left, {2} came)")
+    return text.format(count, parse.left, parse.came)
 
 
 def _facts(widget: QWidget, parse: ParseChange) -> list[str]:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.wording import local
+from icm_core.wording import local, plain
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.depth_row import LEAST_C, MOST_C, DepthRow
 from icm_gui.viewmodels.numbers import probability
@@ -48,7 +48,7 @@ def concentration_text(value: float) -> str:
 
 
 class ValueBox(QDoubleSpinBox):
-    """A box for a number, with a point in every language and an exponent where it is large."""
+    """A box for a number, with an exponent where it is large."""
 
     def __init__(self, low: float, high: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,23 +62,23 @@ class ValueBox(QDoubleSpinBox):
     def textFromValue(self, value: float) -> str:
         """Return what stands in the box."""
         if value >= _PLAIN_C:
-            return f"{value:.3g}".replace("e+", "e")
+            return local(f"{value:.3g}").replace("e+", "e")
         digits = _DIGITS if value < _WHOLE_C else 1 if value < _ONE_DIGIT else 0
-        return f"{value:.{digits}f}"
+        return local(f"{value:.{digits}f}")
 
     def valueFromText(self, text: str) -> float:
         """Return the number that was typed."""
         try:
-            return float(text)
+            return float(plain(text))
         except ValueError:
             return self.value()
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
         """Say whether a text is a number within the range, or may become one."""
         try:
-            value = float(text)
+            value = float(plain(text))
         except ValueError:
-            partly = all(one in "0123456789.e+" for one in text)
+            partly = all(one in "0123456789.e+" for one in plain(text))
             state = QValidator.State.Intermediate if partly else QValidator.State.Invalid
             return state, text, place
         fits = self.minimum() <= value <= self.maximum()

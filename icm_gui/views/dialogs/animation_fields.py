@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.rendering.animation import FORMS, LEAST_RATE, MOST_HOLD, MOST_RATE
 from icm_core.rendering.video import has_video
+from icm_core.wording import local
 from icm_gui.viewmodels.animating import SIZES, AnimationChoice, form_title, view_title
 
 if TYPE_CHECKING:
@@ -125,11 +126,11 @@ class AnimationFields(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(_GAP)
         for at, (kind, count) in enumerate(self._run.kinds):
-            text = self.tr("{kind} ({count})").format(kind=kind, count=f"{count:,}")
+            text = self.tr("{kind} ({count})").format(kind=kind, count=local(f"{count:,}"))
             box = QCheckBox(text, row)
             box.setObjectName(f"animation-kind-{kind}")
             box.setAccessibleName(
-                self.tr("Events {kind}, {count}").format(kind=kind, count=f"{count:,}")
+                self.tr("Events {kind}, {count}").format(kind=kind, count=local(f"{count:,}"))
             )
             box.setProperty("kind", kind)
             box.setChecked(True)
@@ -161,7 +162,7 @@ class AnimationFields(QWidget):
             (len(self._run.trace) - 1, self.tr("End")),
         ]
         for step, title in (*named, *self._run.marks):
-            text = self.tr("{title}: {step}").format(title=title, step=f"{step:,}")
+            text = self.tr("{title}: {step}").format(title=title, step=local(f"{step:,}"))
             menu.addAction(text.replace("&", "&&")).setData(step)
         menu.triggered.connect(self._step_chosen)
         self._menus.append((box, menu))

@@ -108,7 +108,7 @@ class LoadingReportDialog(QDialog):
             (self.tr("Set aside"), local(f"{len(report.set_aside):,}")),
         ]
         if report.seconds:
-            rows.append((self.tr("Time"), f"{report.seconds:.2f} s"))
+            rows.append((self.tr("Time"), local(f"{report.seconds:.2f} s")))
         grid = QGridLayout()
         grid.setHorizontalSpacing(_MARGIN)
         grid.setVerticalSpacing(2)

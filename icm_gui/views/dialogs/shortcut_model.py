@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QAction, QKeySequence
 
 from icm_gui.services.actions import ACTIONS
+from icm_gui.views.action_set import menu_path
 from icm_gui.views.dialogs.palette import plain_text
 
 if TYPE_CHECKING:
@@ -60,9 +61,7 @@ class ShortcutModel(QAbstractTableModel):
             for action in self.actions
         ]
         self._menus = [
-            table[action.objectName()].menu.replace("/", " › ")
-            if action.objectName() in table
-            else ""
+            menu_path(table[action.objectName()]) if action.objectName() in table else ""
             for action in self.actions
         ]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
+from icm_core.drawing.numbers import count, probability
 from icm_gui.views.shared.spoken_parts import NONE, Parts
 
 if TYPE_CHECKING:
@@ -23,12 +24,15 @@ def spoken(run: Run | None, node: int | None) -> str:
     if run is None:
         return tr("ForestCanvas", "no sentence has been parsed yet")
     if node is None:
-        text = tr("ForestCanvas", "{words} words, {nodes:,} items; arrows walk from item to item")
-        return text.format(words=len(run.request.words), nodes=len(run.chart.nodes))
+        text = tr("ForestCanvas", "{words} words, {nodes} items; arrows walk from item to item")
+        return text.format(words=len(run.request.words), nodes=count(len(run.chart.nodes)))
     start, end = run.chart.span(node)
-    text = tr("ForestCanvas", "{label}, words {first} to {last}, posterior {p:.3f}")
+    text = tr("ForestCanvas", "{label}, words {first} to {last}, posterior {p}")
     return text.format(
-        label=run.chart.label(node), first=start + 1, last=end, p=float(run.chart.posterior[node])
+        label=run.chart.label(node),
+        first=start + 1,
+        last=end,
+        p=probability(float(run.chart.posterior[node])),
     )
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from icm_core.drawing.chart_draw import number
 from icm_core.drawing.chart_layout import Level
 from icm_core.drawing.chart_legend import Entry, draw_legend
+from icm_core.drawing.numbers import count
 from icm_core.drawing.painter import Font, Pen
 
 if TYPE_CHECKING:
@@ -103,11 +104,11 @@ def draw_graph_frame(canvas: GraphCanvas, screen: Painter) -> None:
         links = canvas.tr("other hyperedges, width by posterior")
         entries: list[Entry] = [("tree", tree), ("link", links)]
         draw_legend(screen, canvas.themes.palette, canvas.tr("posterior"), entries, scale)
-    text = canvas.tr("{nodes:,} items, {links:,} hyperedges of {all:,} and {every:,}").format(
-        nodes=len(canvas.graph.node),
-        links=len(canvas.links),
-        all=len(canvas.run.chart.nodes),
-        every=canvas.run.chart.forest.edges,
+    text = canvas.tr("{nodes} items, {links} hyperedges of {all} and {every}").format(
+        nodes=count(len(canvas.graph.node)),
+        links=count(len(canvas.links)),
+        all=count(len(canvas.run.chart.nodes)),
+        every=count(canvas.run.chart.forest.edges),
     )
     _draw_corner(canvas, screen, text, 20.0 * scale)
 
@@ -154,17 +155,17 @@ def _draw_minimap(canvas: ChartCanvas, painter: QPainter, screen: Painter, rect:
 def _draw_counts(canvas: ChartCanvas, screen: Painter, top: int) -> None:
     assert canvas.scene is not None
     scene = canvas.scene
-    drawn = scene.drawn()
+    drawn, every = scene.drawn(), count(len(scene.nodes))
     if canvas.places().level == Level.FAR:
-        text = canvas.tr("{items:,} items, best of each cell shown").format(items=len(scene.nodes))
+        text = canvas.tr("{items} items, best of each cell shown").format(items=every)
     else:
-        text = canvas.tr("{items:,} items \u00b7 {drawn:,} drawn, the rest counted").format(
-            items=len(scene.nodes), drawn=drawn
+        text = canvas.tr("{items} items \u00b7 {drawn} drawn, the rest counted").format(
+            items=every, drawn=count(drawn)
         )
     if canvas.shown.alive is not None:
         alive = int(canvas.shown.alive.sum())
-        text = canvas.tr("{items:,} items \u00b7 {alive:,} kept so far").format(
-            items=len(scene.nodes), alive=alive
+        text = canvas.tr("{items} items \u00b7 {alive} kept so far").format(
+            items=every, alive=count(alive)
         )
     _draw_corner(canvas, screen, text, top + 12.0 * canvas.themes.scale)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from icm_core.drawing.numbers import count
+from icm_core.wording import local
 from icm_gui.views.explore.mbr_tree import MbrTree
 
 if TYPE_CHECKING:
@@ -41,10 +43,10 @@ class MbrPage(MbrTree):
         settled = self._watch.settled
         parts = []
         if settled is not None:
-            parts.append(self.tr("settled at step {step:,}").format(step=settled))
+            parts.append(self.tr("settled at step {step}").format(step=count(settled)))
         parts.append(
-            self.tr("expected precision {share:.3f}, \u03bb {price:.2f}").format(
-                share=now.precision, price=now.price
+            self.tr("expected precision {share}, \u03bb {price}").format(
+                share=local(f"{now.precision:.3f}"), price=local(f"{now.price:.2f}")
             )
         )
         self.set_tree(now.tree, dict(now.shares), "; ".join(parts))

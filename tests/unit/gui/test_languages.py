@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QObject
+from PySide6.QtGui import QAction, QValidator
 
 from icm_core.drawing.numbers import change, count, nats, parsed_count, probability
+from icm_core.inference.trace import Subject
 from icm_core.wording import local, plain, say, use_language
 from icm_gui.services import languages
 from icm_gui.services.languages import LANGUAGE, wanted
@@ -94,3 +98,37 @@ def test_the_setting_is_kept() -> None:
     preferences.set_value(LANGUAGE, "de")
     assert settings.value(LANGUAGE) == "de"
     assert languages.chosen(settings) == "de"
+
+
+def test_a_number_box_speaks_the_language(qapp: QCoreApplication) -> None:
+    from icm_gui.views.contexts.what_if_table import ValueBox
+
+    box = ValueBox(0.0, 1e9)
+    assert box.textFromValue(37.08) == "37.080"
+    languages.install("de")
+    assert box.textFromValue(37.08) == "37,080"
+    assert box.valueFromText("0,75") == box.valueFromText("0.75") == 0.75
+    assert box.validate("0,7", 3)[0] == QValidator.State.Acceptable
+
+
+def test_menus_of_shortcuts_are_named_in_the_language(qapp: QCoreApplication) -> None:
+    from icm_gui.views.dialogs.shortcut_model import MENU, ShortcutModel
+
+    languages.install("de")
+    action = QAction("Plain")
+    action.setObjectName("file.export")
+    model = ShortcutModel([action], Settings())
+    assert model.index(0, MENU).data() == "Datei"
+
+
+def test_where_a_rule_splits_is_said_in_the_language() -> None:
+    words = ("dogs", "bark")
+    forest = SimpleNamespace(
+        symbol=[0, 1, 2], start=[0, 0, 1], end=[2, 1, 2], left=[1, -1], right=[2, -1]
+    )
+    subject = SimpleNamespace(forest=forest, symbols=("S", "NP", "VP"), words=words)
+    subject.rule_and_split = partial(Subject.rule_and_split, subject)  # type: ignore[arg-type]
+    assert Subject.edge_text(subject, 0, 0) == "S -> NP VP at 1"
+    languages.install("de")
+    assert Subject.edge_text(subject, 0, 0) == "S -> NP VP bei 1"
+    assert Subject.edge_text(subject, 1, 1) == "NP -> dogs"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -35,6 +36,16 @@ def test_translations_keep_places_marks_and_ends(path: Path) -> None:
     from update_translations import faults
 
     assert faults(read_ts(path)) == []
+
+
+def test_numbers_in_texts_are_written_by_the_language() -> None:
+    """A format within a text, `{0:.2f}`, would write them as Python does."""
+    from translation_files import read_ts
+
+    messages = read_ts(FOLDER / "icm_de.ts").messages.values()
+    own = [one.source for one in messages if not one.vanished]
+    assert own
+    assert [text for text in own if re.search(r"\{\w*:[^}]*[,fg%]\}", text)] == []
 
 
 @pytest.mark.parametrize(
