@@ -27,7 +27,10 @@ def parser() -> argparse.ArgumentParser:
         description="Watch, inspect and correct an infinite-context grammar.",
     )
     result.add_argument(
-        "files", nargs="*", metavar="FILE", help="treebanks, models, projects or recorded runs"
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="treebanks, models, projects, recorded runs or lessons",
     )
     result.add_argument(
         "--demo",
@@ -45,6 +48,13 @@ def parser() -> argparse.ArgumentParser:
     )
     result.add_argument("--theme", choices=("system", "light", "dark"), help="colours")
     result.add_argument("--language", choices=("system", "en", "de"), help="language of the window")
+    files = result.add_mutually_exclusive_group()
+    files.add_argument(
+        "--register",
+        action="store_true",
+        help="let a double click on icm's files open them here (for this user), and exit",
+    )
+    files.add_argument("--unregister", action="store_true", help="take that back, and exit")
     result.add_argument("--version", action="version", version=f"icm {version('icm')}")
     return result
 
@@ -69,6 +79,8 @@ def has_display() -> bool:
 def main(arguments: Sequence[str]) -> int:
     """Run the program; return its exit code."""
     options = parser().parse_args(arguments)
+    if options.register or options.unregister:
+        return _register(options.register)
     offscreen = options.screenshot is not None
     if not offscreen and not has_display():
         print(
@@ -81,6 +93,21 @@ def main(arguments: Sequence[str]) -> int:
     if offscreen:
         os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or NO_DISPLAY
     return _start(options, pictures=None)
+
+
+def _register(wanted: bool) -> int:
+    """Register file types, or take that back; return the exit code."""
+    from icm_core.errors import IcmError
+    from icm_gui.app.register import register, unregister
+
+    try:
+        found = register() if wanted else unregister()
+    except (IcmError, OSError) as error:
+        print(f"icm-gui: {error}", file=sys.stderr)
+        return 1
+    for name in found:
+        print(name)
+    return 0
 
 
 def _start(options: argparse.Namespace, pictures: Path | None) -> int:

@@ -6,9 +6,11 @@ import argparse
 import logging
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, QTimer
+from PySide6.QtCore import QEvent, QObject, QProcess, QTimer
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from icm_gui.app.fonts import load_fonts
@@ -24,6 +26,39 @@ from icm_gui.views.shared.spoken_parts import install
 _WAKE_MS = 200
 """How often Python may look for signals while Qt waits."""
 _SWITCH_S = 0.0005
+
+
+class FileOpener(QObject):
+    """Opens what the system hands to a running program: macOS does so at a double click.
+
+    Parameters
+    ----------
+    take
+        Gets the paths; those that come before it is set wait.
+    """
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__(application)
+        self.take: Callable[[list[str]], object] | None = None
+        self._waiting: list[str] = []
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take files to be opened."""
+        if event.type() == QEvent.Type.FileOpen and isinstance(event, QFileOpenEvent):
+            path = event.file()
+            if path and self.take is None:
+                self._waiting.append(path)
+            elif path and self.take is not None:
+                self.take([path])
+            return True
+        return super().eventFilter(watched, event)
+
+    def hand_to(self, take: Callable[[list[str]], object]) -> list[str]:
+        """Hand on what comes from now on; return what came before."""
+        self.take = take
+        waiting, self._waiting = self._waiting, []
+        return waiting
 
 
 class Starter(QObject):
@@ -51,6 +86,7 @@ class Starter(QObject):
             if not fresh:
                 self.window.restore(self.bench.session.window())
         self.window.show()
+        self._opener = FileOpener(application)
         # The first frame first; everything that takes time comes after it.
         QTimer.singleShot(0, self._after_first_frame)
 
@@ -59,12 +95,14 @@ class Starter(QObject):
         # After the kernels: numba is loaded by then, in a worker.
         self.bench.warmup.ready.connect(self.preloader.begin)
         self.bench.start()
+        handed = self._opener.hand_to(self.window.commands.files.open_paths)
+        files = [*self._options.files, *handed]
         if self._options.demo:
             self.window.show_explore()
             self.bench.demo.open(play=True)
-        elif self._options.files:
+        elif files:
             self.window.show_explore()
-            self.bench.opening.open(list(self._options.files))
+            self.bench.opening.open(files)
         elif self._options.screenshot is None:
             if not self.bench.session.has_content:
                 self.window.commands.stage.guide.offer()

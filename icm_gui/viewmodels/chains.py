@@ -224,11 +224,13 @@ class DecisionsModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows: list[Decision] = []
+        self.known = True
+        """Whether the decisions can be told: they need the model."""
 
-    def show(self, rows: list[Decision]) -> None:
+    def show(self, rows: list[Decision], known: bool = True) -> None:
         """Show other decisions."""
         self.beginResetModel()
-        self.rows = rows
+        self.rows, self.known = rows, known
         self.endResetModel()
 
     @property

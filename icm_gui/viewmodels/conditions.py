@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
     from icm_gui.viewmodels.document import Document
     from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.lessons.player import Lessons
+    from icm_gui.viewmodels.lessons.writer import LessonWriter
 
 
 class Conditions(QObject):
@@ -32,11 +34,14 @@ class Conditions(QObject):
         explore: Explore,
         contexts: ContextBrowser,
         compare: Comparer,
+        lessons: Lessons,
+        writer: LessonWriter,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._document, self._explore, self._contexts = document, explore, contexts
         self._compare = compare
+        self._lessons, self._writer = lessons, writer
         self._page = ""
         self._problems = 0
         self._chosen = self._node = False
@@ -59,6 +64,10 @@ class Conditions(QObject):
             compare.comparison_changed,
             compare.sentence_changed,
             compare.predictions.parsing_changed,
+            lessons.lesson_changed,
+            lessons.page_changed,
+            lessons.away_changed,
+            writer.changed,
         ):
             signal.connect(self.update)
         self.update()
@@ -103,6 +112,7 @@ class Conditions(QObject):
         looking = self._page == "contexts" and contexts.index is not None
         comparing = self._page == "compare" and self._compare.comparison is not None
         pair = self._compare.pair
+        lessons, drafting = self._lessons, self._writer.is_open
         has_trace = trace is not None and len(trace) > 0
         tree = comparing or (run is not None and self._page == "explore")
         return [
@@ -143,6 +153,12 @@ class Conditions(QObject):
                 ("node", self._node and document.model is not None),
                 ("problems", self._problems > 0),
                 ("sentence of the treebank", self._chosen and document.treebank is not None),
+                ("lesson", lessons.lesson is not None),
+                ("page after", lessons.can_go_on),
+                ("page before", lessons.can_go_back),
+                ("away from the lesson", lessons.away),
+                ("draft", drafting),
+                ("step for the lesson", drafting and has_trace),
             )
             if holds
         ]

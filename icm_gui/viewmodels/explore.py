@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -203,6 +204,22 @@ class Explore(QObject):
         self._play = False
         self._start(chosen, self._found, trace)
 
+    def show_recorded(self, run: Run) -> None:
+        """Show a run that was made elsewhere: its sentence, way and depth are chosen with it."""
+        self.cancel()
+        words, gold = run.request.words, run.request.gold
+        sentence = self.document.sentence
+        if sentence is None or sentence.words != words or sentence.gold != gold:
+            self.document.set_sentence(Sentence(words, gold))
+        self.set_depth(run.request.depth)
+        self.set_way(run.way.key)
+        self._turning.stop()
+        self._play = False
+        self.results[run.way.key] = Result(run.way, run)
+        self._show(run)
+        self.results_changed.emit()
+        self.busy_changed.emit()
+
     def run_second(self, key: str) -> None:
         """Search in another way and play it beside the run that is shown, on one clock."""
         if self.run_shown is not None and self.can_run:
@@ -263,6 +280,8 @@ class Explore(QObject):
     def best_known(self) -> tuple[float, bool]:
         """Return the greatest log-probability of all results, in nats, and whether it is proved."""
         runs = [result.run for result in self.results.values() if result.run is not None]
+        # A record without its model may not say what its tree is worth.
+        runs = [run for run in runs if not math.isnan(run.log_probability)]
         best = max((run.log_probability for run in runs), default=-float("inf"))
         golds = [run.gold_log_probability for run in runs if run.gold_log_probability is not None]
         best = max([best, *golds])

@@ -15,12 +15,19 @@ from PySide6.QtCore import QCoreApplication
 
 from icm_core.data.sources import TREE_SUFFIXES
 
-Kind = Literal["treebank", "model", "project", "trace", "unknown"]
+Kind = Literal["treebank", "model", "project", "trace", "lesson", "unknown"]
 
 _HEAD_BYTES: Final = 2**16
 _MANIFEST: Final = "manifest.json"
 _MOST_MANIFEST: Final = 2**24
-_FORMATS: Final[dict[str, Kind]] = {"icm-model": "model", "icm-trace": "trace"}
+_FORMATS: Final[dict[str, Kind]] = {
+    "icm-model": "model", "icm-trace": "trace", "icm-lesson": "lesson",
+}  # fmt: skip
+_LESSON_TEXT: Final = ".lesson"
+_BY_SUFFIX: Final[dict[str, Kind]] = {
+    ".icm": "model", ".icmtrace": "trace", ".icmlesson": "lesson",
+}  # fmt: skip
+"""What a damaged archive was meant to be, so that its reader says what is wrong."""
 _SQLITE: Final = b"SQLite format 3\0"
 _GZIP: Final = b"\x1f\x8b"
 _ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
@@ -69,7 +76,7 @@ def opens() -> str:
     """Return what can be opened, in words."""
     return _tr(
         "icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), "
-        "projects (*.icmproj) and recorded runs (*.icmtrace)."
+        "projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson)."
     )
 
 
@@ -108,8 +115,7 @@ def _look_into_zip(path: str) -> Look:
                     return Look(path, kind)
     except Exception:  # a damaged directory may raise anything; the reader says what is wrong
         suffix = Path(path).suffix.lower()
-        kind = {".icm": "model", ".icmtrace": "trace"}.get(suffix, "treebank")  # type: ignore[assignment]
-        return Look(path, kind or "treebank")
+        return Look(path, _BY_SUFFIX.get(suffix, "treebank"))
     if any(name.lower().removesuffix(".gz").endswith(TREE_SUFFIXES) for name in names):
         return Look(path, "treebank")
     if "[Content_Types].xml" in names or "mimetype" in names:
@@ -188,6 +194,9 @@ def _look_at_content(path: str, head: bytes) -> Look:
     if not marked and _is_binary(head):
         advice = _tr("If it is a text in UTF-16, save it as UTF-8.")
         return Look(path, "unknown", _tr("a binary file"), advice)
+    if Path(path).suffix.lower() == _LESSON_TEXT:
+        # Its grammar is its reader's business: it says what is wrong, and where.
+        return Look(path, "lesson")
     return _look_at_text(path, _decoded(head))
 
 

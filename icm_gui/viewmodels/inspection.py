@@ -140,7 +140,7 @@ class Inspection(QObject):
     def _explain(self, row: EdgeRow | None) -> None:
         run = self._run
         self.ladder = None
-        if row is not None and run is not None:
+        if row is not None and run is not None and run.model is not None:
             try:
                 self.ladder = ladder_view(run, row)
             except (IcmError, ValueError) as error:
@@ -201,7 +201,7 @@ def warm(run: Run) -> None:
     nodes = run.result.nodes
     if len(nodes):
         view = node_view(run, int(nodes[0]))
-        for row in view.incoming[:1]:
+        for row in view.incoming[:1] if run.model is not None else ():
             ladder_view(run, row)
     if run.trace is not None and len(run.trace):
         step_view(run, len(run.trace) - 1, None, None)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.ladder import LadderPicture, LadderRow
+from icm_core.errors import ModelFileError
 from icm_core.wording import local, say
 from icm_gui.viewmodels.node_view import EdgeRow, context_of
 from icm_gui.viewmodels.numbers import ARROW, count, fine, nats, probability
@@ -52,10 +53,18 @@ class LadderView:
 
 
 def ladder_view(run: Run, row: EdgeRow) -> LadderView:
-    """Return the ladder of one way to build a node."""
+    """Return the ladder of one way to build a node.
+
+    Raises
+    ------
+    ModelFileError
+        If the run's model is not at hand.
+    """
     from icm_core.model.explain import explain
 
-    model, forest = run.request.models[0], run.chart.forest
+    model, forest = run.model, run.chart.forest
+    if model is None:
+        raise ModelFileError("the ladder needs the model of this run, which is not open")
     state, rule = int(forest.state[row.item]), int(forest.rule[row.edge])
     ladder = explain(model, state, rule, float(forest.base[row.edge]))
     label = row.rule.split(f" {ARROW} ", maxsplit=1)[0]

@@ -123,7 +123,7 @@ class NodeView:
 
 def node_view(run: Run, node: int) -> NodeView:
     """Return what is known of a node of a run's chart."""
-    chart, model = run.chart, run.request.models[0]
+    chart, model = run.chart, run.model
     start, end = chart.span(node)
     items = chart.items_of(node)
     forest, sums = chart.forest, chart.sums
@@ -140,7 +140,7 @@ def node_view(run: Run, node: int) -> NodeView:
             log_outside = math.log(own) + sums.log_total - log_inside
         else:
             log_outside = -math.inf
-        if state >= 0:
+        if state >= 0 and model is not None:
             depth = int(model.trie.depth[state])
             context, elements = context_of(model, state, chart.label(node))
     posterior = float(chart.posterior[node])

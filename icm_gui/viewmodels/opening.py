@@ -76,6 +76,8 @@ class Opening(QObject):
     -------
     project_requested : str
         A project file was chosen.
+    lesson_requested : str
+        A lesson was chosen.
     trace_opened : Trace, str
         A recorded run was read; and its path.
     encoding_asked : str, EncodingQuestion
@@ -93,6 +95,7 @@ class Opening(QObject):
     """
 
     project_requested = Signal(str)
+    lesson_requested = Signal(str)
     trace_opened = Signal(object, str)
     encoding_asked = Signal(str, object)
     report_ready = Signal(object)
@@ -172,8 +175,10 @@ class Opening(QObject):
             if found.kind == "unknown":
                 self._refuse(found)
         by_kind = {kind: [one.path for one in looks if one.kind == kind] for kind in
-                   ("treebank", "model", "project", "trace")}  # fmt: skip
-        for kind, most in (("project", _tr("project")), ("model", _tr("model"))):
+                   ("treebank", "model", "project", "trace", "lesson")}  # fmt: skip
+        for kind, most in (
+            ("project", _tr("project")), ("model", _tr("model")), ("lesson", _tr("lesson")),
+        ):  # fmt: skip
             for path in by_kind[kind][1:]:
                 title = _tr("{} was not opened").format(Path(path).name)
                 text = _tr("Only one {} is open at a time: open it alone.").format(most)
@@ -186,6 +191,8 @@ class Opening(QObject):
             self._read_model(by_kind["model"][0])
         for path in by_kind["trace"]:
             self._read_trace(path)
+        if by_kind["lesson"]:
+            self.lesson_requested.emit(by_kind["lesson"][0])
 
     def _refuse(self, found: Look) -> None:
         title = _tr("{} is {}").format(Path(found.path).name or found.path, found.what)

@@ -145,7 +145,7 @@ class RunKeeper(QObject):
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown
-        if run is None:
+        if run is None or run.is_borrowed:
             # Where another sentence or model is looked at, its run is shown when it was made, and
             # the step of the one that was searched for again is none of its.
             self._again = None
@@ -160,7 +160,7 @@ class RunKeeper(QObject):
 
     def _keep_results(self) -> None:
         for result in list(self._explore.results.values()):
-            if result.run is not None:
+            if result.run is not None and not result.run.is_borrowed:
                 self._keep(result.run)
                 self._judge(result.run)
 

@@ -79,6 +79,8 @@ class Run:
         Whether the search itself proved that no tree is more probable.
     outside
         Why the model cannot build the gold tree, empty where it can.
+    is_borrowed
+        Whether it belongs to a lesson: the project does not keep it.
     """
 
     request: Request
@@ -92,6 +94,12 @@ class Run:
     gold_log_probability: float | None
     proved: bool
     outside: str
+    is_borrowed: bool = False
+
+    @property
+    def model(self) -> Model | None:
+        """The model that it was searched with, None where only the record is at hand."""
+        return self.request.models[0] if self.request.models else None
 
     @property
     def way(self) -> Way:
@@ -156,7 +164,7 @@ class Worker:
         chart = self.chart(request, trace, control)
         control.check()
         run = self._judged(request, searcher, found, trace, chart)
-        _warm(run)
+        warm(run)
         return run
 
     def recorded(self, request: Request, trace: Trace, control: Control) -> Run:
@@ -182,7 +190,7 @@ class Worker:
         chart = self.chart(request, trace, control)
         result = tree_shown(model, run.parse.tree, chart, request.depth)
         shown = replace(run, trace=trace, chart=chart, result=result)
-        _warm(shown)
+        warm(shown)
         return shown
 
     def chart(self, request: Request, trace: Trace | None, control: Control) -> ChartData:
@@ -218,7 +226,7 @@ class Worker:
         )  # fmt: skip
 
 
-def _warm(run: Run) -> None:
+def warm(run: Run) -> None:
     """Ask the trace what the window will ask, so that no kernel is loaded in the GUI thread."""
     from icm_core.rendering.shown import at_step
     from icm_gui.viewmodels import inspection
@@ -239,7 +247,8 @@ def _warm(run: Run) -> None:
         last = len(trace) - 1
         trace.health()  # type: ignore[attr-defined]
         trace.mbr(last)  # type: ignore[attr-defined]
-        changed_decisions(trace, last, run.request.models[0])  # type: ignore[arg-type]
+        if run.model is not None:
+            changed_decisions(trace, last, run.model)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,6 +339,8 @@ def verdict_of(run: Run, best: float, proved: bool, whole: bool = False) -> Verd
         return Verdict("glued", None, False)
     if run.request.gold is not None and run.parse.tree == run.request.gold:
         return Verdict("gold", None, proved, whole)
+    if math.isnan(run.log_probability):
+        return Verdict("not known", None, False)
     if not math.isfinite(run.log_probability):
         return Verdict("impossible", None, proved, whole)
     gap = best - run.log_probability

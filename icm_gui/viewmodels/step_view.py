@@ -91,8 +91,8 @@ def step_view(run: Run, step: int, selected: int | None, node: int | None) -> St
         other = best[0].hypothesis if best else None
     heuristic, is_open = _heuristic(run, trace, state.partial.frontier[:, 0].tolist(), node)
     why = None
-    if other is not None:
-        why = preference(trace, run.request.models[0], state.current, other)
+    if other is not None and run.model is not None:
+        why = preference(trace, run.model, state.current, other)
     return StepView(
         step,
         _standing(trace, step, state.queue, state.current),

@@ -18,6 +18,8 @@ from icm_gui.viewmodels.document import Document
 from icm_gui.viewmodels.explore import Explore
 from icm_gui.viewmodels.font_notes import FontNotes
 from icm_gui.viewmodels.inspection import Inspection
+from icm_gui.viewmodels.lessons.player import Lessons
+from icm_gui.viewmodels.lessons.writer import LessonWriter
 from icm_gui.viewmodels.log import LogTable
 from icm_gui.viewmodels.mbr import MbrWatch
 from icm_gui.viewmodels.opening import Opening
@@ -79,9 +81,18 @@ class Workbench(QObject):
         self.session = Session(
             self.document, self.explore, self.search_settings, self.jobs, self.settings, keep, self
         )
+        self.lessons = Lessons(
+            self.document, self.explore, self.session, self.settings, self.jobs, self
+        )
+        self.lesson_writer = LessonWriter(
+            self.document, self.explore, self.session, self.jobs, self
+        )
         self.predictions = Predictions(self.document, self.explore, self.session, self.jobs, self)
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
-        self.conditions = Conditions(self.document, self.explore, self.contexts, self.compare, self)
+        self.conditions = Conditions(
+            self.document, self.explore, self.contexts, self.compare, self.lessons,
+            self.lesson_writer, self,
+        )  # fmt: skip
         self.presenting = Presenting(
             self.playback, self.contexts, self.compare, self.settings, self
         )
@@ -99,6 +110,7 @@ class Workbench(QObject):
         self.playback.pause()
         self.training.close()
         self.jobs.close()
+        self.lesson_writer.keep()
         self.session.close()
         self.collector.stop()
         self.log.remove()

@@ -19,6 +19,7 @@ from icm_gui.views.dialog_host import DialogHost
 from icm_gui.views.file_commands import FileCommands
 from icm_gui.views.shared.sorting import pop_sort_menu
 from icm_gui.views.stage_commands import StageCommands
+from icm_gui.views.lessons.commands import LessonCommands
 from icm_gui.views.why_commands import WhyCommands
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class Commands(QObject):
         self.copies = CopyCommands(window, self._dialogs)
         self.contexts = ContextsCommands(window, self._dialogs)
         self.compare = CompareCommands(window, self._dialogs)
+        self.lessons = LessonCommands(window, self._dialogs)
         self.why = WhyCommands(window)
         self.stage = StageCommands(window)
         self._kept: dict[str, str] = {}
@@ -66,6 +68,7 @@ class Commands(QObject):
             | self.compare.slots()
             | self.why.slots()
             | self.stage.slots()
+            | self.lessons.slots()
         )
         self._wire()
         self.check()
@@ -397,6 +400,7 @@ class Commands(QObject):
         self._keeping.stop()
         self._dialogs.close_all()
         self.keep_window()
+        self._bench.lesson_writer.keep()
         self._bench.session.close()
 
     def keep_window(self) -> None:

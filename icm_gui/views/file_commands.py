@@ -94,7 +94,7 @@ class FileCommands(QObject):
         dialog.setNameFilters(
             [
                 self.tr("Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm"
-                        " *.icmproj *.icmtrace)"),
+                        " *.icmproj *.icmtrace *.icmlesson *.lesson)"),
                 self.tr("All files (*)"),
             ]
         )  # fmt: skip

@@ -29,6 +29,7 @@ from icm_gui.views.explore.canvas_area import CanvasArea
 from icm_gui.views.explore.pages import ExplorePages
 from icm_gui.views.explore.panes import ExplorePanes
 from icm_gui.views.explore.sentence_bar import SentenceBar
+from icm_gui.views.lessons.dock import LessonDock
 from icm_gui.views.presenter import Presenter
 from icm_gui.views.shared.focus import FocusFrames
 from icm_gui.views.shared.status import StatusBar
@@ -171,6 +172,7 @@ class MainWindow(QMainWindow):
         self._late = Workspaces(self)
         self.pages = ExplorePages(bench, themes)
         self.panes = ExplorePanes(self, bench.explore, themes, self.pages.titled)
+        self.lessons = LessonDock(self, bench.lessons, themes)
         self.presenter = Presenter(self)
         centre = QWidget()
         rows = QVBoxLayout(centre)
@@ -212,6 +214,11 @@ class MainWindow(QMainWindow):
         """The workspace in front."""
         late = self._late.name_of(self.stack.currentWidget())
         return late or PAGES[self.stack.currentIndex()]
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the list of sentences and the plots have no room."""
+        return self.width() - self.lessons.width < NARROW
 
     @property
     def contexts(self) -> ContextsPage:
@@ -278,7 +285,7 @@ class MainWindow(QMainWindow):
             elif dock.property("wanted") is not False:
                 dock.show()
         self.page_was_explore = explore
-        self._fold()
+        self.fold()
         if explore and not self._sized:
             self._sized = True
             QTimer.singleShot(0, self.panes.size_up)
@@ -300,22 +307,24 @@ class MainWindow(QMainWindow):
         """Put all panes where they were at first."""
         self._left = None
         for dock in self.panes.docks:
-            dock.setProperty("wanted", True)
+            dock.setProperty("wanted", dock is not self.lessons.dock)
         if self.page in LATE:
             self._late.workspace(self.page).reset_layout()
             return
         self.show_page("explore")
         self.panes.arrange()
+        self.lessons.arrange()
         self._narrow = None
-        self._fold()
+        self.fold()
         QTimer.singleShot(0, self.panes.size_up)
 
-    def _fold(self) -> None:
+    def fold(self) -> None:
         """Let the list of sentences and the plots give way where the window is narrow."""
         if self.page != "explore" or self.presenter.is_on:
             self._strip.hide()
             return
-        narrow = self.width() < NARROW
+        self.lessons.settle()
+        narrow = self.is_narrow
         self._strip.setVisible(narrow)
         if narrow != self._narrow:
             self._narrow = narrow
@@ -331,7 +340,7 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         if self.presenter.takes_resize():
             return
-        self._fold()
+        self.fold()
         # Else all that the window lost would be taken from the lowest panes.
         QTimer.singleShot(0, self.panes, self.panes.size_bottom)
 
@@ -419,7 +428,7 @@ class MainWindow(QMainWindow):
                 data = QByteArray.fromBase64(state["layout"].encode("ascii"))
                 self.restoreState(data, _STATE_VERSION)
             self._narrow = None
-            self._fold()
+            self.fold()
         if state.get("canvas") in ("chart", "hypergraph", "tree"):
             self.canvas.show_page(state["canvas"])
         if state.get("page") in LATE:

@@ -73,7 +73,8 @@ class ShowStep(QObject):
             return
         self._wanted = None
         way, gold = wanted
-        if run.way.key != way or run.trace is None:
+        model = run.model
+        if run.way.key != way or run.trace is None or model is None:
             return
 
         def work(control: Control) -> LostStep | None:
@@ -83,7 +84,7 @@ class ShowStep(QObject):
             control.report(_tr("looking for the step"))
             if not isinstance(run.trace, AStarTrace):
                 return None
-            return lost_step(run.request.models[0], run.trace, gold, run.request.depth)
+            return lost_step(model, run.trace, gold, run.request.depth)
 
         def done(found: LostStep | None) -> None:
             self._found(run, found)

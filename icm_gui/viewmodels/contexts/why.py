@@ -76,7 +76,7 @@ class Why(QObject):
 
         opened = self._document.model
         models: tuple[Model, ...] = () if opened is None else opened.models
-        if not models or run.request.models[0] is not models[0]:
+        if not models or run.model is not models[0]:
             self.refused.emit(tr("Another model is open than the one of this run: run it again."))
             return
         view = node_view(run, node)

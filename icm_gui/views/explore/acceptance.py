@@ -210,8 +210,10 @@ class _Sums(QWidget):
         themes, palette = self._themes, self._themes.palette
         if not self._model.rows:
             area = self.rect().adjusted(_PAD, 0, -_PAD, 0)
-            same = self.tr("T′ has the same decisions as T")
-            paint_text(painter, area, same, themes.font(CELL_PX), palette.ink2)
+            text = self.tr("T′ has the same decisions as T")
+            if not self._model.known:
+                text = self.tr("needs the model of this run")
+            paint_text(painter, area, text, themes.font(CELL_PX), palette.ink2)
             painter.end()
             return
         painter.setPen(QColor(palette.ctl))
@@ -308,9 +310,10 @@ class AcceptancePanel(QWidget):
         self.outcome.say(found)
         run = self._explore.run_shown
         rows = []
-        if run is not None and run.trace is trace and found.kind != "start":
-            rows = decisions_at(trace, step, run.request.models[0])
-        self.model.show(rows)
+        model = None if run is None or run.trace is not trace else run.model
+        if model is not None and found.kind != "start":
+            rows = decisions_at(trace, step, model)
+        self.model.show(rows, model is not None)
         self._show_sums()
         self._show_result()
 

@@ -76,10 +76,11 @@ class ChartCanvas(ForestCanvas):
             self.scene = None
             return
         chart = run.chart
-        details = NodeDetails(chart, run.request.models[0].trie.depth)
+        # What depth a state has is known by the model alone.
+        details = None if run.model is None else NodeDetails(chart, run.model.trie.depth).columns
         self.scene = Scene(
             chart.words, chart.nodes, chart.cells, chart.labels, chart.is_intermediate,
-            chart.posterior, self.threshold, details.columns,
+            chart.posterior, self.threshold, details,
         )  # fmt: skip
         mirrored = is_right_to_left(chart.words)
         view = View(len(chart.words), scale=self.themes.scale, mirrored=mirrored)

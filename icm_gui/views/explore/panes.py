@@ -100,6 +100,7 @@ class ExplorePanes(QObject):
         for name, (title, page) in pages.items():
             self._panes[where[name]].add_page(name, title, page)
         self.treebank.show_pages("treebank", "tree-search")
+        self._more: list[QDockWidget] = []
         self._family = ""
         self._narrow = False
         self._parts = dict(_PARTS)
@@ -117,16 +118,24 @@ class ExplorePanes(QObject):
     @property
     def docks(self) -> list[QDockWidget]:
         """All docks, for the menu."""
+        return [*self._own, *self._more]
+
+    @property
+    def _own(self) -> list[QDockWidget]:
         return [
             self.treebank, self.right, self.timeline, self.search, self.plots, self.results,
         ]  # fmt: skip
+
+    def add(self, dock: QDockWidget) -> None:
+        """Show a dock beside Explore whose place and pages are another's business."""
+        self._more.append(dock)
 
     def arrange(self) -> None:
         """Put all docks where they are at first."""
         window = self._window
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
-        for dock in self.docks:
+        for dock in self._own:
             window.removeDockWidget(dock)
             dock.setFloating(False)
         area = Qt.DockWidgetArea
@@ -137,7 +146,7 @@ class ExplorePanes(QObject):
         window.splitDockWidget(self.timeline, self.search, Qt.Orientation.Vertical)
         window.splitDockWidget(self.search, self.plots, Qt.Orientation.Horizontal)
         window.splitDockWidget(self.plots, self.results, Qt.Orientation.Horizontal)
-        for dock in self.docks:
+        for dock in self._own:
             dock.show()
         self.size_up()
 
@@ -244,8 +253,9 @@ class ExplorePanes(QObject):
 
     def load_icons(self) -> None:
         """Give the panes their icons."""
-        for pane in self._panes.values():
-            pane.load_icons()
+        for pane in (*self._panes.values(), *self._more):
+            if isinstance(pane, Pane):
+                pane.load_icons()
 
     def _height_changed(self) -> None:
         if self.is_held:

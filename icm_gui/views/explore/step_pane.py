@@ -111,11 +111,14 @@ class StepPane(QWidget):
             )
         self.hypotheses.set_rows(rows, tips=tips)
         why = view.why
-        self.sentence.setText(
-            self.tr("Nothing else is on the agenda.")
-            if why is None
-            else f"{why.sentence}\n{why.parting}".strip()
-        )
+        if why is not None:
+            self.sentence.setText(f"{why.sentence}\n{why.parting}".strip())
+        elif view.other is None:
+            self.sentence.setText(self.tr("Nothing else is on the agenda."))
+        else:
+            self.sentence.setText(
+                self.tr("What sets them apart needs the model of this run, which is not open.")
+            )
         differences = 0 if why is None else len(why.rules) + len(why.open_items)
         self.more.setVisible(differences > 0)
         if self._open:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local, noop
 from icm_gui.services.icons import icon
+from icm_gui.viewmodels.lessons.bundled import bundled
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -29,7 +30,9 @@ MOST_RECENT = 5
 _LEFT_PX, _RIGHT_PX, _GAP_PX = 300, 500, 40
 _ICON_PX, _BIG_ICON_PX = 16, 20
 _KINDS = {".icmproj": ("stack", noop("project")), ".icm": ("graduation-cap", noop("model")),
-          ".icmtrace": ("path", noop("recorded run"))}  # fmt: skip
+          ".icmtrace": ("path", noop("recorded run")),
+          ".icmlesson": ("chalkboard-teacher", noop("lesson")),
+          ".lesson": ("chalkboard-teacher", noop("lesson"))}  # fmt: skip
 
 
 class _Link(QPushButton):
@@ -125,6 +128,8 @@ class WelcomePage(QScrollArea):
         The links under Start.
     sample_asked, ambiguous_asked
         The bundled treebank; the ambiguous sentences that come with it.
+    lesson_asked : str
+        Path of a bundled lesson.
     path_asked : str
         A file that was open before.
     """
@@ -134,6 +139,7 @@ class WelcomePage(QScrollArea):
     type_asked = Signal()
     sample_asked = Signal()
     ambiguous_asked = Signal()
+    lesson_asked = Signal(str)
     path_asked = Signal(str)
 
     def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
@@ -258,8 +264,26 @@ class WelcomePage(QScrollArea):
             link.clicked.connect(signal)
             column.addWidget(link)
             self._links.append((link, "ink", 13))
+        self._add_lessons(column)
         column.addStretch(1)
         return column
+
+    def _add_lessons(self, column: QVBoxLayout) -> None:
+        """Add the lessons that come with the program."""
+        if bundled():
+            column.addSpacing(12)
+            column.addWidget(self._heading(self.tr("Lessons")))
+        for at, found in enumerate(bundled()):
+            note = self.tr("{pages} pages").format(pages=found.pages)
+            link = _Link(f"welcome-lesson-{at + 1}", found.title, note, "chalkboard-teacher")
+            link.text_label.setWordWrap(True)
+            link.setProperty("path", found.path)
+            link.clicked.connect(self._lesson_clicked)
+            column.addWidget(link)
+            self._links.append((link, "ink", 13))
+
+    def _lesson_clicked(self) -> None:
+        self.lesson_asked.emit(str(self.sender().property("path")))
 
     def _right(self) -> QVBoxLayout:
         column = QVBoxLayout()

@@ -1,0 +1,1 @@
+"""Lessons: one that is played, and one that is written."""

@@ -1,0 +1,360 @@
+"""A lesson that is played: which page is shown, the run behind it, and what was answered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from icm_gui.viewmodels.lessons.reading import Opened, find_run, read_lesson
+from icm_gui.viewmodels.lessons.score import Score, score_of
+from icm_gui.viewmodels.playback import Bookmark
+from icm_gui.viewmodels.running import Worker
+
+if TYPE_CHECKING:
+    from icm_core.lessons.lesson import Lesson, Page
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.services.settings import Settings
+    from icm_gui.viewmodels.document import Document, OpenModel
+    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.running import Run
+    from icm_gui.viewmodels.session import Session
+
+OPEN: Final = "lesson.open"
+PLACES: Final = "lesson.places"
+"""Names of the states in the project."""
+GROUP: Final = "lesson"
+RUN_GROUP: Final = "run of the lesson"
+_MOST_PLACES: Final = 50
+"""Lessons whose place is remembered."""
+
+
+class Lessons(QObject):
+    """Plays a lesson in Explore; a person may leave its page at any time, and come back.
+
+    Signals
+    -------
+    lesson_changed
+        Another lesson is open, or none.
+    page_changed
+        Another page is shown.
+    answered
+        A question was answered, or all answers were taken back.
+    away_changed
+        Explore shows something else than the page, or the page again.
+    shown
+        What the page speaks about is shown.
+    view_asked : str
+        The page wants ``chart``, ``hypergraph`` or ``trees``.
+    failed : str, object
+        Something could not be opened: a title and the error.
+    opened : str
+        A lesson was opened from a path.
+    """
+
+    lesson_changed = Signal()
+    page_changed = Signal()
+    answered = Signal()
+    away_changed = Signal()
+    shown = Signal()
+    view_asked = Signal(str)
+    failed = Signal(str, object)
+    opened = Signal(str)
+
+    def __init__(
+        self,
+        document: Document,
+        explore: Explore,
+        session: Session,
+        settings: Settings,
+        jobs: Jobs,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._explore = document, explore
+        self._session, self._settings, self._jobs = session, settings, jobs
+        self._worker = Worker()
+        self.lesson: Lesson | None = None
+        self.path = ""
+        self.page = 0
+        """The page shown; as many as there are pages for the end with the score."""
+        self.answers: dict[int, int] = {}
+        self.away = False
+        self.missing = ""
+        """Why the model is not at hand, empty where it is."""
+        self._models: OpenModel | None = None
+        self._before: OpenModel | None = None
+        """The model that was open before the lesson."""
+        self._runs: dict[tuple[str, int | None], Run] = {}
+        self._wanted: tuple[str, int | None] | None = None
+        self._going = False
+        explore.run_changed.connect(self._look)
+        explore.playback.step_changed.connect(self._look)
+        session.restored.connect(self.restore)
+
+    # What is shown
+
+    @property
+    def pages(self) -> int:
+        """How many pages the lesson has, the end left out."""
+        return 0 if self.lesson is None else len(self.lesson.pages)
+
+    @property
+    def current(self) -> Page | None:
+        """The page shown, None at the end and where no lesson is open."""
+        lesson = self.lesson
+        return lesson.pages[self.page] if lesson is not None and self.page < self.pages else None
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the score is shown."""
+        return self.lesson is not None and self.page >= self.pages
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a next page; the end is one."""
+        return self.lesson is not None and self.page < self.pages
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is a page before."""
+        return self.lesson is not None and self.page > 0
+
+    @property
+    def score(self) -> Score:
+        """What the answers are worth."""
+        return Score(()) if self.lesson is None else score_of(self.lesson, self.answers)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the run of the page is still being read."""
+        return self._jobs.is_running(RUN_GROUP)
+
+    # Opening and closing
+
+    def open(self, path: str | Path) -> None:
+        """Read a lesson file, or make the runs of one that is written as text, and show it."""
+        name = str(Path(path).absolute())
+        document, recent = self._document, self._settings.recent()
+
+        def work(control: Control) -> Opened:
+            return read_lesson(name, document.model, recent, control)
+
+        self._jobs.start(
+            self.tr("Opening {name}").format(name=Path(name).name), work,
+            done=partial(self._read, name), failed=partial(self._failed, name), group=GROUP,
+        )  # fmt: skip
+
+    def play(self, opened: Opened, path: str = "", page: int = 0) -> None:
+        """Show a lesson that was read.
+
+        Parameters
+        ----------
+        path
+            Where it was read from; empty for one that is being written, of which nothing is kept.
+        page
+            The page to begin with, where none is remembered.
+        """
+        self._jobs.cancel_group(RUN_GROUP)
+        if self.lesson is None:
+            self._before = self._document.model
+        self.lesson, self.path, self.missing = opened.lesson, path, opened.missing
+        self._models, self._runs = opened.model, {}
+        place = self._places().get(path, {}) if path else {}
+        self.page = min(max(_number(place.get("page"), page), 0), self.pages)
+        self.answers = _answers(place.get("answers"), opened.lesson)
+        if opened.model is not None and opened.model is not self._document.model:
+            self._document.set_model(opened.model)
+        self._keep()
+        self.lesson_changed.emit()
+        self.page_changed.emit()
+        self._go()
+
+    def close(self) -> None:
+        """Close the lesson; the model that was open before is open again."""
+        if self.lesson is None:
+            return
+        self._jobs.cancel_group(GROUP)
+        self._jobs.cancel_group(RUN_GROUP)
+        model, before = self._models, self._before
+        self.lesson, self.path, self.page, self.answers = None, "", 0, {}
+        self._models = self._before = self._wanted = None
+        self._runs = {}
+        self.missing = ""
+        self._set_away(False)
+        self._session.set_state(OPEN, "")
+        if before is not None and before is not model and self._document.model is model:
+            self._document.set_model(before)
+        self.lesson_changed.emit()
+        self.page_changed.emit()
+
+    def restore(self) -> None:
+        """Open the lesson that was open in the project."""
+        path = str(self._session.state(OPEN, "") or "")
+        if path and path != self.path and Path(path).exists():
+            self.open(path)
+        elif not path:
+            self.close()
+
+    # Walking
+
+    def show(self, page: int) -> None:
+        """Show a page; the number of pages is the end."""
+        if self.lesson is None:
+            return
+        page = min(max(page, 0), self.pages)
+        if page != self.page:
+            self.page = page
+            self._keep()
+            self.page_changed.emit()
+        self._go()
+
+    def next_page(self) -> None:
+        """Show the next page, or the score after the last one."""
+        if self.can_go_on:
+            self.show(self.page + 1)
+
+    def previous_page(self) -> None:
+        """Show the page before."""
+        if self.can_go_back:
+            self.show(self.page - 1)
+
+    def back(self) -> None:
+        """Show again what the page speaks about."""
+        self._go()
+
+    def again(self) -> None:
+        """Begin the lesson again, without answers."""
+        if self.lesson is not None:
+            self.answers = {}
+            self.answered.emit()
+            self.show(0)
+            self._keep()
+
+    def answer(self, value: int) -> None:
+        """Answer the question of the page; the first answer counts."""
+        page = self.current
+        if page is not None and page.question is not None and self.page not in self.answers:
+            self.answers[self.page] = int(value)
+            self._keep()
+            self.answered.emit()
+
+    # Runs
+
+    def _read(self, path: str, opened: Opened) -> None:
+        self.play(opened, path)
+        self.opened.emit(path)
+
+    def _failed(self, path: str, error: Exception) -> None:
+        title = self.tr("{name} was not opened").format(name=Path(path).name)
+        self.failed.emit(title, error)
+
+    def _go(self) -> None:
+        """Show the run of the page at its step, as soon as it is there."""
+        page = self.current
+        if page is None or not page.run:
+            self._wanted = None
+            self._set_away(False)
+            return
+        key = page.run, page.depth
+        self._wanted = key
+        run = self._runs.get(key)
+        if run is not None:
+            self._show(run, page)
+            return
+        lesson, models, worker = self.lesson, self._models, self._worker
+        assert lesson is not None
+
+        def work(control: Control) -> Run:
+            return find_run(lesson, page, models, worker, control)
+
+        self._jobs.start(
+            self.tr("Run of the page"), work, done=partial(self._found, key),
+            failed=partial(self._not_found, page.run), group=RUN_GROUP,
+        )  # fmt: skip
+
+    def _found(self, key: tuple[str, int | None], run: Run) -> None:
+        self._runs[key] = run = replace(run, is_borrowed=True)
+        page = self.current
+        if page is not None and key == self._wanted:
+            self._show(run, page)
+
+    def _not_found(self, name: str, error: Exception) -> None:
+        self.failed.emit(self.tr("The run {name} is not shown").format(name=name), error)
+        self._look()
+
+    def _show(self, run: Run, page: Page) -> None:
+        playback = self._explore.playback
+        self._going = True
+        try:
+            if self._explore.run_shown is not run:
+                self._explore.show_recorded(run)
+                playback.set_bookmarks(self._marks(page.run, page.depth))
+            playback.pause()
+            playback.seek(page.step)
+        finally:
+            self._going = False
+        if page.view:
+            self.view_asked.emit(page.view)
+        self._look()
+        self.shown.emit()
+
+    def _marks(self, run: str, depth: int | None) -> list[Bookmark]:
+        """Return the pages of a run as bookmarks: one for each step."""
+        assert self.lesson is not None
+        pages = [page for page in self.lesson.pages if (page.run, page.depth) == (run, depth)]
+        return [Bookmark(step, title) for step, title in {p.step: p.title for p in pages}.items()]
+
+    def _look(self, *_values: object) -> None:
+        """See whether Explore still shows what the page speaks about."""
+        page = self.current
+        if self._going or page is None or self._wanted is None:
+            return
+        mine = self._runs.get((page.run, page.depth))
+        explore = self._explore
+        here = mine is not None and explore.run_shown is mine and (
+            explore.playback.step == min(page.step, max(explore.playback.last, 0))
+        )  # fmt: skip
+        self._set_away(not here and not self.is_busy)
+
+    def _set_away(self, away: bool) -> None:
+        if away != self.away:
+            self.away = away
+            self.away_changed.emit()
+
+    # What is kept
+
+    def _places(self) -> dict[str, Any]:
+        found = self._session.state(PLACES, {})
+        return dict(found) if isinstance(found, dict) else {}
+
+    def _keep(self) -> None:
+        """Keep page and answers, so that they are there after a restart."""
+        if not self.path:
+            return
+        places = self._places()
+        places.pop(self.path, None)
+        answers = {str(page): given for page, given in self.answers.items()}
+        places[self.path] = {"page": self.page, "answers": answers}
+        kept = dict(list(places.items())[-_MOST_PLACES:])
+        self._session.set_state(PLACES, kept)
+        self._session.set_state(OPEN, self.path)
+
+
+def _number(value: Any, default: int) -> int:
+    return value if isinstance(value, int) else default
+
+
+def _answers(value: Any, lesson: Lesson) -> dict[int, int]:
+    """Return answers as they were kept; those of questions that are not there any more are left."""
+    found: dict[int, int] = {}
+    if isinstance(value, dict):
+        for key, given in value.items():
+            page = int(key) if str(key).isdigit() else -1
+            known = 0 <= page < len(lesson.pages) and lesson.pages[page].question is not None
+            if known and isinstance(given, int):
+                found[page] = given
+    return found

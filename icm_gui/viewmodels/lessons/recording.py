@@ -1,0 +1,86 @@
+"""What the window shows, as parts of a lesson: its model, its run, its step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
+
+from icm_gui.viewmodels.demo import NAME as BUNDLED_NAME
+
+if TYPE_CHECKING:
+    from icm_core.lessons.lesson import Lesson, LessonRun, ModelPart
+    from icm_core.lessons.models import LessonModel
+    from icm_gui.viewmodels.document import OpenModel
+    from icm_gui.viewmodels.running import Run
+
+MOST_EMBEDDED: Final = 4 << 20
+"""Bytes of a model file that is put into the lesson, if nothing else is said."""
+_MODEL_SUFFIX: Final = ".icm"
+
+
+def part_of(opened: OpenModel) -> ModelPart:
+    """Return how a lesson best names a model: as the bundled one, in its file, or by its name."""
+    from icm_core.lessons.lesson import ModelPart
+    from icm_core.model.file import fingerprint
+
+    preset = str((opened.manifest.get("extra") or {}).get("preset", ""))
+    own = fingerprint(opened.models[0])
+    if opened.path is None and preset and opened.name == f"{BUNDLED_NAME} \u00b7 {preset}":
+        return ModelPart("bundled", preset, own)
+    if opened.path is not None and _size(opened.path) > MOST_EMBEDDED:
+        return ModelPart("reference", Path(opened.path).name, own)
+    return ModelPart("embedded", file_name(opened), own)
+
+
+def file_name(opened: OpenModel) -> str:
+    """Return a name for the file of a model."""
+    if opened.path is not None:
+        return Path(opened.path).name
+    kept = "".join(one if one.isalnum() or one in "._-" else "-" for one in opened.name)
+    return f"{kept.strip('-')}{_MODEL_SUFFIX}"
+
+
+def _size(path: str) -> int:
+    try:
+        return Path(path).stat().st_size
+    except OSError:
+        return 0
+
+
+def run_of(run: Run, base: OpenModel, name: str) -> LessonRun | None:
+    """Return a run as a lesson keeps it, None for one that has no record."""
+    from icm_core.lessons.lesson import WAYS, LessonRun
+    from icm_core.lessons.run_options import differing
+
+    request, trace = run.request, run.trace
+    if trace is None or not len(trace) or request.way.key not in WAYS:
+        return None
+    parse = replace(request.parse, depth=request.depth)
+    options = differing(request.way.key, parse, request.search, base.parse)
+    return LessonRun(name, request.way.key, options, request.words, request.gold, trace)
+
+
+def model_of(opened: OpenModel) -> LessonModel:
+    """Return an open model as lessons are built with it."""
+    from icm_core.lessons.models import LessonModel
+
+    return LessonModel(opened.models, opened.parse, opened.manifest, opened.path or "")
+
+
+def with_data(lesson: Lesson, opened: OpenModel | None) -> Lesson:
+    """Return a lesson with the file of its embedded model, if that is the one that is open."""
+    from icm_core.cli.settings import extra_of
+    from icm_core.model.file import fingerprint, save_models
+
+    part = lesson.model
+    if part.kind != "embedded" or part.data or opened is None:
+        return lesson
+    if part.fingerprint and part.fingerprint != fingerprint(opened.models[0]):
+        return lesson
+    with TemporaryDirectory(prefix="icm-") as folder:
+        path = Path(folder, f"model{_MODEL_SUFFIX}")
+        extra = opened.manifest.get("extra") or extra_of("", opened.parse, opened.clean, "auto")
+        save_models(path, opened.models, extra=extra)
+        return replace(lesson, model=replace(part, data=path.read_bytes()))

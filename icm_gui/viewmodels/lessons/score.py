@@ -1,0 +1,81 @@
+"""What a person answered in a lesson, and what that is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from icm_core.lessons.lesson import Lesson, Question
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One question of a lesson.
+
+    Parameters
+    ----------
+    page
+        Where it is asked.
+    given
+        The answer, None where there is none yet.
+    points
+        What the right answer is worth.
+    """
+
+    page: int
+    title: str
+    given: int | None
+    is_right: bool
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """All questions of a lesson."""
+
+    marks: tuple[Mark, ...]
+
+    @property
+    def points(self) -> int:
+        """Points of the right answers."""
+        return sum(mark.points for mark in self.marks if mark.is_right)
+
+    @property
+    def most(self) -> int:
+        """Points of all questions."""
+        return sum(mark.points for mark in self.marks)
+
+    @property
+    def open(self) -> int:
+        """Questions without an answer."""
+        return sum(mark.given is None for mark in self.marks)
+
+
+def score_of(lesson: Lesson, answers: Mapping[int, int]) -> Score:
+    """Return what the answers to a lesson's questions are worth.
+
+    Parameters
+    ----------
+    answers
+        The answer given, by page.
+    """
+    return Score(
+        tuple(
+            Mark(
+                at,
+                page.title,
+                answers.get(at),
+                answers.get(at) == page.question.answer,
+                page.question.points,
+            )
+            for at, page in enumerate(lesson.pages)
+            if page.question is not None
+        )
+    )
+
+
+def is_number(question: Question) -> bool:
+    """Whether a question is answered by typing a number."""
+    return question.kind == "number" or not question.choices

@@ -1,0 +1,1 @@
+"""Lessons in the window: the pane that plays them, and the editor."""

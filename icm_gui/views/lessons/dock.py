@@ -1,0 +1,96 @@
+"""The dock of lessons: there while one is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer
+
+from icm_gui.views.lessons.pane import LessonPane
+from icm_gui.views.shared.pane import Pane
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.lessons.player import Lessons
+    from icm_gui.views.main_window import MainWindow
+
+WIDTH = 320
+_WANTED = "wanted"
+"""Property by which the window knows which docks to show when Explore comes to the front."""
+
+
+class LessonDock(QObject):
+    """Makes the dock, and shows it while there is a lesson.
+
+    Parameters
+    ----------
+    window
+        Its docks are there already.
+    """
+
+    def __init__(self, window: MainWindow, lessons: Lessons, themes: Themes) -> None:
+        super().__init__(window)
+        self._window, self._lessons, self._themes = window, lessons, themes
+        self.pane = LessonPane(lessons, themes)
+        self.dock = Pane("lesson-dock", self.tr("Lesson"), themes, window)
+        self.dock.add_page("lesson", self.tr("Lesson"), self.pane)
+        self.dock.show_pages("lesson")
+        self.dock.setProperty(_WANTED, False)
+        window.panes.add(self.dock)
+        self.arrange()
+        self.dock.hide()
+        self.dock.visibilityChanged.connect(self._visibility_changed)
+        lessons.lesson_changed.connect(self._lesson_changed)
+
+    def arrange(self) -> None:
+        """Put the dock where it is at first: left, before the list of sentences."""
+        window, treebank = self._window, self._window.panes.treebank
+        window.removeDockWidget(self.dock)
+        self.dock.setFloating(False)
+        window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.dock)
+        window.splitDockWidget(self.dock, treebank, Qt.Orientation.Horizontal)
+
+    def show(self, take_focus: bool = False) -> None:
+        """Show the dock beside Explore."""
+        self._window.show_explore()
+        self._show_dock(True)
+        if take_focus:
+            self.pane.take_focus()
+
+    def settle(self) -> None:
+        """Let the dock have all of the left side while it is there: a page wants to be read."""
+        area = Qt.DockWidgetArea
+        side = area.LeftDockWidgetArea if self.is_shown else area.BottomDockWidgetArea
+        self._window.setCorner(Qt.Corner.BottomLeftCorner, side)
+
+    @property
+    def width(self) -> int:
+        """Room that the dock takes from the other panes."""
+        return round(WIDTH * self._themes.scale) if self.is_shown else 0
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the dock stands beside Explore, or will when that comes to the front."""
+        if self._window.page == "explore":
+            return self.dock.isVisibleTo(self._window) and not self.dock.isFloating()
+        return self.dock.property(_WANTED) is not False
+
+    def _lesson_changed(self) -> None:
+        self._show_dock(self._lessons.lesson is not None)
+
+    def _show_dock(self, shown: bool) -> None:
+        new = shown and not self.is_shown
+        self.dock.setProperty(_WANTED, shown)
+        if self._window.page == "explore":
+            self.dock.setVisible(shown)
+            self._window.fold()
+        if new:
+            QTimer.singleShot(0, self, self._size)
+
+    def _size(self) -> None:
+        self._window.resizeDocks([self.dock], [self.width], Qt.Orientation.Horizontal)
+
+    def _visibility_changed(self, _visible: bool) -> None:
+        # A person may close the dock, or bring it back.
+        if self._window.page == "explore":
+            self._window.fold()

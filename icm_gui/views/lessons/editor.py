@@ -1,0 +1,265 @@
+"""The window in which a lesson is written, beside the main window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QSplitter,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.views.lessons.head_form import HeadForm
+from icm_gui.views.lessons.page_form import PageForm
+from icm_gui.views.lessons.text_view import LessonTextView, ProblemStrip, TextPage
+from icm_gui.views.shared.speaking import announce
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.lessons.writer import LessonWriter
+
+_SIZE = (920, 720)
+_LIST_PX = 250
+_PAGE, _LESSON, _TEXT = range(3)
+
+
+class LessonEditor(QDialog):
+    """Pages at the left, the one that is chosen at the right; the same as text.
+
+    Signals
+    -------
+    step_asked
+        The step that is shown in Explore is to become a page.
+    preview_asked, save_asked, save_as_asked, new_asked, open_asked
+        The buttons.
+    """
+
+    step_asked = Signal()
+    preview_asked = Signal()
+    save_asked = Signal()
+    save_as_asked = Signal()
+    new_asked = Signal()
+    open_asked = Signal()
+
+    def __init__(self, writer: LessonWriter, themes: Themes, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._writer, self._themes = writer, themes
+        self._busy = False
+        self._buttons: dict[str, QPushButton] = {}
+        self.setObjectName("lesson-editor")
+        self.setModal(False)
+        scale = themes.scale
+        self.resize(round(_SIZE[0] * scale), round(_SIZE[1] * scale))
+        self.form, self.head = PageForm(), HeadForm()
+        self.source = LessonTextView(themes)
+        self.problems = ProblemStrip(themes)
+        self.tabs = QTabWidget()
+        self.tabs.setObjectName("lesson-editor-tabs")
+        self.tabs.setAccessibleName(self.tr("Parts of the lesson"))
+        self.tabs.addTab(self.form, self.tr("Page"))
+        self.tabs.addTab(self.head, self.tr("Lesson"))
+        self.tabs.addTab(TextPage(self.source), self.tr("Text"))
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(self._build_list())
+        split.addWidget(self.tabs)
+        split.setStretchFactor(1, 1)
+        split.setSizes([round(_LIST_PX * scale), round((_SIZE[0] - _LIST_PX) * scale)])
+        split.setChildrenCollapsible(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(split, 1)
+        column.addWidget(self.problems)
+        column.addWidget(self._build_foot())
+        self.form.edited.connect(self._page_edited)
+        self.form.step_asked.connect(self._step_taken)
+        self.head.edited.connect(self._head_edited)
+        self.source.typed.connect(self._typed)
+        self.problems.asked.connect(self.show_place)
+        writer.changed.connect(self.renew)
+        for name, keys, slot in (
+            ("undo", QKeySequence.StandardKey.Undo, writer.undo),
+            ("redo", QKeySequence.StandardKey.Redo, writer.redo),
+            ("save", QKeySequence.StandardKey.Save, self.save_asked),
+        ):
+            action = QAction(self)
+            action.setObjectName(f"lesson-editor-{name}")
+            action.setShortcut(QKeySequence(keys))
+            action.triggered.connect(slot)
+            self.addAction(action)
+        self.renew()
+
+    def _build_list(self) -> QWidget:
+        self.list = QListWidget()
+        self.list.setObjectName("lesson-editor-pages")
+        self.list.setAccessibleName(self.tr("Pages of the lesson"))
+        self.list.setStyleSheet("QListWidget::item { padding: 3px 4px; }")
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.currentRowChanged.connect(self._row_changed)
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.addWidget(self.list, 1)
+        rows = (
+            (("step", self.tr("Add the step shown"), self.step_asked),),
+            (("text", self.tr("Add a page of text"), self._writer.add_text_page),),
+            (
+                ("up", self.tr("Up"), self._move_up),
+                ("down", self.tr("Down"), self._move_down),
+                ("remove", self.tr("Remove"), self._writer.remove_page),
+            ),
+        )
+        for row in rows:
+            line = QHBoxLayout()
+            for name, title, slot in row:
+                line.addWidget(self._button(f"page-{name}", title, slot))
+            column.addLayout(line)
+        return side
+
+    def _build_foot(self) -> QWidget:
+        foot = QWidget()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(12, 8, 12, 8)
+        self.state = QLabel()
+        self.state.setObjectName("lesson-editor-state")
+        self.state.setProperty("second", True)
+        self.state.setTextFormat(Qt.TextFormat.PlainText)
+        row.addWidget(self._button("undo", self.tr("Undo"), self._writer.undo))
+        row.addWidget(self._button("redo", self.tr("Redo"), self._writer.redo))
+        row.addWidget(self.state, 1)
+        row.addWidget(self._button("new", self.tr("New…"), self.new_asked))
+        row.addWidget(self._button("open", self.tr("Open…"), self.open_asked))
+        row.addWidget(self._button("preview", self.tr("Preview"), self._preview))
+        row.addWidget(self._button("save-as", self.tr("Save as…"), self.save_as_asked))
+        save = self._button("save", self.tr("Save"), self.save_asked)
+        save.setProperty("primary", True)
+        row.addWidget(save)
+        return foot
+
+    def _button(self, name: str, title: str, slot: object) -> QPushButton:
+        button = QPushButton(title)
+        button.setObjectName(f"lesson-editor-{name}")
+        button.setAccessibleName(title)
+        # Enter belongs to the fields.
+        button.setAutoDefault(False)
+        button.clicked.connect(slot)
+        self._buttons[name] = button
+        return button
+
+    def button(self, name: str) -> QPushButton:
+        """Return a button by its name."""
+        return self._buttons[name]
+
+    def renew(self) -> None:
+        """Show the draft as it is now."""
+        writer, draft = self._writer, self._writer.draft
+        if draft is None:
+            self.close()
+            return
+        lesson = draft.lesson
+        self._busy = True
+        try:
+            titles = [
+                self.tr("{number}. {title}").format(number=at, title=page.title or "–")
+                for at, page in enumerate(lesson.pages, 1)
+            ]
+            if titles != [self.list.item(at).text() for at in range(self.list.count())]:
+                self.list.clear()
+                self.list.addItems(titles)
+            self.list.setCurrentRow(writer.page if titles else -1)
+            self.form.show_page(lesson, writer.current)
+            self.head.show_lesson(lesson)
+            self.source.show_text(draft.text)
+            self.source.show_problems(draft.problems)
+            self.problems.show_problems(draft.problems)
+        finally:
+            self._busy = False
+        self._enable()
+        self._say()
+
+    def show_place(self, line: int, column: int) -> None:
+        """Show a place of the text."""
+        self.tabs.setCurrentIndex(_TEXT)
+        self.source.go_to(line, column)
+
+    def show_pages(self) -> None:
+        """Bring the form of the page to the front."""
+        self.tabs.setCurrentIndex(_PAGE)
+
+    def flush(self) -> None:
+        """Take what was typed a moment ago."""
+        if self._writer.draft is not None and self.source.toPlainText() != self._writer.draft.text:
+            self.source.flush()
+
+    def _enable(self) -> None:
+        writer, lesson = self._writer, self._writer.lesson
+        pages = 0 if lesson is None else len(lesson.pages)
+        problems = () if writer.draft is None else writer.draft.problems
+        for name, holds in (
+            ("page-up", writer.page > 0),
+            ("page-down", writer.page < pages - 1),
+            ("page-remove", pages > 0),
+            ("undo", writer.can_undo),
+            ("redo", writer.can_redo),
+            ("preview", not problems),
+        ):
+            self.button(name).setEnabled(holds)
+
+    def _say(self) -> None:
+        """Tell where the draft is."""
+        writer = self._writer
+        name = writer.path or self.tr("a new lesson")
+        self.setWindowTitle(self.tr("{name} — write a lesson").format(name=name))
+        problems = () if writer.draft is None else writer.draft.problems
+        if problems:
+            text = self.tr("Problems: {number}").format(number=len(problems))
+        elif writer.is_saved:
+            text = self.tr("Saved")
+        else:
+            text = self.tr("Not in a file yet; the project keeps it")
+        if text != self.state.text():
+            self.state.setText(text)
+            announce(self.state, text)
+
+    def _row_changed(self, row: int) -> None:
+        if not self._busy and row >= 0:
+            self._writer.select(row)
+
+    def _move_up(self) -> None:
+        self._writer.move_page(-1)
+
+    def _move_down(self) -> None:
+        self._writer.move_page(1)
+
+    def _page_edited(self, field: str) -> None:
+        page = self.form.page()
+        if not self._busy and page is not None:
+            self._writer.set_page(page, field)
+
+    def _step_taken(self) -> None:
+        """Take the step that is shown for the page, where it is of the same run."""
+        self._writer.take_step()
+
+    def _head_edited(self) -> None:
+        lesson = self.head.lesson()
+        if not self._busy and lesson is not None:
+            self._writer.set_head(
+                lesson.title, lesson.author, lesson.summary, lesson.language, lesson.model
+            )
+
+    def _typed(self, text: str) -> None:
+        if not self._busy:
+            self._writer.set_text(text)
+
+    def _preview(self) -> None:
+        self.flush()
+        self.preview_asked.emit()

@@ -1,0 +1,79 @@
+"""The pane without a lesson: the bundled ones, and how to open another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.lessons.bundled import bundled
+from icm_gui.views.lessons.choice import WrappedLink
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+
+_EDGE = 12
+
+
+class NoLesson(QWidget):
+    """Says what lessons there are.
+
+    Signals
+    -------
+    open_asked
+        A lesson is to be chosen.
+    path_asked : str
+        A bundled lesson is to be opened.
+    """
+
+    open_asked = Signal()
+    path_asked = Signal(str)
+
+    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self.setObjectName("no-lesson")
+        self._title = QLabel(self.tr("No lesson is open"))
+        self._hint = QLabel(
+            self.tr(
+                "A lesson shows recorded runs step by step, with text and questions. These come "
+                "with the program:"
+            )
+        )
+        self._hint.setWordWrap(True)
+        self._hint.setProperty("second", True)
+        self._open = QPushButton(self.tr("Open a lesson…"))
+        self._open.setObjectName("lesson-open")
+        self._open.setAccessibleName(self._open.text())
+        self._open.clicked.connect(self.open_asked)
+        self._links: list[WrappedLink] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
+        column.setSpacing(6)
+        column.addWidget(self._title)
+        column.addWidget(self._hint)
+        for at, found in enumerate(bundled()):
+            link = WrappedLink(found.title)
+            link.setObjectName(f"lesson-bundled-{at + 1}")
+            link.setProperty("path", found.path)
+            link.clicked.connect(self._clicked)
+            column.addWidget(link)
+            self._links.append(link)
+        column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        themes.changed.connect(self.dress)
+        self.dress()
+
+    def take_focus(self) -> None:
+        """Put the focus on what can be opened first."""
+        (self._links[0] if self._links else self._open).setFocus()
+
+    def _clicked(self) -> None:
+        self.path_asked.emit(str(self.sender().property("path")))
+
+    def dress(self) -> None:
+        """Take on fonts and colours."""
+        self._title.setFont(self._themes.font(15, 600))
+        for link in self._links:
+            link.dress(self._themes)

@@ -1,0 +1,127 @@
+"""What a page of a lesson says, with its question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.lessons.markup import plain, to_html
+from icm_gui.views.lessons.question import QuestionBox
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from icm_core.lessons.lesson import Page
+    from icm_gui.services.theme import Themes
+
+EDGE = 12
+
+
+class PageView(QScrollArea):
+    """Title, text and question of a page.
+
+    Signals
+    -------
+    answered : int
+        The question was answered.
+    """
+
+    answered = Signal(int)
+
+    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self._page: Page | None = None
+        self.setObjectName("lesson-page")
+        self.setAccessibleName(self.tr("Page of the lesson"))
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.title = QLabel()
+        self.title.setObjectName("lesson-page-title")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title.setWordWrap(True)
+        self.text = QLabel()
+        self.text.setObjectName("lesson-text")
+        self.text.setTextFormat(Qt.TextFormat.RichText)
+        self.text.setWordWrap(True)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.text.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.question = QuestionBox(themes)
+        self.question.answered.connect(self.answered)
+        inner = QWidget()
+        inner.setObjectName("lesson-page-inner")
+        self._column = column = QVBoxLayout(inner)
+        column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        column.setSpacing(10)
+        column.addWidget(self.title)
+        column.addWidget(self.text)
+        column.addSpacing(4)
+        column.addWidget(self.question)
+        column.addStretch(1)
+        self.setWidget(inner)
+        themes.changed.connect(self.dress)
+        self.dress()
+
+    def show_page(self, page: Page, given: int | None) -> None:
+        """Show a page.
+
+        Parameters
+        ----------
+        given
+            The answer to its question, None where there is none.
+        """
+        new = page is not self._page
+        self._page = page
+        self.title.setText(page.title)
+        self.title.setVisible(bool(page.title))
+        self._set_text(page.text)
+        self.question.ask(page.question, given)
+        if new:
+            self.verticalScrollBar().setValue(0)
+        elif given is not None:
+            # What was just answered is explained below; laid out, it is brought into view.
+            self._column.activate()
+            self.ensureWidgetVisible(self.question.explanation)
+
+    @property
+    def said(self) -> str:
+        """The page as it is read aloud."""
+        if self._page is None:
+            return ""
+        return f"{self._page.title}. {plain(self._page.text)}"
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the keys that turn pages to the pane; others scroll."""
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _set_text(self, text: str) -> None:
+        palette = self._themes.palette
+        family = self._themes.font(12, mono=True).family()
+        style = (
+            "<style>p { margin: 0 0 8px 0; } ul { margin: 0 0 8px 0; -qt-list-indent: 1; }"
+            f" li {{ margin-bottom: 4px; }} code {{ font-family: '{family}';"
+            f" background-color: {palette.head}; }}</style>"
+        )
+        self.text.setText(style + to_html(text))
+        self.text.setAccessibleName(plain(text))
+        self.text.setVisible(bool(text.strip()))
+
+    def dress(self) -> None:
+        """Take on fonts and colours."""
+        themes, palette = self._themes, self._themes.palette
+        # First: a style sheet gives everything below it the fonts of the application.
+        self.setStyleSheet(
+            f"#lesson-page, #lesson-page-inner {{ background: {palette.panel}; }}"
+            "#lesson-text { border: none; border-left: 2px solid transparent; padding-left: 6px; }"
+            f"#lesson-text:focus {{ border-left: 2px solid {palette.accent}; }}"
+        )
+        self.title.setFont(themes.font(15, 600))
+        self.text.setFont(themes.font(13))
+        if self._page is not None:
+            self._set_text(self._page.text)

@@ -1,0 +1,194 @@
+"""The fields of a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.explore import DEEPEST_DIAL
+from icm_gui.viewmodels.ways import way
+from icm_gui.views.lessons.fields import align_labels, lines_high
+from icm_gui.views.lessons.question_form import QuestionForm
+
+if TYPE_CHECKING:
+    from icm_core.lessons.lesson import Lesson, LessonRun, Page
+
+_TEXT_LINES = 7
+_EDGE = 12
+
+
+class PageForm(QScrollArea):
+    """What a page shows and says.
+
+    Signals
+    -------
+    edited : str
+        Name of the field that was changed.
+    step_asked
+        The step that is shown in Explore is to be that of the page.
+    """
+
+    edited = Signal(str)
+    step_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page-form")
+        self.setAccessibleName(self.tr("Page"))
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self._page: Page | None = None
+        self.title = QLineEdit()
+        self.run = QComboBox()
+        self.at = QLineEdit()
+        self.at.setPlaceholderText(self.tr("a step, start, end, pop 3, accept 1"))
+        self.here = QPushButton(self.tr("Step shown"))
+        self.here.setObjectName("page-here")
+        self.here.setAccessibleName(self.tr("Take the step that Explore shows"))
+        self.here.clicked.connect(self.step_asked)
+        self.view = QComboBox()
+        for title, name in (
+            (self.tr("as it is"), ""),
+            (self.tr("chart"), "chart"),
+            (self.tr("hypergraph"), "hypergraph"),
+            (self.tr("trees"), "trees"),
+        ):
+            self.view.addItem(title, name)
+        self.depths = QComboBox()
+        self.depths.addItem(self.tr("that of the run"), None)
+        for depth in range(DEEPEST_DIAL + 1):
+            self.depths.addItem(str(depth), depth)
+        self.text = QPlainTextEdit()
+        self.text.setTabChangesFocus(True)
+        self.text.setPlaceholderText(
+            self.tr("Paragraphs with an empty line between them; *emphasis*, `code`, - lists")
+        )
+        self.text.setMinimumHeight(lines_high(self.text, _TEXT_LINES))
+        self.question = QuestionForm()
+        self.question.edited.connect(self._question_edited)
+        at = QWidget()
+        row = QHBoxLayout(at)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.at, 1)
+        row.addWidget(self.here)
+        self._inner = inner = QWidget()
+        form = QFormLayout()
+        for name, title, field, placed in (
+            ("title", self.tr("Title"), self.title, self.title),
+            ("run", self.tr("Run"), self.run, self.run),
+            ("at", self.tr("Step"), self.at, at),
+            ("view", self.tr("Shown as"), self.view, self.view),
+            ("depth", self.tr("Context depth"), self.depths, self.depths),
+            ("text", self.tr("Text"), self.text, self.text),
+        ):
+            field.setObjectName(f"page-{name}")
+            field.setAccessibleName(title)
+            form.addRow(title, placed)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
+        column.addLayout(form)
+        column.addWidget(self.question)
+        column.addStretch(1)
+        self.setWidget(inner)
+        align_labels(form, self.question.form)
+        self.title.textChanged.connect(self._title_edited)
+        self.run.currentIndexChanged.connect(self._run_edited)
+        self.at.textChanged.connect(self._at_edited)
+        self.view.currentIndexChanged.connect(self._view_edited)
+        self.depths.currentIndexChanged.connect(self._depth_edited)
+        self.text.textChanged.connect(self._text_edited)
+
+    def show_page(self, lesson: Lesson, page: Page | None) -> None:
+        """Show a page; where the fields say the same already, they are left as they are."""
+        self._inner.setEnabled(page is not None)
+        runs = [run.name for run in lesson.runs]
+        if page is None or (self._runs() == runs and page == self.page()):
+            self._page = page
+            return
+        self._page = page
+        self.blockSignals(True)
+        if self._runs() != runs:
+            self.run.clear()
+            self.run.addItem(self.tr("none: text alone"), "")
+            for run in lesson.runs:
+                self.run.addItem(_run_title(run),
+                                 run.name)  # fmt: skip
+        if page.title != self.title.text().strip():
+            self.title.setText(page.title)
+        self.run.setCurrentIndex(max(self.run.findData(page.run), 0))
+        self.at.setText(page.at or (str(page.step) if page.run else ""))
+        self.view.setCurrentIndex(max(self.view.findData(page.view), 0))
+        if page.depth is not None and self.depths.findData(page.depth) < 0:
+            self.depths.addItem(str(page.depth), page.depth)
+        self.depths.setCurrentIndex(0 if page.depth is None else self.depths.findData(page.depth))
+        self.text.setPlainText(page.text)
+        self.question.show_question(page.question)
+        self.blockSignals(False)
+        self._arrange()
+
+    def page(self) -> Page | None:
+        """Return what the fields say."""
+        from icm_core.lessons.lesson import Page
+
+        if self._page is None:
+            return None
+        run = str(self.run.currentData() or "")
+        written = self.at.text().strip() if run else ""
+        is_step = written.isdecimal() and written.isascii()
+        # Where the words are the same, what they were looked up to be is, too.
+        same = bool(written) and written == self._page.at
+        step = int(written[:9]) if is_step else self._page.step if same else 0
+        return Page(
+            self.title.text(), run, step, str(self.view.currentData()),  # type: ignore[arg-type]
+            self.depths.currentData(), self.text.toPlainText(), self.question.question(),
+            "" if is_step else written,
+        )  # fmt: skip
+
+    def _runs(self) -> list[str]:
+        return [str(self.run.itemData(at)) for at in range(1, self.run.count())]
+
+    def _arrange(self) -> None:
+        has_run = bool(self.run.currentData())
+        for field in (self.at, self.here, self.view, self.depths):
+            field.setEnabled(has_run)
+
+    def _question_edited(self, field: str) -> None:
+        self.edited.emit(f"question {field}")
+
+    def _title_edited(self, _text: str) -> None:
+        self.edited.emit("title")
+
+    def _run_edited(self, _at: int) -> None:
+        self._arrange()
+        self.edited.emit("run")
+
+    def _at_edited(self, _text: str) -> None:
+        self.edited.emit("at")
+
+    def _view_edited(self, _at: int) -> None:
+        self.edited.emit("view")
+
+    def _depth_edited(self, _at: int) -> None:
+        self.edited.emit("depth")
+
+    def _text_edited(self) -> None:
+        self.edited.emit("text")
+
+
+def _run_title(run: LessonRun) -> str:
+    """Return a run's name with how it was searched."""
+    title = QCoreApplication.translate("Ways", way(run.way).title)
+    return QCoreApplication.translate("PageForm", "{name} ({way})").format(name=run.name, way=title)

@@ -1,0 +1,254 @@
+"""The pane that plays a lesson beside Explore."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.views.lessons.choice import ChoiceButton
+from icm_gui.views.lessons.empty import NoLesson
+from icm_gui.views.lessons.page import EDGE, PageView
+from icm_gui.views.lessons.summary import Summary
+from icm_gui.views.shared.speaking import announce
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.lessons.player import Lessons
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class LessonPane(QWidget):
+    """Shows the page of the lesson that is open, and walks through it.
+
+    Keys: 1 to 9 choose, Enter answers or goes on, Page down and Page up turn pages.
+
+    Signals
+    -------
+    open_asked
+        A lesson is to be chosen.
+    path_asked : str
+        A bundled lesson is to be opened.
+    """
+
+    open_asked = Signal()
+    path_asked = Signal(str)
+
+    def __init__(self, lessons: Lessons, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lessons, self._themes = lessons, themes
+        self.setObjectName("lesson")
+        self.setAccessibleName(self.tr("Lesson"))
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.page = PageView(themes)
+        self.page.answered.connect(lessons.answer)
+        self.summary = Summary(themes)
+        self.summary.page_asked.connect(lessons.show)
+        self.summary.again_asked.connect(lessons.again)
+        self.summary.close_asked.connect(lessons.close)
+        self.empty = NoLesson(themes)
+        self.empty.open_asked.connect(self.open_asked)
+        self.empty.path_asked.connect(self.path_asked)
+        self._stack = QStackedWidget()
+        for page in (self.page, self.summary, self.empty):
+            self._stack.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._build_head())
+        column.addWidget(self._stack, 1)
+        column.addWidget(self._build_foot())
+        lessons.lesson_changed.connect(self._lesson_changed)
+        lessons.page_changed.connect(self._page_changed)
+        lessons.answered.connect(self._answered)
+        lessons.away_changed.connect(self._away_changed)
+        themes.changed.connect(self.dress)
+        self.dress()
+        self._lesson_changed()
+        self._page_changed()
+
+    def _build_head(self) -> QWidget:
+        self._head = QFrame()
+        self._head.setObjectName("lesson-head")
+        self.title = QLabel()
+        self.title.setObjectName("lesson-title")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title.setWordWrap(True)
+        self.list = QComboBox()
+        self.list.setObjectName("lesson-pages")
+        self.list.setAccessibleName(self.tr("Pages of the lesson"))
+        self.list.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.list.activated.connect(self._lessons.show)
+        self.missing = QLabel()
+        self.missing.setObjectName("lesson-missing")
+        self.missing.setTextFormat(Qt.TextFormat.PlainText)
+        self.missing.setWordWrap(True)
+        column = QVBoxLayout(self._head)
+        column.setContentsMargins(EDGE, 8, EDGE, 8)
+        column.setSpacing(6)
+        column.addWidget(self.title)
+        column.addWidget(self.list)
+        column.addWidget(self.missing)
+        return self._head
+
+    def _build_foot(self) -> QWidget:
+        self._foot = QFrame()
+        self._foot.setObjectName("lesson-foot")
+        self.away = QPushButton(self.tr("Back to the lesson"))
+        self.away.setObjectName("lesson-back-to")
+        self.away.setAccessibleName(self.tr("Show again what the page speaks about"))
+        self.away.clicked.connect(self._lessons.back)
+        self.back = QPushButton(self.tr("Back"))
+        self.back.setObjectName("lesson-previous")
+        self.back.setAccessibleName(self.tr("Page before"))
+        self.back.clicked.connect(self._lessons.previous_page)
+        self.place = QLabel()
+        self.place.setObjectName("lesson-place")
+        self.place.setProperty("second", True)
+        self.place.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.next = QPushButton(self.tr("Next"))
+        self.next.setObjectName("lesson-next")
+        self.next.setAccessibleName(self.tr("Next page"))
+        self.next.setProperty("primary", True)
+        self.next.clicked.connect(self._lessons.next_page)
+        row = QHBoxLayout()
+        row.addWidget(self.back)
+        row.addWidget(self.place, 1)
+        row.addWidget(self.next)
+        column = QVBoxLayout(self._foot)
+        column.setContentsMargins(EDGE, 8, EDGE, 8)
+        column.setSpacing(6)
+        column.addWidget(self.away)
+        column.addLayout(row)
+        return self._foot
+
+    def take_focus(self) -> None:
+        """Put the focus where the page is read."""
+        if self._stack.currentWidget() is self.page:
+            self.page.text.setFocus()
+        elif self._stack.currentWidget() is self.summary:
+            self.summary.again.setFocus()
+        else:
+            self.empty.take_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose, answer and turn pages."""
+        key = event.key()
+        if key in _ENTER:
+            self._enter()
+        elif key == Qt.Key.Key_PageDown:
+            self._lessons.next_page()
+        elif key == Qt.Key.Key_PageUp:
+            self._lessons.previous_page()
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and not event.modifiers() & (
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        ):
+            if not self.page.question.choose(key - Qt.Key.Key_1):
+                super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+    def _enter(self) -> None:
+        """Answer what is chosen; a button that has the focus is pressed; else go on."""
+        question, focus = self.page.question, QApplication.focusWidget()
+        on_page = self._stack.currentWidget() is self.page
+        if (
+            on_page
+            and question.is_open
+            and (question.answer is not None or isinstance(focus, ChoiceButton))
+        ):
+            if question.answer is None and isinstance(focus, ChoiceButton):
+                question.choose(focus.at)
+            question.submit()
+        elif isinstance(focus, QAbstractButton) and not isinstance(focus, ChoiceButton):
+            focus.click()
+        elif not (on_page and question.is_open):
+            self._lessons.next_page()
+
+    def _lesson_changed(self) -> None:
+        lesson, lessons = self._lessons.lesson, self._lessons
+        self._head.setVisible(lesson is not None)
+        self._foot.setVisible(lesson is not None)
+        self.list.clear()
+        self.title.setText("" if lesson is None else lesson.title)
+        self.title.setToolTip("" if lesson is None else lesson.summary)
+        self.missing.setText(lessons.missing)
+        self.missing.setVisible(bool(lessons.missing))
+        if lesson is not None:
+            for number, page in enumerate(lesson.pages, 1):
+                self.list.addItem(
+                    self.tr("{number}. {title}").format(number=number, title=page.title)
+                )
+            self.list.addItem(self.tr("The end: points"))
+
+    def _page_changed(self) -> None:
+        lessons, page = self._lessons, self._lessons.current
+        inside = self._has_focus()
+        if lessons.lesson is None:
+            self._stack.setCurrentWidget(self.empty)
+            return
+        self.list.setCurrentIndex(lessons.page)
+        if page is not None:
+            self._stack.setCurrentWidget(self.page)
+            self.page.show_page(page, lessons.answers.get(lessons.page))
+        else:
+            self._stack.setCurrentWidget(self.summary)
+            self.summary.show_score(lessons.lesson.title, lessons.score)
+        self.back.setEnabled(lessons.can_go_back)
+        self.next.setEnabled(lessons.can_go_on)
+        place = self.tr("{page} of {pages}").format(
+            page=min(lessons.page + 1, lessons.pages), pages=lessons.pages
+        )
+        self.place.setText(place if page is not None else self.tr("end"))
+        self.next.setText(self.tr("Next") if lessons.page < lessons.pages - 1 else self.tr("End"))
+        self._away_changed()
+        if inside:
+            self.take_focus()
+        said = self.page.said if page is not None else self.summary.said
+        announce(self, self.tr("Page {place}: {text}").format(place=self.place.text(), text=said))
+
+    def _has_focus(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
+
+    def _answered(self) -> None:
+        lessons, page = self._lessons, self._lessons.current
+        if page is not None:
+            self.page.show_page(page, lessons.answers.get(lessons.page))
+            if lessons.page in lessons.answers and self._has_focus():
+                self.next.setFocus()
+
+    def _away_changed(self) -> None:
+        self.away.setVisible(self._lessons.away)
+        if self._lessons.away:
+            announce(self, self.tr("Explore shows something else than the page"))
+
+    def dress(self) -> None:
+        """Take on fonts and colours."""
+        themes, palette = self._themes, self._themes.palette
+        self.title.setFont(themes.font(12, 600))
+        self.place.setFont(themes.font(12))
+        self.missing.setFont(themes.font(12))
+        self.setStyleSheet(
+            f"#lesson, #lesson-head {{ background: {palette.panel}; }}"
+            f"#lesson-head {{ border-bottom: 1px solid {palette.line}; }}"
+            f"#lesson-foot {{ background: {palette.panel}; border-top: 1px solid {palette.line}; }}"
+            f"#lesson-missing {{ background: {palette.ochre_tint}; color: {palette.ochre};"
+            " padding: 6px 8px; }}".replace("}}", "}")
+        )

@@ -1,0 +1,193 @@
+"""The fields of a page's question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from icm_gui.views.lessons.fields import lines_high
+
+if TYPE_CHECKING:
+    from icm_core.lessons.lesson import Question, QuestionKind
+
+_MOST_CHOICES, _MOST_POINTS = 9, 100
+_PROMPT_LINES, _CHOICE_LINES, _WHY_LINES = 2, 4, 2
+NONE = ""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("QuestionForm", text)
+
+
+def kinds() -> list[tuple[str, str, str]]:
+    """Return the kinds of questions: name, title, and what they are."""
+    return [
+        (NONE, _tr("none"), _tr("The page asks nothing.")),
+        ("choice", _tr("one of some answers"),
+         _tr("You write the answers and say which is right.")),
+        ("number", _tr("a number"), _tr("A whole number is typed.")),
+        ("next-pop", _tr("which hypothesis is popped next?"),
+         _tr("Answers come from the run: A* at the page's step.")),
+        ("accepted", _tr("will the next proposal be accepted?"),
+         _tr("The answer comes from the run: a chain at the page's step.")),
+        ("flip-depth", _tr("at which depth does the tree flip?"),
+         _tr("The answer is searched for at every depth when the lesson is built.")),
+    ]  # fmt: skip
+
+
+class QuestionForm(QWidget):
+    """What is asked on a page.
+
+    Signals
+    -------
+    edited : str
+        Name of the field that was changed.
+    """
+
+    edited = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("question-form")
+        self._before: Question | None = None
+        self.kind = QComboBox()
+        for name, title, _ in kinds():
+            self.kind.addItem(title, name)
+        self.note = QLabel()
+        self.note.setProperty("second", True)
+        self.note.setWordWrap(True)
+        self.prompt = QPlainTextEdit()
+        self.choices = QPlainTextEdit()
+        self.choices.setPlaceholderText(self.tr("one answer a line"))
+        self.right = QSpinBox()
+        self.right.setRange(1, _MOST_CHOICES)
+        self.number = QLineEdit()
+        self.why = QPlainTextEdit()
+        self.points = QSpinBox()
+        self.points.setRange(0, _MOST_POINTS)
+        self.points.setValue(1)
+        self.form = form = QFormLayout(self)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+        for name, title, field in (
+            ("kind", self.tr("Question"), self.kind),
+            ("prompt", self.tr("What is asked"), self.prompt),
+            ("choices", self.tr("Answers"), self.choices),
+            ("right", self.tr("The right one is number"), self.right),
+            ("number", self.tr("The right number"), self.number),
+            ("why", self.tr("Explanation"), self.why),
+            ("points", self.tr("Points"), self.points),
+        ):
+            field.setObjectName(f"question-{name}")
+            field.setAccessibleName(title)
+            form.addRow(title, field)
+            if name == "kind":
+                form.addRow("", self.note)
+        for text in (self.prompt, self.choices, self.why):
+            text.setTabChangesFocus(True)
+        self.kind.currentIndexChanged.connect(self._kind_changed)
+        self.prompt.textChanged.connect(self._prompt_changed)
+        self.choices.textChanged.connect(self._choices_changed)
+        self.right.valueChanged.connect(self._right_changed)
+        self.number.textChanged.connect(self._number_changed)
+        self.why.textChanged.connect(self._why_changed)
+        self.points.valueChanged.connect(self._points_changed)
+        self._arrange()
+
+    def show_question(self, question: Question | None) -> None:
+        """Show a question, or that there is none."""
+        self._before = question
+        self.blockSignals(True)
+        self.kind.setCurrentIndex(self.kind.findData(NONE if question is None else question.kind))
+        if question is not None:
+            self.prompt.setPlainText(question.prompt)
+            typed = question.kind == "choice"
+            self.choices.setPlainText("\n".join(question.choices) if typed else "")
+            self.right.setValue(question.answer + 1 if typed and question.answer >= 0 else 1)
+            self.number.setText(str(question.answer) if question.kind == "number" else "")
+            self.why.setPlainText(question.explanation)
+            self.points.setValue(question.points)
+        self.blockSignals(False)
+        self._arrange()
+
+    def question(self) -> Question | None:
+        """Return what the fields say."""
+        from icm_core.lessons.lesson import COMPUTED, Question
+
+        kind: QuestionKind = self.kind.currentData()
+        if not kind:
+            return None
+        choices: tuple[str, ...] = ()
+        answer = -1
+        if kind in COMPUTED:
+            before = self._before
+            if before is not None and before.kind == kind:
+                # What the run said once, it says still.
+                choices, answer = before.choices, before.answer
+        elif kind == "choice":
+            choices = tuple(self.choices.toPlainText().splitlines())
+            answer = self.right.value() - 1
+        else:
+            answer = _whole(self.number.text())
+        return Question(
+            kind, self.prompt.toPlainText(), choices, answer, self.why.toPlainText(),
+            self.points.value(),
+        )  # fmt: skip
+
+    def _arrange(self) -> None:
+        """Show the fields that the kind of question has."""
+        kind = self.kind.currentData()
+        self.note.setText(next(note for name, _, note in kinds() if name == kind))
+        for field, shown in (
+            (self.prompt, kind != NONE),
+            (self.choices, kind == "choice"),
+            (self.right, kind == "choice"),
+            (self.number, kind == "number"),
+            (self.why, kind != NONE),
+            (self.points, kind != NONE),
+        ):
+            self.form.setRowVisible(field, shown)
+        for text, lines in (
+            (self.prompt, _PROMPT_LINES), (self.choices, _CHOICE_LINES), (self.why, _WHY_LINES)
+        ):  # fmt: skip
+            text.setFixedHeight(lines_high(text, lines))
+
+    def _kind_changed(self, _at: int) -> None:
+        self._arrange()
+        self.edited.emit("kind")
+
+    def _prompt_changed(self) -> None:
+        self.edited.emit("prompt")
+
+    def _choices_changed(self) -> None:
+        self.edited.emit("choices")
+
+    def _right_changed(self, _value: int) -> None:
+        self.edited.emit("right")
+
+    def _number_changed(self, _text: str) -> None:
+        self.edited.emit("number")
+
+    def _why_changed(self) -> None:
+        self.edited.emit("why")
+
+    def _points_changed(self, _value: int) -> None:
+        self.edited.emit("points")
+
+
+def _whole(text: str) -> int:
+    """Return a whole number; 0 where it is none yet."""
+    try:
+        return int(text.strip())
+    except ValueError:
+        return 0

@@ -1,0 +1,127 @@
+"""The end of a lesson: points, every question with what came of it, and how to go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from icm_gui.views.lessons.choice import WrappedLink
+from icm_gui.views.lessons.page import EDGE
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.lessons.score import Mark, Score
+
+
+class Summary(QScrollArea):
+    """The score.
+
+    Signals
+    -------
+    page_asked : int
+        A question's page is to be shown.
+    again_asked, close_asked
+        The buttons.
+    """
+
+    page_asked = Signal(int)
+    again_asked = Signal()
+    close_asked = Signal()
+
+    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self.setObjectName("lesson-summary")
+        self.setAccessibleName(self.tr("End of the lesson"))
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.title = QLabel()
+        self.title.setWordWrap(True)
+        self.points = QLabel()
+        self.points.setObjectName("lesson-points")
+        self.points.setWordWrap(True)
+        self.again = QPushButton(self.tr("Begin again"))
+        self.again.setObjectName("lesson-again")
+        self.again.setAccessibleName(self.tr("Begin the lesson again, without answers"))
+        self.again.setProperty("primary", True)
+        self.again.clicked.connect(self.again_asked)
+        self.close_button = QPushButton(self.tr("Close the lesson"))
+        self.close_button.setObjectName("lesson-close")
+        self.close_button.setAccessibleName(self.close_button.text())
+        self.close_button.clicked.connect(self.close_asked)
+        self._rows: list[WrappedLink] = []
+        self._list = QVBoxLayout()
+        self._list.setSpacing(2)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.again)
+        buttons.addWidget(self.close_button)
+        buttons.addStretch(1)
+        inner = QWidget()
+        inner.setObjectName("lesson-summary-inner")
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        column.setSpacing(10)
+        column.addWidget(self.title)
+        column.addWidget(self.points)
+        column.addLayout(self._list)
+        column.addLayout(buttons)
+        column.addStretch(1)
+        self.setWidget(inner)
+        themes.changed.connect(self.dress)
+        self.dress()
+
+    def show_score(self, title: str, score: Score) -> None:
+        """Show what the answers are worth."""
+        self.title.setText(self.tr("The end of “{title}”").format(title=title))
+        text = self.tr("This lesson asks nothing.")
+        if score.marks:
+            text = self.tr("{points} of {most} points").format(points=score.points, most=score.most)
+        if score.open:
+            still = self.tr("Questions without an answer: {number}").format(number=score.open)
+            text = f"{text}\n{still}"
+        self.points.setText(text)
+        for old in self._rows:
+            self._list.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._rows = []
+        for mark in score.marks:
+            row = WrappedLink(self._line(mark))
+            row.setObjectName(f"lesson-mark-{mark.page + 1}")
+            row.setAccessibleName(row.text())
+            row.setToolTip(self.tr("Show this page again"))
+            row.setProperty("page", mark.page)
+            row.clicked.connect(self._clicked)
+            row.dress(self._themes)
+            self._list.addWidget(row)
+            self._rows.append(row)
+
+    @property
+    def said(self) -> str:
+        """The score as it is read aloud."""
+        return f"{self.title.text()}. {self.points.text()}"
+
+    def _line(self, mark: Mark) -> str:
+        places = {"page": mark.page + 1, "title": mark.title}
+        if mark.given is None:
+            return self.tr("–  Page {page}: {title} (no answer)").format(**places)
+        if mark.is_right:
+            return self.tr("✓  Page {page}: {title} (right)").format(**places)
+        return self.tr("✗  Page {page}: {title} (not right)").format(**places)
+
+    def _clicked(self) -> None:
+        self.page_asked.emit(int(self.sender().property("page")))
+
+    def dress(self) -> None:
+        """Take on fonts and colours."""
+        themes, palette = self._themes, self._themes.palette
+        self.setStyleSheet(
+            f"#lesson-summary, #lesson-summary-inner {{ background: {palette.panel}; }}"
+        )
+        self.title.setFont(themes.font(15, 600))
+        self.points.setFont(themes.font(20, 600))
+        for row in self._rows:
+            row.dress(themes)

@@ -1,0 +1,177 @@
+"""The lesson as text: typed freely, checked all the time; what is wrong is underlined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+if TYPE_CHECKING:
+    from icm_core.data.problems import Problem
+    from icm_gui.services.theme import Themes
+
+_TYPING_MS = 250
+"""Pause in typing after which the text is read."""
+_MOST_ROWS = 4
+
+
+class LessonTextView(QPlainTextEdit):
+    """The text.
+
+    Signals
+    -------
+    typed : str
+        It was changed by a person.
+    """
+
+    typed = Signal(str)
+
+    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self._problems: Sequence[Problem] = ()
+        self.setObjectName("lesson-source")
+        self.setAccessibleName(self.tr("The lesson as text"))
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
+        self.setTabChangesFocus(True)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING_MS)
+        self._typing.timeout.connect(self.flush)
+        self.textChanged.connect(self._changed)
+        themes.changed.connect(self._dress)
+        self._dress()
+
+    def show_text(self, text: str) -> None:
+        """Show a text, unless it is there; the cursor stays in its line."""
+        if text == self.toPlainText():
+            return
+        self.blockSignals(True)
+        at = self.textCursor().blockNumber()
+        self.setPlainText(text)
+        cursor = QTextCursor(self.document().findBlockByNumber(at))
+        if not cursor.isNull():
+            self.setTextCursor(cursor)
+        self.blockSignals(False)
+        self._typing.stop()
+
+    def flush(self) -> None:
+        """Hand on what was typed."""
+        self._typing.stop()
+        self.typed.emit(self.toPlainText())
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Underline what is wrong."""
+        self._problems = problems
+        marks = []
+        for problem in problems:
+            cursor = self._cursor(problem.line, problem.column)
+            cursor.movePosition(
+                QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor
+            )
+            if not cursor.hasSelection():
+                cursor.movePosition(
+                    QTextCursor.MoveOperation.StartOfBlock, QTextCursor.MoveMode.KeepAnchor
+                )
+            mark = QTextEdit.ExtraSelection()
+            style = QTextCharFormat()
+            style.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            style.setUnderlineColor(self._themes.colour("err"))
+            mark.format, mark.cursor = style, cursor
+            marks.append(mark)
+        self.setExtraSelections(marks)
+
+    def go_to(self, line: int, column: int) -> None:
+        """Put the cursor somewhere, both counted from 1."""
+        self.setTextCursor(self._cursor(line, column))
+        self.centerCursor()
+        self.setFocus()
+
+    def _cursor(self, line: int, column: int) -> QTextCursor:
+        block = self.document().findBlockByNumber(max(line - 1, 0))
+        if not block.isValid():
+            block = self.document().lastBlock()
+        cursor = QTextCursor(block)
+        # Columns count characters, the document counts UTF-16.
+        before = block.text()[: max(column - 1, 0)]
+        cursor.setPosition(block.position() + len(before.encode("utf-16-le")) // 2)
+        return cursor
+
+    def _changed(self) -> None:
+        self._typing.start()
+
+    def _dress(self) -> None:
+        self.setFont(self._themes.font(13, mono=True))
+        self.show_problems(self._problems)
+
+
+class ProblemStrip(QListWidget):
+    """What is wrong with the lesson, a line each; nothing where it is all right.
+
+    Signals
+    -------
+    asked : int, int
+        Line and column of one that was chosen.
+    """
+
+    asked = Signal(int, int)
+
+    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self.setObjectName("lesson-problems")
+        self.setAccessibleName(self.tr("What is wrong with the lesson"))
+        self.setWordWrap(True)
+        self.setStyleSheet("QListWidget::item { padding: 2px 10px; }")
+        self.itemActivated.connect(self._activated)
+        self.itemClicked.connect(self._activated)
+        self.hide()
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """List problems."""
+        shown = [
+            (problem.line, problem.column, problem.reason, problem.value) for problem in problems
+        ]
+        if shown != [self.item(at).data(Qt.ItemDataRole.UserRole) for at in range(self.count())]:
+            self.clear()
+            for line, column, reason, value in shown:
+                place = self.tr("Line {line}, column {column}: {reason}")
+                text = place.format(line=line, column=column, reason=reason)
+                item = QListWidgetItem(f"{text}: {value}" if value else text)
+                item.setData(Qt.ItemDataRole.UserRole, (line, column, reason, value))
+                self.addItem(item)
+        self.setVisible(bool(shown))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return room for some rows."""
+        rows = min(max(self.count(), 1), _MOST_ROWS)
+        return QSize(200, rows * (self.fontMetrics().lineSpacing() + 8) + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: what is wrong is seen."""
+        return self.sizeHint()
+
+    def _activated(self, item: QListWidgetItem) -> None:
+        line, column, *_ = item.data(Qt.ItemDataRole.UserRole)
+        self.asked.emit(line, column)
+
+
+class TextPage(QWidget):
+    """The text in a page of its own."""
+
+    def __init__(self, view: LessonTextView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.addWidget(view)

@@ -1,0 +1,146 @@
+"""The pane of lessons in the window: played by keyboard alone, looked away from, closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from lesson_cases import built, model
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from icm_core.lessons.lesson import ModelPart, Page, Question
+from icm_gui.app.start import make_application
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.lessons.reading import Opened, opened_model
+from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.views.lessons.pane import LessonPane
+from icm_gui.views.main_window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    make_application()
+    bench = Workbench(keep=False)
+    bench.explore.set_ready(True)
+    bench.explore.proves = False
+    found = MainWindow(bench, Themes(bench.settings, bench))
+    found.show()
+    qtbot.waitExposed(found)
+    yield found
+    found.close()
+    found.deleteLater()
+
+
+def settle(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(lambda: not window.bench.jobs.running)
+
+
+def press(qtbot: QtBot, window: MainWindow, *keys: Qt.Key) -> None:
+    """Press keys where the focus is."""
+    for key in keys:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, key)
+        settle(qtbot, window)
+
+
+def opened() -> Opened:
+    return Opened(built(), opened_model(model(), ModelPart()))
+
+
+def pane_of(window: MainWindow) -> LessonPane:
+    return window.lessons.pane
+
+
+def is_there(window: MainWindow, name: str) -> bool:
+    found = window.findChild(QWidget, name)
+    assert found is not None
+    return found.isVisibleTo(window)
+
+
+def text_of(window: MainWindow, name: str) -> str:
+    found = window.findChild(QLabel, name)
+    assert found is not None
+    return found.text()
+
+
+def test_a_lesson_is_played_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:
+    bench = window.bench
+    bench.lessons.play(opened())
+    settle(qtbot, window)
+    assert window.page == "explore"
+    assert text_of(window, "lesson-page-title") == "Words alone"
+    press(qtbot, window, Qt.Key.Key_PageDown, Qt.Key.Key_1, Qt.Key.Key_2)
+    assert [choice.isChecked() for choice in pane_of(window).page.question.choices] == [False, True]
+    assert window.canvas.page == "chart"
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert bench.lessons.answers == {1: 1}
+    assert is_there(window, "lesson-why")
+    assert "Right" in text_of(window, "lesson-verdict")
+    # Nothing is changed any more; Enter goes on.
+    press(qtbot, window, Qt.Key.Key_1)
+    assert bench.lessons.answers == {1: 1}
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert (bench.lessons.page, window.canvas.page) == (2, "tree")
+    press(qtbot, window, Qt.Key.Key_PageDown)
+    number = pane_of(window).page.question.number
+    number.setFocus()
+    QTest.keyClicks(number, "x8")
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert "-7" in text_of(window, "lesson-verdict")
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert "2 of 3" in text_of(window, "lesson-points")
+    qtbot.waitUntil(lambda: is_there(window, "lesson-mark-4"))
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert (bench.lessons.page, bench.lessons.answers) == (0, {})
+
+
+def test_leaving_the_page_offers_the_way_back(qtbot: QtBot, window: MainWindow) -> None:
+    window.bench.lessons.play(opened(), page=2)
+    settle(qtbot, window)
+    assert not is_there(window, "lesson-back-to")
+    assert not window.actions_["lesson.back"].isEnabled()
+    window.bench.playback.end()
+    assert is_there(window, "lesson-back-to")
+    window.actions_["lesson.back"].trigger()
+    settle(qtbot, window)
+    assert not is_there(window, "lesson-back-to")
+
+
+def test_the_pane_takes_the_left_side_and_gives_it_back(qtbot: QtBot, window: MainWindow) -> None:
+    window.show_explore()
+    treebank, dock = window.panes.treebank, window.lessons.dock
+    assert treebank.isVisible()
+    assert not dock.isVisible()
+    window.show_page("contexts")
+    window.bench.lessons.play(opened(), page=1)
+    settle(qtbot, window)
+    assert window.page == "explore"
+    assert dock.isVisible()
+    assert not treebank.isVisible()
+    window.show_page("contexts")
+    assert not dock.isVisible()
+    window.show_explore()
+    assert dock.isVisible()
+    window.bench.lessons.close()
+    assert not dock.isVisible()
+    assert treebank.isVisible()
+    window.actions_["lesson.pane"].trigger()
+    assert is_there(window, "no-lesson")
+
+
+def test_what_the_author_wrote_is_never_markup(qtbot: QtBot, window: MainWindow) -> None:
+    question = Question("choice", "<i>Which</i>?", ("<b>this</b>", "that"), 0, "<u>So</u>")
+    page = Page("<h1>Title</h1>", text="<script>", question=question)
+    window.bench.lessons.play(Opened(replace(built(), pages=(page,)), None, "<b>none</b>"))
+    pane = pane_of(window)
+    assert "&lt;script&gt;" in pane.page.text.text()
+    assert pane.page.text.accessibleName() == "<script>"
+    assert pane.page.question.prompt.text().startswith("&lt;i&gt;")
+    assert pane.missing.textFormat() == Qt.TextFormat.PlainText
+    assert pane.page.question.choices[0].words.textFormat() == Qt.TextFormat.PlainText
+    assert pane.page.question.choices[0].accessibleName() == "1: <b>this</b>"
