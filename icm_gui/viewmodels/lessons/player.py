@@ -28,6 +28,8 @@ PLACES: Final = "lesson.places"
 """Names of the states in the project."""
 GROUP: Final = "lesson"
 RUN_GROUP: Final = "run of the lesson"
+END: Final = "end"
+"""How a page's step is written that is the last one."""
 _MOST_PLACES: Final = 50
 """Lessons whose place is remembered."""
 
@@ -294,13 +296,18 @@ class Lessons(QObject):
                 self._explore.show_recorded(run)
                 playback.set_bookmarks(self._marks(page.run, page.depth))
             playback.pause()
-            playback.seek(page.step)
+            playback.seek(self._step_of(page))
         finally:
             self._going = False
         if page.view:
             self.view_asked.emit(page.view)
         self._look()
         self.shown.emit()
+
+    def _step_of(self, page: Page) -> int:
+        """Return the step of a page; a search at another depth may have fewer or more of them."""
+        last = max(self._explore.playback.last, 0)
+        return last if page.at == END else min(page.step, last)
 
     def _marks(self, run: str, depth: int | None) -> list[Bookmark]:
         """Return the pages of a run as bookmarks: one for each step."""
@@ -316,7 +323,7 @@ class Lessons(QObject):
         mine = self._runs.get((page.run, page.depth))
         explore = self._explore
         here = mine is not None and explore.run_shown is mine and (
-            explore.playback.step == min(page.step, max(explore.playback.last, 0))
+            explore.playback.step == self._step_of(page)
         )  # fmt: skip
         self._set_away(not here and not self.is_busy)
 

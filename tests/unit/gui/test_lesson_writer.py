@@ -1,4 +1,4 @@
-"""Writing a lesson without widgets: pages from bookmarks, text, steps back, saving, nothing lost."""
+"""Writing a lesson without widgets: pages from bookmarks, text, steps back, nothing lost."""
 
 from __future__ import annotations
 
