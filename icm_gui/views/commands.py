@@ -17,9 +17,9 @@ from icm_gui.views.contexts_commands import ContextsCommands
 from icm_gui.views.copy_commands import CopyCommands
 from icm_gui.views.dialog_host import DialogHost
 from icm_gui.views.file_commands import FileCommands
+from icm_gui.views.lessons.commands import LessonCommands
 from icm_gui.views.shared.sorting import pop_sort_menu
 from icm_gui.views.stage_commands import StageCommands
-from icm_gui.views.lessons.commands import LessonCommands
 from icm_gui.views.why_commands import WhyCommands
 
 if TYPE_CHECKING:
