@@ -28,37 +28,50 @@ _WAKE_MS = 200
 _SWITCH_S = 0.0005
 
 
-class FileOpener(QObject):
-    """Opens what the system hands to a running program: macOS does so at a double click.
+class HandedFiles:
+    """Files that the system hands to a running program: macOS does so at a double click.
 
-    Parameters
+    Attributes
     ----------
     take
-        Gets the paths; those that come before it is set wait.
+        Gets the paths, None until there is a window; those that come before wait.
     """
 
-    def __init__(self, application: QApplication) -> None:
-        super().__init__(application)
+    def __init__(self) -> None:
         self.take: Callable[[list[str]], object] | None = None
         self._waiting: list[str] = []
-        application.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take files to be opened."""
-        if event.type() == QEvent.Type.FileOpen and isinstance(event, QFileOpenEvent):
-            path = event.file()
-            if path and self.take is None:
-                self._waiting.append(path)
-            elif path and self.take is not None:
-                self.take([path])
-            return True
-        return super().eventFilter(watched, event)
+    def put(self, path: str) -> None:
+        """Hand on a path, or keep it until it can be."""
+        if self.take is None:
+            self._waiting.append(path)
+        else:
+            self.take([path])
 
     def hand_to(self, take: Callable[[list[str]], object]) -> list[str]:
         """Hand on what comes from now on; return what came before."""
         self.take = take
         waiting, self._waiting = self._waiting, []
         return waiting
+
+
+class Application(QApplication):
+    """The application, which is told of files that are to be opened.
+
+    A filter of all events would hear of them, too, and cost a call of Python for every event.
+    """
+
+    def __init__(self, arguments: list[str]) -> None:
+        super().__init__(arguments)
+        self.handed = HandedFiles()
+
+    def event(self, event: QEvent) -> bool:
+        """Take files; everything else is Qt's."""
+        if event.type() == QEvent.Type.FileOpen and isinstance(event, QFileOpenEvent):
+            if event.file():
+                self.handed.put(event.file())
+            return True
+        return super().event(event)
 
 
 class Starter(QObject):
@@ -86,7 +99,6 @@ class Starter(QObject):
             if not fresh:
                 self.window.restore(self.bench.session.window())
         self.window.show()
-        self._opener = FileOpener(application)
         # The first frame first; everything that takes time comes after it.
         QTimer.singleShot(0, self._after_first_frame)
 
@@ -95,8 +107,10 @@ class Starter(QObject):
         # After the kernels: numba is loaded by then, in a worker.
         self.bench.warmup.ready.connect(self.preloader.begin)
         self.bench.start()
-        handed = self._opener.hand_to(self.window.commands.files.open_paths)
-        files = [*self._options.files, *handed]
+        files = list(self._options.files)
+        application = QApplication.instance()
+        if isinstance(application, Application):
+            files += application.handed.hand_to(self.window.commands.files.open_paths)
         if self._options.demo:
             self.window.show_explore()
             self.bench.demo.open(play=True)
@@ -113,7 +127,7 @@ def make_application() -> QApplication:
     """Return the application, in the style that the palette is made for."""
     application = QApplication.instance()
     if not isinstance(application, QApplication):
-        application = QApplication(sys.argv[:1])
+        application = Application(sys.argv[:1])
     application.setApplicationName("icm")
     application.setApplicationDisplayName("icm")
     application.setStyle("Fusion")

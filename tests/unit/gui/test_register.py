@@ -6,11 +6,11 @@ import configparser
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from icm_core.errors import OptionError
 from icm_gui.app import register
@@ -94,22 +94,22 @@ def test_a_folder_that_cannot_be_made_is_told(
     assert os.fspath(home) in capsys.readouterr().err
 
 
-def test_files_from_the_system_wait_for_the_window(qtbot: QtBot) -> None:
-    from PySide6.QtCore import QUrl
-    from PySide6.QtGui import QFileOpenEvent
+def test_files_from_the_system_wait_for_the_window(tmp_path: Path) -> None:
+    script = """
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFileOpenEvent
+from icm_gui.app.start import make_application
 
-    from icm_gui.app.start import FileOpener, make_application
-
-    application = make_application()
-    opener = FileOpener(application)
-    taken: list[list[str]] = []
-
-    def send(path: str) -> None:
-        application.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile(path)))
-
-    send("/a/first.icmlesson")
-    assert opener.hand_to(taken.append) == ["/a/first.icmlesson"]
-    send("/a/second.icm")
-    assert taken == [["/a/second.icm"]]
-    application.removeEventFilter(opener)
-    opener.deleteLater()
+application = make_application()
+taken = []
+for name in ("first", "second"):
+    application.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile("/a/" + name)))
+    if name == "first":
+        taken.append(application.handed.hand_to(taken.append))
+print(taken)
+"""
+    # A program has one application, and that of the tests is another.
+    found = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert found.stdout.strip() == "[['/a/first'], ['/a/second']]"
