@@ -307,7 +307,7 @@ class MainWindow(QMainWindow):
         """Put all panes where they were at first."""
         self._left = None
         for dock in self.panes.docks:
-            dock.setProperty("wanted", dock is not self.lessons.dock)
+            dock.setProperty("wanted", dock is not self.lessons.dock or self.lessons.is_wanted)
         if self.page in LATE:
             self._late.workspace(self.page).reset_layout()
             return

@@ -126,6 +126,8 @@ def test_the_pane_takes_the_left_side_and_gives_it_back(qtbot: QtBot, window: Ma
     assert not dock.isVisible()
     window.show_explore()
     assert dock.isVisible()
+    window.reset_layout()
+    assert dock.isVisible()
     window.bench.lessons.close()
     assert not dock.isVisible()
     assert treebank.isVisible()

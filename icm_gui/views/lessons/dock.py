@@ -38,7 +38,6 @@ class LessonDock(QObject):
         self.dock.setProperty(_WANTED, False)
         window.panes.add(self.dock)
         self.arrange()
-        self.dock.hide()
         self.dock.visibilityChanged.connect(self._visibility_changed)
         lessons.lesson_changed.connect(self._lesson_changed)
 
@@ -49,6 +48,7 @@ class LessonDock(QObject):
         self.dock.setFloating(False)
         window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.dock)
         window.splitDockWidget(self.dock, treebank, Qt.Orientation.Horizontal)
+        self.dock.setVisible(self.is_wanted and window.page == "explore")
 
     def show(self, take_focus: bool = False) -> None:
         """Show the dock beside Explore."""
@@ -75,8 +75,13 @@ class LessonDock(QObject):
             return self.dock.isVisibleTo(self._window) and not self.dock.isFloating()
         return self.dock.property(_WANTED) is not False
 
+    @property
+    def is_wanted(self) -> bool:
+        """Whether there is a lesson to be shown."""
+        return self._lessons.lesson is not None
+
     def _lesson_changed(self) -> None:
-        self._show_dock(self._lessons.lesson is not None)
+        self._show_dock(self.is_wanted)
 
     def _show_dock(self, shown: bool) -> None:
         new = shown and not self.is_shown
