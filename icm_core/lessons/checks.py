@@ -24,6 +24,8 @@ PRESETS: Final = ("default", "best", "right", "paper", "sampled", "pcfg", "pcfg-
 """Ways to train a bundled model, repeated here because their own module is slow to load."""
 NAME: Final = re.compile(r"[\w.+-]{1,60}")
 _HALF: Final = re.compile("[\ud800-\udfff]")
+_CONTROL: Final = re.compile("[\x00-\x08\x0e-\x1b\x1f\x7f-\x9f]")
+"""What is no character to be read; a terminal may take it for a command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ def wrongs(lesson: Lesson) -> list[Wrong]:
         found.append(Wrong("the lesson has no title", part="title"))
     for name in ("title", "author", "summary", "language"):
         found += _text_wrongs(getattr(lesson, name), name)
+    for name, part in (("name", "model"), ("fingerprint", "fingerprint"), ("hint", "hint")):
+        found += _text_wrongs(getattr(lesson.model, name), part)
     if not lesson.model.name:
         found.append(Wrong("the model has no name", part="model"))
     elif lesson.model.kind == "bundled" and lesson.model.name not in PRESETS:
@@ -82,6 +86,8 @@ def _text_wrongs(text: str, part: str) -> Iterator[Wrong]:
         yield Wrong(f"more than {MOST_TEXT:,} characters", part=part)
     if _HALF.search(text) is not None:
         yield Wrong("half of a character, which cannot be shown", part=part)
+    if _CONTROL.search(text) is not None:
+        yield Wrong("a control character, which cannot be shown", part=part)
 
 
 def _of_run(wrong: Wrong, run: int) -> Wrong:
@@ -103,6 +109,7 @@ def _run_wrongs(run: LessonRun) -> Iterator[Wrong]:
             yield Wrong(what, part=name, value=str(run.options[name]))
     if not run.words:
         yield Wrong("the run has no sentence", part="sentence")
+    yield from _text_wrongs(" ".join(run.words), "sentence")
     if run.gold is not None:
         from icm_core.data.tree import tokens
 
@@ -126,6 +133,7 @@ def _page_wrongs(lesson: Lesson, page: Page) -> Iterator[Wrong]:
     if page.depth is not None and not 0 <= page.depth <= MOST_DEPTH:
         yield Wrong(f"a depth is 0 to {MOST_DEPTH:,}", part="depth", value=str(page.depth))
     yield from _text_wrongs(page.title, "page")
+    yield from _text_wrongs(page.at, "at")
     yield from _text_wrongs(page.text, "text")
     if page.question is not None:
         yield from _question_wrongs(page.question, run)

@@ -14,7 +14,7 @@ from zipfile import LargeZipFile
 
 import numpy as np
 
-from icm_core.data.archive import Archive, packed
+from icm_core.data.archive import Archive, json_memory, packed
 from icm_core.data.brackets import format_tree
 from icm_core.data.faults import Advice, Fault, FileKind, guarded, write_whole
 from icm_core.data.manifest import own_version, shown, typed, whole
@@ -213,10 +213,7 @@ def load_lesson(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> Lesson
                 typed(raw, "summary", str),
                 typed(raw, "language", str),
                 _model(model, archive),
-                tuple(
-                    _run(_object(run), number, archive, Path(folder), memory_limit)
-                    for number, run in enumerate(runs)
-                ),
+                tuple(_runs(runs, archive, Path(folder), memory_limit)),
                 tuple(_page(_object(page)) for page in pages),
             )
         _check_lesson(lesson)
@@ -268,9 +265,21 @@ def _model(raw: dict[str, Any], archive: Archive) -> ModelPart:
     return ModelPart(kind, typed(raw, "name", str), fingerprint, hint, data)
 
 
+def _runs(
+    runs: list[Any], archive: Archive, folder: Path, memory_limit: int
+) -> Iterator[LessonRun]:
+    left = memory_limit
+    for number, raw in enumerate(runs):
+        run, taken = _run(_object(raw), number, archive, folder, left)
+        # Each run is packed once more by itself: what all of them take is known only here.
+        left -= taken
+        yield run
+
+
 def _run(
     raw: dict[str, Any], number: int, archive: Archive, folder: Path, memory_limit: int
-) -> LessonRun:
+) -> tuple[LessonRun, int]:
+    """Return a run, and the memory that it may take."""
     way = _one_of(raw, "way", tuple(WAYS))
     name, options = typed(raw, "name", str), typed(raw, "options", dict)
     words = typed(raw, "words", list)
@@ -280,21 +289,25 @@ def _run(
         raise Fault(f"the options of its run {shown(name)} are not numbers or words")
     size = whole(raw, "bytes", 1, memory_limit)
     data = archive.array(_run_member(number), "|u1", (size,))
-    trace = _unpacked(data.tobytes(), folder, f"run {shown(name)}", memory_limit)
+    trace, taken = _unpacked(data.tobytes(), folder, f"run {shown(name)}", memory_limit)
     if trace.subject.words != tuple(words):
         raise Fault(f"its run {shown(name)} is of another sentence")
     family = WAYS[way]
     if family != trace.FAMILY:
         raise Fault(f"its run {shown(name)} is not one of {way}")
-    return LessonRun(name, way, options, tuple(words), _gold(raw, name), trace)
+    return LessonRun(name, way, options, tuple(words), _gold(raw, name), trace), taken
 
 
-def _unpacked(data: bytes, folder: Path, what: str, memory_limit: int) -> Trace:
-    from icm_core.inference.trace_file import load_trace
+def _unpacked(data: bytes, folder: Path, what: str, memory_limit: int) -> tuple[Trace, int]:
+    from icm_core.inference.trace_file import TRACE_FILE, load_trace
 
-    return through_file(
-        data, folder, what, lambda path: load_trace(path, memory_limit=memory_limit)
-    )
+    def loaded(path: Path) -> tuple[Trace, int]:
+        trace = load_trace(path, memory_limit=memory_limit)
+        with Archive(path, memory_limit, TRACE_FILE) as parts:
+            taken = sum(map(parts.size, parts.names)) + json_memory(parts.size(MANIFEST))
+        return trace, taken
+
+    return through_file(data, folder, what, loaded)
 
 
 def through_file(data: bytes, folder: Path, what: str, load: Callable[[Path], _Value]) -> _Value:

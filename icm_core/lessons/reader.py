@@ -164,7 +164,8 @@ class Reader:
         self._at += 1
         rest = line[len(HEAD) :].strip()
         kind, _, name = rest.partition(" ")
-        column = line.find(name.strip()) + 1 if name.strip() else len(line) + 1
+        # Looked for from behind: the name may be a part of the word before it.
+        column = line.rfind(name.strip()) + 1 if name.strip() else len(line) + 1
         if kind == "run":
             self._run(name.strip(), (number, column))
         elif kind == "page":
@@ -235,7 +236,7 @@ class Reader:
         line, number = self._lines[self._at], self._at + 1
         self._at += 1
         written = line[len(ASK) :].strip()
-        place = number, (line.find(written) if written else len(ASK)) + 1
+        place = number, (line.rfind(written) if written else len(ASK)) + 1
         self.places[(*owner, "question")] = place
         kind: Any = self._one_of(owner, _Value(written, place), QUESTION_KINDS, "choice")
         keys = self._keys(owner, ("points",))

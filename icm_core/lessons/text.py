@@ -6,6 +6,7 @@ be read is there all the same, so that a text is shown while it is typed.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
@@ -13,7 +14,7 @@ from typing import Final
 from icm_core.data.problems import Problem
 from icm_core.errors import LessonError
 from icm_core.lessons.checks import wrongs
-from icm_core.lessons.grammar import Place, Places, shortened
+from icm_core.lessons.grammar import LINE_END, Place, Places, shortened
 from icm_core.lessons.lesson import Lesson
 from icm_core.lessons.reader import Reader
 
@@ -86,16 +87,23 @@ def read_lesson_text(path: str | Path) -> LessonText:
         If the file cannot be read or is not UTF-8. What is wrong inside is in `problems`.
     """
     try:
-        data = Path(path).read_bytes()
+        # Opening a pipe or a device could wait for ever, or never end.
+        if Path(path).exists() and not Path(path).is_file():
+            raise LessonError(f"{path}: not a regular file; choose the text of a lesson")
+        with Path(path).open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise LessonError(f"{path}: cannot be read ({error.strerror or error})") from error
+    except ValueError as error:
+        raise LessonError(f"{path}: not a name that a file can have ({error})") from error
     if len(data) > MAX_BYTES:
-        raise LessonError(f"{path}: {len(data):,} bytes, more than the {MAX_BYTES:,} of a lesson")
+        raise LessonError(f"{path}: more than the {MAX_BYTES:,} bytes of a lesson")
     try:
-        text = data.decode("utf-8-sig")
+        data = data.removeprefix(BOM_UTF8)
+        text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
+        before = LINE_END.split(data[: error.start].decode("utf-8"))
+        line, column = len(before), len(before[-1]) + 1
         raise LessonError(
             f"{path}:{line}:{column}: not UTF-8, {data[error.start : error.end]!r}; save it as "
             "UTF-8"

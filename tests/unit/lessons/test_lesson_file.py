@@ -126,6 +126,10 @@ def _damage(members: dict[str, Any]) -> None:
         (_set("title", ""), "no title"),
         (_set("title", 7), "wrong 'title'"),
         (_set("pages", 0, "text", "\ud800"), "half of a character"),
+        (_set("pages", 0, "text", "\x1b[2J"), "control character"),
+        (_set("pages", 0, "at", "\ud800"), "half of a character"),
+        (_set("model", "hint", "\ud800"), "half of a character"),
+        (_set("model", "hint", "x" * 100_001), "more than 100,000"),
         (_set("pages", [7]), "where a run or page"),
         (_set("pages", 1, "step", 10**6), "steps of the run full"),
         (_set("pages", 1, "step", -1), "wrong 'step'"),
@@ -186,3 +190,14 @@ def test_ten_thousand_events_are_small(tmp_path: Path) -> None:
     assert lesson.events > 10_000
     assert (tmp_path / "a").stat().st_size <= 2 << 20
     assert load_lesson(tmp_path / "a").events == lesson.events
+
+
+def test_runs_share_the_memory_of_the_lesson(tmp_path: Path) -> None:
+    path = tmp_path / "a.icmlesson"
+    one = cases.runs()[0]
+    runs = [replace(one, name=f"run-{number}") for number in range(8)]
+    save_lesson(replace(cases.built(), runs=tuple(runs), pages=(Page("One"),)), path)
+    assert len(load_lesson(path, memory_limit=1 << 24).runs) == len(runs)
+    # Enough for each of them, not for all.
+    with pytest.raises(LessonError, match=r"its run 'run-[1-7]': .*more than the limit"):
+        load_lesson(path, memory_limit=1 << 20)

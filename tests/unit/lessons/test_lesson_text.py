@@ -31,7 +31,7 @@ from icm_core.lessons.lesson import (
 )
 from icm_core.lessons.run_options import OPTIONS, options_of
 from icm_core.lessons.steps import KINDS
-from icm_core.lessons.text import parse_lesson, problem_text, read_lesson_text
+from icm_core.lessons.text import MAX_BYTES, parse_lesson, problem_text, read_lesson_text
 from icm_core.lessons.writing import save_lesson_text, to_text
 
 GOOD = """\
@@ -155,6 +155,10 @@ def _lines(text: str) -> list[str]:
         ("(=) -4", "", "x:38:4: (=) is missing: 'number'"),
         ("(=) -4", "(=) -4\n(=) 5", "x:38:4: (=) is there twice: 'number'"),
         ("== run full\n", "== run two words\n", "x:7:8: a name of a run is one word"),
+        ("== run full\n", "== run u/n\n", "x:7:8: a name of a run is one word"),
+        ("== run full\n", "== run \n", "x:7:8: a name of a run is one word"),
+        ("?? choice", "?? ?", "x:26:4: use one of next-pop, accepted, flip-depth, choice, "),
+        ("Some *text*", "Some \x1b[2J", "x:20:1: a control character, which cannot be shown"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_has_a_place(old: str, new: str, wanted: str) -> None:
@@ -182,8 +186,16 @@ def test_files(tmp_path: Path) -> None:
     assert lesson.same(parse_lesson(GOOD).require())
     save_lesson_text(lesson, path)
     assert read_lesson_text(path).require().same(lesson)
-    path.write_bytes(b"title: x\nauthor: \xff\n")
-    with pytest.raises(LessonError, match=r"a\.lesson:2:9: not UTF-8"):
+    # Characters are counted, not bytes.
+    path.write_bytes("\ufefftitle: é\rauthor: é".encode() + b"\xff\n")
+    with pytest.raises(LessonError, match=r"a\.lesson:2:10: not UTF-8"):
+        read_lesson_text(path)
+    path.write_bytes(b"x" * (MAX_BYTES + 1))
+    with pytest.raises(LessonError, match="more than the 4,194,304 bytes"):
+        read_lesson_text(path)
+    path.unlink()
+    path.mkdir()
+    with pytest.raises(LessonError, match="not a regular file"):
         read_lesson_text(path)
     with pytest.raises(LessonError, match="cannot be read"):
         read_lesson_text(tmp_path / "none.lesson")
@@ -210,11 +222,14 @@ def test_names_are_those_of_the_core() -> None:
         assert set(options_of(way)) <= set(OPTIONS)
 
 
-_CHARACTERS = st.characters(exclude_categories=["Cs"])
+_CONTROLS = "".join(map(chr, [*range(9), *range(14, 28), 31, *range(127, 160)])).replace("\x85", "")
+_CHARACTERS = st.characters(exclude_categories=["Cs"], exclude_characters=_CONTROLS)
 _LINE = st.one_of(
     st.text(_CHARACTERS, max_size=12),
     st.builds(
-        "{}{}".format, st.sampled_from([*MARKS, "- ", "key: ", "run: "]), st.text(max_size=4)
+        "{}{}".format,
+        st.sampled_from([*MARKS, "- ", "key: ", "run: "]),
+        st.text(_CHARACTERS, max_size=4),
     ),
 ).filter(lambda text: not any("\ud800" <= c <= "\udfff" for c in text))
 _TEXT = st.lists(_LINE, max_size=5).map("\n".join)
