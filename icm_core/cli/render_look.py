@@ -57,8 +57,13 @@ Fit = Annotated[
 _LEAST_ROOM, _MOST_ROOM = 100, 20_000
 
 
-def room_of(fit: str | None) -> tuple[float, float] | None:
+def room_of(fit: str | None, flag: str = "--fit") -> tuple[float, float] | None:
     """Return the room that ``1280x720`` names, None for none.
+
+    Parameters
+    ----------
+    flag
+        Which names it, for messages.
 
     Raises
     ------
@@ -71,10 +76,10 @@ def room_of(fit: str | None) -> tuple[float, float] | None:
     if len(parts) != 2 or not all(
         part.isascii() and part.isdigit() and len(part) <= len(str(_MOST_ROOM)) for part in parts
     ):
-        raise OptionError(f"--fit {fit!r}: use WIDTHxHEIGHT, as in 1280x720")
+        raise OptionError(f"{flag} {fit!r}: use WIDTHxHEIGHT, as in 1280x720")
     width, height = map(int, parts)
     if not all(_LEAST_ROOM <= side <= _MOST_ROOM for side in (width, height)):
-        raise OptionError(f"--fit {fit!r}: use {_LEAST_ROOM} to {_MOST_ROOM:,} each")
+        raise OptionError(f"{flag} {fit!r}: use {_LEAST_ROOM} to {_MOST_ROOM:,} each")
     return float(width), float(height)
 
 

@@ -162,7 +162,7 @@ def _check_name(output: Path) -> None:
 
 
 def _size(size: str) -> tuple[int, int]:
-    room = look.room_of(size)
+    room = look.room_of(size, "--size")
     assert room is not None
     return int(room[0]), int(room[1])
 

@@ -147,8 +147,11 @@ def _write_series(
     source: FrameSource, folder: Path, form: AnimationForm, progress: Progress | None
 ) -> None:
     check_folder(folder)
-    # In a folder of another name until all is there.
-    made = folder.with_name(f".{folder.name}.{secrets.token_hex(6)}.tmp")
+    # Also "." has a name then, and of a link the folder itself is filled.
+    folder = Path(os.path.realpath(folder))
+    is_new = not folder.exists()
+    # In a folder of another name until all is there, on the same disk.
+    made = (folder.parent if is_new else folder) / f".{folder.name}.{secrets.token_hex(6)}.tmp"
     count = len(source)
     digits = max(len(str(count)), 3)
     try:
@@ -158,9 +161,12 @@ def _write_series(
             (made / name).write_bytes(_picture(source, number, form))
             if progress is not None:
                 progress(number + 1)
-        if folder.exists():
-            folder.rmdir()
-        os.replace(made, folder)
+        if is_new:
+            os.replace(made, folder)
+        else:
+            # It stays the folder that it is: somebody's shell may be in it.
+            for picture in sorted(made.iterdir()):
+                picture.replace(folder / picture.name)
     except OSError as error:
         raise DataError(f"{folder}: cannot be written ({error.strerror or error})") from error
     finally:
@@ -174,7 +180,7 @@ def check_folder(folder: str | Path) -> None:
     Raises
     ------
     DataError
-        If there are files in it, or it is a file.
+        If there are files in it, it is a file, or there is no place for it.
     """
     path = Path(folder)
     if path.is_dir():
@@ -182,6 +188,11 @@ def check_folder(folder: str | Path) -> None:
             raise DataError(f"{folder}: the folder is not empty; name a new one")
     elif path.exists():
         raise DataError(f"{folder}: is a file; name a folder for the pictures")
+    into = path if path.is_dir() else Path(os.path.realpath(path)).parent
+    if not into.is_dir():
+        raise DataError(f"{folder}: there is no folder {into}; make it first")
+    if not os.access(into, os.W_OK):
+        raise DataError(f"{folder}: the folder {into} cannot be written to")
 
 
 def _picture(source: FrameSource, number: int, form: AnimationForm) -> bytes:

@@ -200,6 +200,20 @@ def test_numbered_pictures(
         write_animation(frames, folder / names[0], form)
 
 
+def test_pictures_in_the_folder_where_one_is(
+    trace: Any, chart: ChartData, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = tmp_path.stat().st_ino
+    frames = frames_of(trace, chart)
+    write_animation(frames, ".", "svg")
+    assert sorted(path.name for path in Path().iterdir())[0] == f"{tmp_path.name}-001.svg"
+    assert len(list(Path().iterdir())) == len(frames)
+    assert Path().stat().st_ino == before
+    with pytest.raises(DataError, match="there is no folder"):
+        write_animation(frames, tmp_path / "none" / "run", "svg")
+
+
 @pytest.mark.parametrize("form", ["gif", "mp4", "png", "svg"])
 def test_stopping_leaves_nothing(
     trace: Any, chart: ChartData, tmp_path: Path, form: AnimationForm
