@@ -96,6 +96,8 @@ class Workbench(QObject):
         self.presenting = Presenting(
             self.playback, self.contexts, self.compare, self.settings, self
         )
+        lessons = self.lessons
+        self.presenting.set_lessons(lessons, lessons.lesson_changed, lessons.page_changed)
         self.tour = Tour(self.document, self.explore, self.demo, self.settings, self)
         self.collector = Collector(self._is_moving, self)
         self.settings.changed.connect(self._setting_changed)

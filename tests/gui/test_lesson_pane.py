@@ -99,6 +99,23 @@ def test_a_lesson_is_played_by_keyboard_alone(qtbot: QtBot, window: MainWindow) 
     assert (bench.lessons.page, bench.lessons.answers) == (0, {})
 
 
+def test_a_talk_walks_along_the_pages(qtbot: QtBot, window: MainWindow) -> None:
+    bench = window.bench
+    bench.lessons.play(opened())
+    settle(qtbot, window)
+    window.actions_["view.presenter"].trigger()
+    bar = window.presenter.bar
+    assert bar.place.text() == "Page 1 of 4"
+    assert pane_of(window).isVisible()
+    press(qtbot, window, Qt.Key.Key_PageDown)
+    assert (bench.lessons.page, bar.place.text()) == (1, "Page 2 of 4")
+    press(qtbot, window, Qt.Key.Key_PageUp)
+    assert bench.lessons.page == 0
+    press(qtbot, window, Qt.Key.Key_Escape)
+    assert not bench.presenting.active
+    assert bench.lessons.lesson is not None
+
+
 def test_leaving_the_page_offers_the_way_back(qtbot: QtBot, window: MainWindow) -> None:
     window.bench.lessons.play(opened(), page=2)
     settle(qtbot, window)
