@@ -45,8 +45,11 @@ class PageView(QScrollArea):
         self.title.setWordWrap(True)
         self.text = QLabel()
         self.text.setObjectName("lesson-text")
+        self.text.setAccessibleName(self.tr("Text of the page"))
         self.text.setTextFormat(Qt.TextFormat.RichText)
         self.text.setWordWrap(True)
+        # A label with a frame would move its text to the right.
+        self.text.setIndent(0)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.text.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.question = QuestionBox(themes)
@@ -109,7 +112,7 @@ class PageView(QScrollArea):
             f" background-color: {palette.head}; }}</style>"
         )
         self.text.setText(style + to_html(text))
-        self.text.setAccessibleName(plain(text))
+        self.text.setAccessibleName(plain(text) or self.tr("Text of the page"))
         self.text.setVisible(bool(text.strip()))
 
     def dress(self) -> None:
@@ -118,8 +121,8 @@ class PageView(QScrollArea):
         # First: a style sheet gives everything below it the fonts of the application.
         self.setStyleSheet(
             f"#lesson-page, #lesson-page-inner {{ background: {palette.panel}; }}"
-            "#lesson-text { border: none; border-left: 2px solid transparent; padding-left: 6px; }"
-            f"#lesson-text:focus {{ border-left: 2px solid {palette.accent}; }}"
+            "#lesson-text { border: 1px solid transparent; border-radius: 3px; }"
+            f"#lesson-text:focus {{ border-color: {palette.accent}; }}"
         )
         self.title.setFont(themes.font(15, 600))
         self.text.setFont(themes.font(13))

@@ -98,7 +98,8 @@ class _DropHint(QFrame):
         self.icon.setFixedWidth(_BIG_ICON_PX)
         self.label = QLabel(
             self.tr(
-                "Drop a treebank, a model, a project or a recorded run anywhere in the window. "
+                "Drop a treebank, a model, a project, a recorded run or a lesson anywhere in the "
+                "window. "
                 "Treebanks in brackets; gzip, zip and folders are fine."
             )
         )

@@ -1,0 +1,135 @@
+"""The editor of lessons in the window: fields, text, problems, preview, drafts in no file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from lesson_cases import SENTENCE, built, model
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from icm_core.lessons.file import load_lesson
+from icm_core.lessons.lesson import ModelPart
+from icm_gui.app.start import make_application
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.lessons.reading import opened_model
+from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.views.lessons.editor import LessonEditor
+from icm_gui.views.main_window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    make_application()
+    bench = Workbench(keep=False)
+    bench.explore.set_ready(True)
+    bench.explore.proves = False
+    found = MainWindow(bench, Themes(bench.settings, bench))
+    found.show()
+    yield found
+    found.close()
+    found.deleteLater()
+
+
+def editor_of(window: MainWindow) -> LessonEditor:
+    found = window.commands.lessons.editor
+    assert found is not None
+    return found
+
+
+def settle(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(lambda: not window.bench.jobs.running)
+
+
+def test_a_run_is_made_a_lesson_and_played(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    bench, writer = window.bench, window.bench.lesson_writer
+    bench.document.set_model(opened_model(model(), ModelPart()))
+    bench.document.type_sentence(" ".join(SENTENCE))
+    bench.explore.run()
+    settle(qtbot, window)
+    window.show_explore()
+    bench.playback.seek(5)
+    assert not window.actions_["lesson.add-page"].isEnabled()
+    window.actions_["lesson.write"].trigger()
+    editor = editor_of(window)
+    assert editor.isVisible()
+    editor.form.title.setText("The first step")
+    editor.form.text.setPlainText("Some *words*.")
+    editor.form.question.kind.setCurrentIndex(editor.form.question.kind.findData("choice"))
+    editor.form.question.prompt.setPlainText("Which?")
+    assert editor.problems.isVisible(), "there is nothing to choose from yet"
+    assert not editor.button("preview").isEnabled()
+    editor.form.question.choices.setPlainText("this\nthat")
+    editor.form.question.right.setValue(2)
+    assert not editor.problems.isVisible()
+    bench.playback.seek(8)
+    window.actions_["lesson.add-page"].trigger()
+    assert editor.list.count() == 2
+    assert (editor.form.at.text(), editor.form.view.currentData()) == ("8", "chart")
+    editor.button("page-up").click()
+    assert editor.list.item(0).text().startswith("1. Step 8")
+    editor.button("undo").click()
+    with qtbot.waitSignal(writer.saved):
+        writer.save(tmp_path / "mine.icmlesson")
+    pages = load_lesson(tmp_path / "mine.icmlesson").pages
+    assert pages[0].title == "The first step"
+    assert pages[0].question is not None
+    assert pages[0].question.answer == 1
+    editor.list.setCurrentRow(0)
+    editor.button("preview").click()
+    qtbot.waitUntil(lambda: bench.lessons.lesson is not None)
+    settle(qtbot, window)
+    assert (bench.lessons.page, bench.playback.step) == (0, 5)
+    assert window.lessons.pane.page.title.text() == "The first step"
+
+
+def test_text_and_fields_say_the_same(qtbot: QtBot, window: MainWindow) -> None:
+    writer = window.bench.lesson_writer
+    writer.edit(built())
+    window.actions_["lesson.write"].trigger()
+    editor = editor_of(window)
+    source = editor.source
+    fields = [
+        *(editor.form.findChild(QWidget, f"page-{name}") for name in ("title", "at", "text")),
+        *(editor.findChild(QWidget, f"question-{name}") for name in ("prompt", "choices")),
+        editor.list, source, editor.problems, editor.tabs,
+    ]  # fmt: skip
+    assert all(field is not None and field.accessibleName() for field in fields)
+    source.setPlainText(source.toPlainText().replace("== page Words alone", "== page Typed"))
+    source.flush()
+    assert editor.form.title.text() == "Typed"
+    editor.form.title.setText("From the field")
+    assert "== page From the field" in source.toPlainText()
+    source.setPlainText(source.toPlainText().replace("view: chart", "view: sideways"))
+    source.flush()
+    item = editor.problems.item(0)
+    editor.problems.itemActivated.emit(item)
+    cursor = source.textCursor()
+    assert cursor.block().text()[cursor.positionInBlock() :] == "sideways"
+    editor.head.title.setText("Another title")
+    assert source.toPlainText().startswith("title: Another title")
+
+
+def test_a_draft_in_no_file_is_asked_for_before_it_goes(qtbot: QtBot, window: MainWindow) -> None:
+    commands, writer = window.commands.lessons, window.bench.lesson_writer
+    commands.write()
+    writer.set_text("title: Mine")
+    editor_of(window).button("new").click()
+    box = window.findChild(QMessageBox, "dialog-lesson-draft") or editor_of(window).findChild(
+        QMessageBox, "dialog-lesson-draft"
+    )
+    assert box is not None
+    keep, away = sorted(box.findChildren(QPushButton), key=lambda button: button.text())
+    keep.click()
+    assert writer.draft is not None
+    assert writer.draft.text == "title: Mine"
+    editor_of(window).button("new").click()
+    box = editor_of(window).findChild(QMessageBox, "dialog-lesson-draft")
+    assert box is not None
+    away = next(one for one in box.findChildren(QPushButton) if "hrow" in one.text())
+    away.click()
+    assert writer.draft.text != "title: Mine"
