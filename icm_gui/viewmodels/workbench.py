@@ -99,9 +99,6 @@ class Workbench(QObject):
         lessons = self.lessons
         self.presenting.set_lessons(lessons, lessons.lesson_changed, lessons.page_changed)
         self.tour = Tour(self.document, self.explore, self.demo, self.settings, self)
-        self.presenting.set_lessons(
-            self.lessons, self.lessons.lesson_changed, self.lessons.page_changed
-        )
         self.collector = Collector(self._is_moving, self)
         self.settings.changed.connect(self._setting_changed)
         self.playback.reduced_motion = self.settings.reduced_motion

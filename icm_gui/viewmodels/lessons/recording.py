@@ -7,12 +7,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
+from icm_core.errors import LessonError
 from icm_gui.viewmodels.demo import NAME as BUNDLED_NAME
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, LessonRun, ModelPart
     from icm_core.lessons.models import LessonModel
+    from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.document import OpenModel
+    from icm_gui.viewmodels.lessons.draft import Draft
     from icm_gui.viewmodels.running import Run
 
 MOST_EMBEDDED: Final = 4 << 20
@@ -84,3 +87,33 @@ def with_data(lesson: Lesson, opened: OpenModel | None) -> Lesson:
         extra = opened.manifest.get("extra") or extra_of("", opened.parse, opened.clean, "auto")
         save_models(path, opened.models, extra=extra)
         return replace(lesson, model=replace(part, data=path.read_bytes()))
+
+
+def build_draft(draft: Draft, path: str, opened: OpenModel | None, control: Control) -> Lesson:
+    """Build a draft with the model that is open, if it is that of the lesson.
+
+    Parameters
+    ----------
+    path
+        Of the lesson: a model that it names may be beside it.
+
+    Raises
+    ------
+    LessonError
+        If something is wrong with the draft; lists all of it.
+    """
+    from icm_core.lessons.build import build_lesson
+    from icm_core.lessons.text import problems_text
+    from icm_core.model.file import fingerprint
+
+    if draft.problems:
+        raise LessonError(problems_text(draft.problems))
+    part = draft.lesson.model
+    if opened is not None:
+        named = not part.fingerprint and part.kind != "bundled" and part.name == opened.name
+        if not named and part.fingerprint != fingerprint(opened.models[0]):
+            opened = None
+    lesson = with_data(draft.lesson, opened)
+    model = None if opened is None else model_of(opened)
+    folder = Path(path).parent if path else None
+    return build_lesson(lesson, model, control.report, control.check, folder)

@@ -11,13 +11,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from icm_core.errors import IcmError, LessonError
 from icm_gui.viewmodels.lessons import draft as drafts
 from icm_gui.viewmodels.lessons.reading import TEXT_SUFFIX, Opened, with_model
+from icm_gui.viewmodels.lessons.recording import build_draft, part_of, run_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from icm_core.lessons.lesson import Lesson, ModelPart, Page, View
     from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.document import Document, OpenModel
+    from icm_gui.viewmodels.document import Document
     from icm_gui.viewmodels.explore import Explore
     from icm_gui.viewmodels.running import Run
     from icm_gui.viewmodels.session import Session
@@ -27,8 +28,6 @@ DRAFT: Final = "lesson.draft"
 GROUP: Final = "building a lesson"
 _KEEP_MS: Final = 400
 """Pause after a change until it is kept."""
-_MOST_STEPS: Final = 200
-"""Steps back that are kept."""
 
 
 class LessonWriter(QObject):
@@ -68,8 +67,7 @@ class LessonWriter(QObject):
         self.is_saved = True
         self.page = 0
         self._kept: Any = None
-        self._undo: list[tuple[str, drafts.Draft]] = []
-        self._redo: list[tuple[str, drafts.Draft]] = []
+        self._steps = drafts.Steps()
         self._keeping = QTimer(self)
         self._keeping.setSingleShot(True)
         self._keeping.setInterval(_KEEP_MS)
@@ -98,12 +96,12 @@ class LessonWriter(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether there is a step back."""
-        return bool(self._undo)
+        return self._steps.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a step forward again."""
-        return bool(self._redo)
+        return self._steps.can_redo
 
     # Beginning and end
 
@@ -115,8 +113,6 @@ class LessonWriter(QObject):
         part = ModelPart()
         title = self.tr("A new lesson")
         if run is not None and opened is not None:
-            from icm_gui.viewmodels.lessons.recording import part_of
-
             part = part_of(opened)
             title = self.tr("“{sentence}”").format(sentence=" ".join(run.request.words))
         self._start(drafts.of_lesson(Lesson(title, model=part), self._recorded), "", False)
@@ -128,7 +124,7 @@ class LessonWriter(QObject):
             self.add_step(mark.step, mark.text, view)
         if not marks:
             self.add_step(self._explore.playback.step, "", view)
-        self._undo.clear()
+        self._steps = drafts.Steps()
         self.select(0)
 
     def edit(self, lesson: Lesson, path: str = "") -> None:
@@ -168,14 +164,14 @@ class LessonWriter(QObject):
         """Throw the draft away."""
         self._jobs.cancel_group(GROUP)
         self.draft, self.path, self.page, self.is_saved = None, "", 0, True
-        self._undo, self._redo = [], []
+        self._steps = drafts.Steps()
         self._recorded = drafts.Recorded()
         self.keep()
         self.changed.emit()
 
     def _start(self, draft: drafts.Draft, path: str, is_saved: bool) -> None:
         self.draft, self.path, self.page, self.is_saved = draft, path, 0, is_saved
-        self._undo, self._redo = [], []
+        self._steps = drafts.Steps()
         self._keeping.start()
         self.changed.emit()
 
@@ -216,15 +212,6 @@ class LessonWriter(QObject):
             new = drafts.with_parts(lesson, parts, model)
             if not new.same(lesson):
                 self._change("head", new)
-
-    def embed(self, opened: OpenModel, kind: str) -> ModelPart:
-        """Return the part of a lesson for the model that is open, of another kind."""
-        from icm_core.lessons.lesson import ModelPart
-        from icm_core.model.file import fingerprint
-        from icm_gui.viewmodels.lessons.recording import file_name
-
-        name = file_name(opened)
-        return ModelPart(kind, name, fingerprint(opened.models[0]))  # type: ignore[arg-type]
 
     def add_step(self, step: int | None = None, title: str = "", view: View = "") -> bool:
         """Make a page of a step of the run that is shown, behind the one that is looked at.
@@ -290,21 +277,13 @@ class LessonWriter(QObject):
 
     def undo(self) -> None:
         """Take the last change back."""
-        self._step(self._undo, self._redo)
+        if self.draft is not None:
+            self._become(self._steps.undo(self.draft))
 
     def redo(self) -> None:
         """Make the change again that was taken back."""
-        self._step(self._redo, self._undo)
-
-    def _step(
-        self, source: list[tuple[str, drafts.Draft]], target: list[tuple[str, drafts.Draft]]
-    ) -> None:
-        if source and self.draft is not None:
-            _, before = source.pop()
-            target.append(("", self.draft))
-            self.draft = before
-            self.page = min(self.page, max(len(before.lesson.pages) - 1, 0))
-            self._touched()
+        if self.draft is not None:
+            self._become(self._steps.redo(self.draft))
 
     def _insert(self, lesson: Lesson, page: Page) -> None:
         at = self.page + 1 if lesson.pages else 0
@@ -316,13 +295,14 @@ class LessonWriter(QObject):
 
     def _set(self, what: str, draft: drafts.Draft) -> None:
         assert self.draft is not None
-        # What is typed into one place is one step.
-        if not (what and self._undo and self._undo[-1][0] == what):
-            self._undo = [*self._undo, (what, self.draft)][-_MOST_STEPS:]
-        self._redo = []
-        self.draft = draft
-        self.page = min(self.page, max(len(draft.lesson.pages) - 1, 0))
-        self._touched()
+        self._steps.note(what, self.draft)
+        self._become(draft)
+
+    def _become(self, draft: drafts.Draft) -> None:
+        if draft is not self.draft:
+            self.draft = draft
+            self.page = min(self.page, max(len(draft.lesson.pages) - 1, 0))
+            self._touched()
 
     def _touched(self) -> None:
         self.is_saved = False
@@ -338,8 +318,6 @@ class LessonWriter(QObject):
             If the run cannot be in this lesson.
         """
         from dataclasses import replace
-
-        from icm_gui.viewmodels.lessons.recording import part_of, run_of
 
         known = next((one.name for one in lesson.runs if one.trace is run.trace), None)
         if known is not None:
@@ -366,7 +344,7 @@ class LessonWriter(QObject):
         path = self.path
 
         def work(control: Control) -> Opened:
-            lesson = _built(draft, path, opened, control)
+            lesson = build_draft(draft, path, opened, control)
             return with_model(lesson, opened, [Path(path).parent] if path else [], control)
 
         self._start_job(self.tr("Building the lesson"), work, self._played)
@@ -387,7 +365,7 @@ class LessonWriter(QObject):
                 return None
             from icm_core.lessons.file import save_lesson
 
-            lesson = _built(draft, before, opened, control)
+            lesson = build_draft(draft, before, opened, control)
             save_lesson(lesson, name)
             return lesson
 
@@ -444,29 +422,3 @@ class LessonWriter(QObject):
         else:
             self.draft, self.path, self.page, self.is_saved = None, "", 0, True
             self.changed.emit()
-
-
-def _built(draft: drafts.Draft, path: str, opened: OpenModel | None, control: Control) -> Lesson:
-    """Build a draft with the model that is open, if it is that of the lesson; in a worker.
-
-    Parameters
-    ----------
-    path
-        Of the lesson: a model that it names may be beside it.
-    """
-    from icm_core.lessons.build import build_lesson
-    from icm_core.lessons.text import problems_text
-    from icm_core.model.file import fingerprint
-    from icm_gui.viewmodels.lessons.recording import model_of, with_data
-
-    if draft.problems:
-        raise LessonError(problems_text(draft.problems))
-    part = draft.lesson.model
-    if opened is not None:
-        named = not part.fingerprint and part.kind != "bundled" and part.name == opened.name
-        if not named and part.fingerprint != fingerprint(opened.models[0]):
-            opened = None
-    lesson = with_data(draft.lesson, opened)
-    model = None if opened is None else model_of(opened)
-    folder = Path(path).parent if path else None
-    return build_lesson(lesson, model, control.report, control.check, folder)
