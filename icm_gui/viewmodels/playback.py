@@ -43,6 +43,8 @@ class Playback(QObject):
         Another step is shown.
     state_changed
         Playing, speed or bookmarks are others.
+    asked_changed
+        What a lesson asks about the run, which panels must not tell before.
 
     Parameters
     ----------
@@ -53,6 +55,7 @@ class Playback(QObject):
     trace_changed = Signal()
     step_changed = Signal(int)
     state_changed = Signal()
+    asked_changed = Signal()
 
     def __init__(
         self, parent: QObject | None = None, now: Callable[[], float] = time.perf_counter
@@ -65,6 +68,8 @@ class Playback(QObject):
         self.speed = DEFAULT_SPEED
         self.reduced_motion = False
         self.bookmarks: list[Bookmark] = []
+        self.asked = ""
+        """Kind of the question of a lesson that is open about the run, empty for none."""
         self._now = now
         self._before = 0.0
         self._due = 0.0
@@ -98,6 +103,12 @@ class Playback(QObject):
         if step != self.step:
             self.step = step
             self.step_changed.emit(step)
+
+    def set_asked(self, kind: str) -> None:
+        """Note which kind of question is open about the run."""
+        if kind != self.asked:
+            self.asked = kind
+            self.asked_changed.emit()
 
     def play(self) -> None:
         """Go on from the step shown, at the end from the beginning."""

@@ -167,6 +167,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Anal&amp;yse</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Back to the lesson</source>
+   <translation>&amp;Zurück zur Lektion</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/export_fields.py" />
    <source>&amp;Background</source>
    <translation>&amp;Hintergrund</translation>
@@ -180,6 +185,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Chart</source>
    <translation>&amp;Chart</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Close the lesson</source>
+   <translation>Lektion &amp;schließen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -309,6 +319,11 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Lesson pane</source>
+   <translation>&amp;Lektionsbereich</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
    <source>&amp;Light</source>
    <translation>&amp;Hell</translation>
   </message>
@@ -334,6 +349,11 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Next page</source>
+   <translation>&amp;Nächste Seite</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
    <source>&amp;Next sentence</source>
    <translation>&amp;Nächster Satz</translation>
   </message>
@@ -349,8 +369,13 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
-   <source>&amp;Open treebank, model or project…</source>
-   <translation>&amp;Öffnen: Baumbank, Modell oder Projekt…</translation>
+   <source>&amp;Open a lesson…</source>
+   <translation>Lektion &amp;öffnen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Open treebank, model, lesson or project…</source>
+   <translation>&amp;Öffnen: Baumbank, Modell, Lektion oder Projekt…</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -366,6 +391,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>&amp;Page (HTML)</source>
    <translation>&amp;Seite (HTML)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Page before</source>
+   <translation>&amp;Vorige Seite</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -523,6 +553,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Schreiben</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Write a lesson…</source>
+   <translation>Lektion schrei&amp;ben…</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/context_figures.py" />
    <source>, mean d</source>
    <translation>, mittleres d</translation>
@@ -662,9 +697,24 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Ein Label und Bedingungen: {0}. Beispiel: {1}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/empty.py" />
+   <source>A lesson shows recorded runs step by step, with text and questions. These come with the program:</source>
+   <translation>Eine Lektion zeigt aufgezeichnete Läufe Schritt für Schritt, mit Text und Fragen. Diese kommen mit dem Programm:</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>A model of prefixes, suffixes and shape says which tags unknown words have.</source>
    <translation>Ein Modell aus Präfixen, Suffixen und Wortform sagt, welche Tags unbekannte Wörter haben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>A new lesson</source>
+   <translation>Eine neue Lektion</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>A new page</source>
+   <translation>Eine neue Seite</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tree_search.py" />
@@ -741,6 +791,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine Verbalphrase hängt unter einem anderen Knoten als in Gold, oder eine fehlt oder ist zu viel</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>A whole number is typed.</source>
+   <translation>Eine ganze Zahl wird eingegeben.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/results.py" />
    <source>A* admissible</source>
    <translation>A* zulässig</translation>
@@ -810,6 +865,26 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/timeline_strip.py" />
    <source>Add a bookmark here</source>
    <translation>Hier ein Lesezeichen setzen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>Add a page of text</source>
+   <translation>Eine Textseite hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>Add the step shown</source>
+   <translation>Gezeigten Schritt hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Add this &amp;step to the draft</source>
+   <translation>Diesen &amp;Schritt zum Entwurf hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/commands.py" />
+   <source>Added: {title}</source>
+   <translation>Hinzugefügt: {title}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
@@ -923,6 +998,26 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ein anderes Fenster von icm hat die letzte Sitzung geöffnet: dieses hat seine eigene.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question.py" />
+   <source>Answer</source>
+   <translation>Antworten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question.py" />
+   <source>Answer the question</source>
+   <translation>Die Frage beantworten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>Answers</source>
+   <translation>Antworten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>Answers come from the run: A* at the page's step.</source>
+   <translation>Antworten kommen aus dem Lauf: A* beim Schritt der Seite.</translation>
+  </message>
+  <message>
    <location filename="icm_core/drawing/scripts.py" />
    <source>Arabic</source>
    <translation>Arabisch</translation>
@@ -974,6 +1069,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Bei Schritt {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>Author</source>
+   <translation>Autor</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/mh_plots.py" />
    <source>Autocorrelation of log P by lag</source>
    <translation>Autokorrelation von log P nach Abstand</translation>
@@ -1005,6 +1105,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Achse</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
    <location filename="icm_gui/views/presenter_bar.py" />
    <location filename="icm_gui/views/tour_panel.py" />
    <source>Back</source>
@@ -1014,6 +1115,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Back to the last pop, accept or round</source>
    <translation>Zurück zur letzten Entnahme, Annahme oder Runde</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>Back to the lesson</source>
+   <translation>Zurück zur Lektion</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/treebank_dock.py" />
@@ -1067,8 +1173,28 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
+   <source>Begin &amp;again</source>
+   <translation>Neu &amp;beginnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
    <source>Begin a project in a file of its own.</source>
    <translation>Ein Projekt in einer eigenen Datei beginnen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/summary.py" />
+   <source>Begin again</source>
+   <translation>Neu beginnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/summary.py" />
+   <source>Begin the lesson again, without answers</source>
+   <translation>Die Lektion neu beginnen, ohne Antworten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Begin the lesson again, without answers.</source>
+   <translation>Die Lektion neu beginnen, ohne Antworten.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
@@ -1195,6 +1321,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Browse…</source>
    <translation>Durchsuchen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>Building the lesson</source>
+   <translation>Die Lektion wird gebaut</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
@@ -1335,6 +1466,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Chains that take the draws in turn.</source>
    <translation>Ketten, die sich bei den Ziehungen abwechseln.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Chan&amp;ge this lesson…</source>
+   <translation>Diese Lektion än&amp;dern…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/commands.py" />
+   <source>Change a lesson</source>
+   <translation>Lektion ändern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if_sentence.py" />
@@ -1483,6 +1624,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/dialogs/training.py" />
    <source>Close</source>
    <translation>Schließen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/summary.py" />
+   <source>Close the lesson</source>
+   <translation>Lektion schließen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Close the lesson; the model that was open before is open again.</source>
+   <translation>Die Lektion schließen; das vorher geöffnete Modell ist wieder geöffnet.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -1703,6 +1854,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <location filename="icm_gui/views/lessons/page_form.py" />
    <source>Context depth</source>
    <translation>Kontexttiefe</translation>
   </message>
@@ -2313,6 +2465,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zweifelhafte Goldknoten</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>Down</source>
+   <translation>Nach unten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Draw all samples anew</source>
    <translation>Alle Stichproben neu ziehen</translation>
@@ -2340,8 +2497,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/shared/welcome.py" />
-   <source>Drop a treebank, a model, a project or a recorded run anywhere in the window. Treebanks in brackets; gzip, zip and folders are fine.</source>
-   <translation>Ziehen Sie eine Baumbank, ein Modell, ein Projekt oder einen aufgezeichneten Lauf irgendwo auf das Fenster. Baumbanken in Klammerschreibweise; gzip, zip und Ordner sind möglich.</translation>
+   <source>Drop a treebank, a model, a project, a recorded run or a lesson anywhere in the window. Treebanks in brackets; gzip, zip and folders are fine.</source>
+   <translation>Ziehen Sie eine Baumbank, ein Modell, ein Projekt, einen aufgezeichneten Lauf oder eine Lektion irgendwo auf das Fenster. Baumbanken in Klammerschreibweise; gzip, zip und Ordner sind möglich.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_parts.py" />
@@ -2417,11 +2574,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/lessons/pane.py" />
    <source>End</source>
    <translation>Beenden</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/views/lessons/summary.py" />
    <source>End of the lesson</source>
    <translation>Ende der Lektion</translation>
   </message>
@@ -2439,6 +2598,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/shared/welcome.py" />
    <source>English for teaching, {} trees</source>
    <translation>Englisch für die Lehre, {} Bäume</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question.py" />
+   <source>Enter; the first answer counts</source>
+   <translation>Eingabe; die erste Antwort zählt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
@@ -2562,8 +2726,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/file_commands.py" />
-   <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace)</source>
-   <translation>Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace)</translation>
+   <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
+   <translation>Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/settings.py" />
@@ -2616,9 +2780,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zuerst expandiert</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>Explanation</source>
+   <translation>Erklärung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/main_window.py" />
    <source>Explore</source>
    <translation>Erkunden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>Explore shows something else than the page</source>
+   <translation>Erkunden zeigt etwas anderes als die Seite</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/touring.py" />
@@ -3075,6 +3249,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
+   <source>Go to the pane that plays lessons.</source>
+   <translation>Zu dem Bereich gehen, der Lektionen abspielt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
    <source>Go to the sentence box.</source>
    <translation>Zum Satzfeld gehen.</translation>
   </message>
@@ -3207,6 +3386,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_core/analysis/headline_tables.py" />
    <source>High</source>
    <translation>Oben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>Hint</source>
+   <translation>Hinweis</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
@@ -3416,6 +3600,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Offene Items, das als nächstes expandierte zuerst</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>Its name</source>
+   <translation>Ihr Name</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>Its name is the preset that is trained on the bundled treebank.</source>
+   <translation>Ihr Name ist die Voreinstellung, die auf der mitgelieferten Baumbank trainiert wird.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>Its tree in the treebank is another one than was trained on.</source>
    <translation>In der Baumbank hat er einen anderen Baum als den trainierten.</translation>
@@ -3454,6 +3648,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Keep everything that is open in a project file of your own.</source>
    <translation>Alles Geöffnete in einer eigenen Projektdatei behalten.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/commands.py" />
+   <source>Keep it</source>
+   <translation>Behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -3587,6 +3786,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/views/lessons/head_form.py" />
    <source>Language</source>
    <translation>Sprache</translation>
   </message>
@@ -3669,6 +3869,29 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/lessons/dock.py" />
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>Lesson</source>
+   <translation>Lektion</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>Lessons</source>
+   <translation>Lektionen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/commands.py" />
+   <source>Lessons (*.icmlesson *.lesson);;All files (*)</source>
+   <translation>Lektionen (*.icmlesson *.lesson);;Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/commands.py" />
+   <source>Lessons (*.icmlesson);;Lessons as text (*.lesson)</source>
+   <translation>Lektionen (*.icmlesson);;Lektionen als Text (*.lesson)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
    <source>Let rules depend on one ancestor fewer.</source>
    <translation>Regeln von einem Vorfahren weniger abhängen lassen.</translation>
   </message>
@@ -3745,6 +3968,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Limits, samples, seed and decoding of the chosen way.</source>
    <translation>Grenzen, Stichproben, Startwert und Dekodierung des gewählten Verfahrens.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/text_view.py" />
+   <source>Line {line}, column {column}: {reason}</source>
+   <translation>Zeile {line}, Spalte {column}: {reason}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/confusion_pane.py" />
@@ -4050,6 +4278,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/animating.py" />
    <source>MP4: a film</source>
    <translation>MP4: ein Film</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Make a lesson of the recorded run and its bookmarks, or go on with the draft.</source>
+   <translation>Aus dem aufgezeichneten Lauf und seinen Lesezeichen eine Lektion machen, oder am Entwurf weiterarbeiten.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Make a page of the step that is shown.</source>
+   <translation>Aus dem gezeigten Schritt eine Seite machen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/problems.py" />
@@ -4411,6 +4649,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Neue Tische servieren, was der Elternkontext vorhersagt, wie im Modell</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>New…</source>
+   <translation>Neu…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
    <location filename="icm_gui/views/tour_panel.py" />
    <source>Next</source>
    <translation>Weiter</translation>
@@ -4439,6 +4683,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/jumps.py" />
    <source>Next expand</source>
    <translation>Nächste Expansion</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>Next page</source>
+   <translation>Nächste Seite</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/jumps.py" />
@@ -4535,6 +4784,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_core/analysis/context_lookup.py" />
    <source>No label of the model is {first}. Is it {near}?</source>
    <translation>Kein Label des Modells ist {first}. Ist es {near}?</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/empty.py" />
+   <source>No lesson is open</source>
+   <translation>Keine Lektion ist geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gaps.py" />
@@ -4685,6 +4939,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nicht verglichen: {}. Beide Bäume stehen ohne Markierungen da.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>Not in a file yet; the project keeps it</source>
+   <translation>Noch in keiner Datei; das Projekt behält sie</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Not judged</source>
    <translation>Nicht beurteilt</translation>
@@ -4713,6 +4972,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/dialogs/refusal.py" />
    <source>Not opened</source>
    <translation>Nicht geöffnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question.py" />
+   <source>Not right. The answer is: {answer}</source>
+   <translation>Nicht richtig. Die Antwort ist: {answer}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/saving.py" />
@@ -4951,6 +5215,21 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Öffnen Sie Abstände, um die Sätze unter dem Modell beurteilen zu lassen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/commands.py" />
+   <source>Open a lesson</source>
+   <translation>Lektion öffnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Open a lesson file (*.icmlesson, *.lesson).</source>
+   <translation>Eine Lektionsdatei öffnen (*.icmlesson, *.lesson).</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/empty.py" />
+   <source>Open a lesson…</source>
+   <translation>Lektion öffnen…</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Open a model to tell its decisions.</source>
    <translation>Öffnen Sie ein Modell, um seine Entscheidungen zu sehen.</translation>
@@ -5027,11 +5306,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zuletzt geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
-   <source>Open files: treebanks, models, projects, recorded runs.</source>
-   <translation>Dateien öffnen: Baumbanken, Modelle, Projekte, aufgezeichnete Läufe.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/compare/gold_detail.py" />
    <location filename="icm_gui/views/compare/gold_parts.py" />
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
@@ -5047,6 +5321,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Open it now in place of the model that is open?</source>
    <translation>Es jetzt anstelle des geöffneten Modells öffnen?</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/reading.py" />
+   <source>Open it, then the lesson again.</source>
+   <translation>Öffnen Sie es, dann die Lektion noch einmal.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
@@ -5122,6 +5401,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
+   <source>Open the lesson that is played in the editor.</source>
+   <translation>Die gespielte Lektion im Editor öffnen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
    <source>Open the teaching treebank that comes with the program.</source>
    <translation>Die Lehrbaumbank öffnen, die mit dem Programm kommt.</translation>
   </message>
@@ -5129,6 +5413,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Open treebank</source>
    <translation>Baumbank öffnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Open treebanks, models, projects, recorded runs, lessons.</source>
+   <translation>Baumbanken, Modelle, Projekte, aufgezeichnete Läufe, Lektionen öffnen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/demo.py" />
@@ -5141,9 +5430,20 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die letzte Sitzung wird geöffnet</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/lessons/player.py" />
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>Opening {name}</source>
+   <translation>{name} wird geöffnet</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/session.py" />
    <source>Opening {}</source>
    <translation>{} wird geöffnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>Open…</source>
+   <translation>Öffnen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
@@ -5273,9 +5573,41 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>PRT zählt als ADVP, Satzzeichen zählen nicht; die Sätze sind die, in denen sich eine Klammer mit dem Label unterscheidet.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>Page</source>
+   <translation>Seite</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>Page before</source>
+   <translation>Vorige Seite</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/page.py" />
+   <source>Page of the lesson</source>
+   <translation>Seite der Lektion</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/presenting.py" />
    <source>Page {number} of {count}</source>
    <translation>Seite {number} von {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>Page {place}: {text}</source>
+   <translation>Seite {place}: {text}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>Pages of the lesson</source>
+   <translation>Seiten der Lektion</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>Paragraphs with an empty line between them; *emphasis*, `code`, - lists</source>
+   <translation>Absätze mit einer Leerzeile dazwischen; *Betonung*, `Code`, Listen mit -</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -5332,6 +5664,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>Part of an action, a menu or keys</source>
    <translation>Teil einer Aktion, eines Menüs oder von Tasten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>Parts of the lesson</source>
+   <translation>Teile der Lektion</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
@@ -5482,6 +5819,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kurven</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>Points</source>
+   <translation>Punkte</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/error_tally.py" />
    <source>Points of F1 that mending these errors alone would bring</source>
    <translation>Punkte F1, die das Beheben dieser Fehler allein brächte</translation>
@@ -5582,6 +5924,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Drücken Sie Ausführen, um diesen Satz zu suchen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
    <location filename="icm_gui/views/shared/export_preview.py" />
    <source>Preview</source>
    <translation>Vorschau</translation>
@@ -5680,6 +6023,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Probleme {}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>Problems: {number}</source>
+   <translation>Probleme: {number}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Product of the shares passed on by the levels above</source>
    <translation>Produkt der Anteile, die die Stufen darüber weitergeben</translation>
@@ -5776,6 +6124,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Put the trees beside each other.</source>
    <translation>Die Bäume nebeneinanderstellen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question.py" />
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>Question</source>
+   <translation>Frage</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/summary.py" />
+   <source>Questions without an answer: {number}</source>
+   <translation>Fragen ohne Antwort: {number}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/curves.py" />
@@ -5925,6 +6284,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Aufgezeichnete Läufe (*.icmtrace)</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>Redo</source>
+   <translation>Wiederholen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>Reduce motion</source>
    <translation>Weniger Bewegung</translation>
@@ -5953,6 +6317,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/query_menu.py" />
    <location filename="icm_gui/views/compare_commands.py" />
    <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <location filename="icm_gui/views/lessons/editor.py" />
    <source>Remove</source>
    <translation>Entfernen</translation>
   </message>
@@ -6077,6 +6442,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eingabe</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question.py" />
+   <source>Right. Points: {points}</source>
+   <translation>Richtig. Punkte: {points}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Root label</source>
    <translation>Wurzellabel</translation>
@@ -6169,6 +6539,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/touring.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <location filename="icm_gui/views/lessons/page_form.py" />
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Run</source>
    <translation>Ausführen</translation>
@@ -6238,6 +6609,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Run every algorithm and fill the results table</source>
    <translation>Jeden Algorithmus ausführen und die Ergebnistabelle füllen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/player.py" />
+   <source>Run of the page</source>
+   <translation>Lauf der Seite</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -6320,6 +6696,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Stichproben, dann MBR</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>Save</source>
+   <translation>Speichern</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Save &amp;model as…</source>
    <translation>&amp;Modell speichern unter…</translation>
@@ -6348,6 +6729,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <source>Save as new model…</source>
    <translation>Als neues Modell speichern…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>Save as…</source>
+   <translation>Speichern unter…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/data_files.py" />
@@ -6401,6 +6787,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Lauf speichern unter</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/commands.py" />
+   <source>Save the lesson as</source>
+   <translation>Lektion speichern unter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <source>Save this filter under a name, or take a saved one</source>
    <translation>Diesen Filter unter einem Namen speichern oder einen gespeicherten nehmen</translation>
@@ -6413,6 +6804,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/lessons/editor.py" />
    <source>Saved</source>
    <translation>Gespeichert</translation>
   </message>
@@ -6458,6 +6850,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/session.py" />
    <source>Saving the treebank</source>
    <translation>Die Baumbank wird gespeichert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>Saving {name}</source>
+   <translation>{name} wird gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/session.py" />
@@ -6780,6 +7177,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Einen längeren Kontext zeigen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>Show again what the page speaks about</source>
+   <translation>Wieder zeigen, wovon die Seite spricht</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show again what the page speaks about.</source>
+   <translation>Wieder zeigen, wovon die Seite spricht.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <source>Show all</source>
    <translation>Alle zeigen</translation>
@@ -6892,6 +7299,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
+   <source>Show the next page of the lesson.</source>
+   <translation>Die nächste Seite der Lektion zeigen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
    <source>Show the next problem of the files that were read.</source>
    <translation>Das nächste Problem der gelesenen Dateien zeigen.</translation>
   </message>
@@ -6899,6 +7311,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Show the next step with a name.</source>
    <translation>Den nächsten Schritt mit einem Namen zeigen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Show the page of the lesson before.</source>
+   <translation>Die vorige Seite der Lektion zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -6946,6 +7363,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Bäume nebeneinander zeigen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/summary.py" />
+   <source>Show this page again</source>
+   <translation>Diese Seite wieder zeigen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
    <source>Show what is behind all rules of the context</source>
    <translation>Zeigen, was hinter allen Regeln des Kontexts steht</translation>
@@ -6959,6 +7381,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>Show {context}</source>
    <translation>{context} zeigen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>Shown as</source>
+   <translation>Gezeigt als</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
@@ -7136,6 +7563,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <location filename="icm_gui/views/lessons/page_form.py" />
    <source>Step</source>
    <translation>Schritt</translation>
   </message>
@@ -7151,6 +7579,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/lessons/page_form.py" />
    <source>Step shown</source>
    <translation>Gezeigter Schritt</translation>
   </message>
@@ -7178,6 +7607,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
    <source>Step {step}: the last beginning of gold that the search went on with; its forest does not have all of gold.</source>
    <translation>Schritt {step}: der letzte Anfang von Gold, mit dem die Suche weiterging; ihr Wald hat nicht alles von Gold.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>Step {step}: {kind}</source>
+   <translation>Schritt {step}: {kind}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/error_tally.py" />
@@ -7275,6 +7709,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/step_pane.py" />
    <source>Sum, h</source>
    <translation>Summe, h</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>Summary</source>
+   <translation>Zusammenfassung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/table_cells.py" />
@@ -7387,6 +7826,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den zweiten Lauf von der Uhr nehmen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>Take the step that Explore shows</source>
+   <translation>Den Schritt nehmen, den Erkunden zeigt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>Take them over</source>
    <translation>Übernehmen</translation>
@@ -7447,6 +7891,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Te&amp;xt</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>Text</source>
+   <translation>Text</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
    <source>Text around the problem</source>
    <translation>Text um das Problem</translation>
@@ -7467,6 +7917,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Text der Meldung</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/page.py" />
+   <source>Text of the page</source>
+   <translation>Text der Seite</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/log_dock.py" />
    <source>Text to look for in the log</source>
    <translation>Im Protokoll zu suchender Text</translation>
@@ -7480,6 +7935,16 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/ways.py" />
    <source>The PCFG's forest, refined by states of contexts depth by depth, then decoded.</source>
    <translation>Der Wald der PCFG, Tiefe für Tiefe durch Kontextzustände verfeinert, dann dekodiert.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>The answer comes from the run: a chain at the page's step.</source>
+   <translation>Die Antwort kommt aus dem Lauf: eine Kette beim Schritt der Seite.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>The answer is searched for at every depth when the lesson is built.</source>
+   <translation>Die Antwort wird beim Bauen der Lektion bei jeder Tiefe gesucht.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/step_pane.py" />
@@ -7532,6 +7997,16 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der vorige Unterschied</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/summary.py" />
+   <source>The end of “{title}”</source>
+   <translation>Das Ende von „{title}“</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>The end: points</source>
+   <translation>Das Ende: Punkte</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/preferences.py" />
    <source>The exact search gives up after so long. The options of a search go first.</source>
    <translation>Nach dieser Zeit gibt die exakte Suche auf. Die Optionen einer Suche haben Vorrang.</translation>
@@ -7540,6 +8015,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>The file cannot be read so.</source>
    <translation>So lässt sich die Datei nicht lesen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>The file of the model becomes a part of the built lesson; small models only.</source>
+   <translation>Die Modelldatei wird Teil der gebauten Lektion; nur für kleine Modelle.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
@@ -7592,9 +8072,19 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die letzte Sitzung wurde nicht geöffnet</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/text_view.py" />
+   <source>The lesson as text</source>
+   <translation>Die Lektion als Text</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>The lines with letters beyond ASCII</source>
    <translation>Die Zeilen mit Buchstaben jenseits von ASCII</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>The model</source>
+   <translation>Das Modell</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/decision_depths.py" />
@@ -7627,6 +8117,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Modell wurde nicht geöffnet</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/lessons/reading.py" />
+   <source>The model “{name}” is not at hand: recorded runs play, but contexts and other depths need it. {hint}</source>
+   <translation>Das Modell „{name}“ ist nicht zur Hand: aufgezeichnete Läufe spielen, aber Kontexte und andere Tiefen brauchen es. {hint}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/running.py" />
    <source>The model's optimum is more probable than the gold tree by so many nats; {known}.</source>
    <translation>Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
@@ -7650,6 +8145,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>The one with the most expected spans, or the one sampled most often.</source>
    <translation>Der mit den meisten erwarteten Spannen, oder der am häufigsten gezogene.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>The page asks nothing.</source>
+   <translation>Die Seite fragt nichts.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -7678,6 +8178,16 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Projekt wurde nicht gelesen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>The right number</source>
+   <translation>Die richtige Zahl</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>The right one is number</source>
+   <translation>Die richtige ist Nummer</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <location filename="icm_core/analysis/error_types.py" />
    <source>The right words have another label</source>
@@ -7697,6 +8207,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>The rule; what matters most comes first</source>
    <translation>Die Regel; was am meisten zählt, steht vorn</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/player.py" />
+   <source>The run {name} is not shown</source>
+   <translation>Der Lauf {name} wird nicht gezeigt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/ways.py" />
@@ -7757,6 +8272,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/session.py" />
    <source>The state was not read</source>
    <translation>Der Zustand wurde nicht gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>The step is no page of this lesson</source>
+   <translation>Der Schritt ist keine Seite dieser Lektion</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
@@ -7850,6 +8370,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Es gibt keine Bäume: öffnen Sie eine Baumbank.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/commands.py" />
+   <source>There is a draft that is in no file yet.</source>
+   <translation>Es gibt einen Entwurf, der noch in keiner Datei ist.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/derived.py" />
    <source>There is no comparison.</source>
    <translation>Es gibt keinen Vergleich.</translation>
@@ -7896,6 +8421,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/summary.py" />
+   <source>This lesson asks nothing.</source>
+   <translation>Diese Lektion fragt nichts.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>This minus other</source>
    <translation>Dieser minus anderer</translation>
@@ -7924,6 +8454,16 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>Threshold at first</source>
    <translation>Schwellenwert am Anfang</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/commands.py" />
+   <source>Throw away</source>
+   <translation>Wegwerfen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/commands.py" />
+   <source>Throw it away and begin another lesson?</source>
+   <translation>Ihn wegwerfen und eine andere Lektion beginnen?</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -7966,6 +8506,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/train_fields.py" />
    <source>Times every event is seated anew.</source>
    <translation>So oft wird jedes Ereignis neu gesetzt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>Title</source>
+   <translation>Titel</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/export_fields.py" />
@@ -8268,6 +8814,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/lessons/editor.py" />
    <source>Undo</source>
    <translation>Rückgängig</translation>
   </message>
@@ -8280,6 +8827,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>Unpack it first.</source>
    <translation>Entpacken Sie sie zuerst.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>Up</source>
+   <translation>Nach oben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
@@ -8331,6 +8883,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/explore/inspector.py" />
    <source>Used by</source>
    <translation>Verwendet von</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/veil.py" />
+   <source>Veiled until the question of the lesson is answered.</source>
+   <translation>Verhüllt, bis die Frage der Lektion beantwortet ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
@@ -8447,6 +9004,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was wäre, wenn</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>What is asked</source>
+   <translation>Was gefragt wird</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>What is compared</source>
    <translation>Was verglichen wird</translation>
@@ -8455,6 +9017,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/confusion_pane.py" />
    <source>What is confused</source>
    <translation>Was verwechselt wird</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>What is recorded plays without the model; contexts and other depths need it.</source>
+   <translation>Was aufgezeichnet ist, spielt ohne das Modell; Kontexte und andere Tiefen brauchen es.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
@@ -8467,9 +9034,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was an den Tasten falsch ist</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/text_view.py" />
+   <source>What is wrong with the lesson</source>
+   <translation>Was an der Lektion falsch ist</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/palette.py" />
    <source>What matches</source>
    <translation>Was passt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/step_pane.py" />
+   <source>What sets them apart needs the model of this run, which is not open.</source>
+   <translation>Was sie unterscheidet, sagt nur das Modell dieses Laufs, das nicht geöffnet ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
@@ -8689,6 +9266,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Schreiben Sie ein Label und dann seine Vorfahren, zum Beispiel {context}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/commands.py" />
+   <source>Write a lesson</source>
+   <translation>Lektion schreiben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Write a part of the run as GIF, as a film or as pictures.</source>
    <translation>Einen Teil des Laufs als GIF, als Film oder als Bilder schreiben.</translation>
@@ -8770,6 +9352,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/model_card.py" />
    <source>X over X kept</source>
    <translation>X über X behalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>You write the answers and say which is right.</source>
+   <translation>Sie schreiben die Antworten und sagen, welche richtig ist.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question.py" />
+   <source>Your answer, a number</source>
+   <translation>Ihre Antwort, eine Zahl</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -8877,9 +9469,20 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine gzip-Datei unter anderem Namen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>a new lesson</source>
+   <translation>eine neue Lektion</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/error_types.py" />
    <source>a new {label} over {label}</source>
    <translation>ein neues {label} über {label}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question.py" />
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>a number</source>
+   <translation>eine Zahl</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
@@ -8925,6 +9528,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
    <source>a sound or video file</source>
    <translation>eine Ton- oder Videodatei</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>a step, start, end, pop 3, accept 1</source>
+   <translation>ein Schritt, start, end, pop 3, accept 1</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
@@ -9114,6 +9722,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>und {} weitere; das Protokoll hat sie alle</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/lessons/reading.py" />
+   <source>another depth needs the model of the lesson</source>
+   <translation>eine andere Tiefe braucht das Modell der Lektion</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>another one, by name</source>
    <translation>ein anderes, nach Namen</translation>
@@ -9149,6 +9762,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wie in der Voreinstellung: mehrere</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>as it is</source>
+   <translation>wie sie ist</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/tree_verdicts.py" />
    <source>as probable as gold, which is {optimum}</source>
    <translation>so wahrscheinlich wie Gold (das ist {optimum})</translation>
@@ -9157,6 +9775,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/tree_verdicts.py" />
    <source>as probable as gold; the model was not searched for better trees</source>
    <translation>so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>at which depth does the tree flip?</source>
+   <translation>bei welcher Tiefe kippt der Baum?</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
@@ -9307,6 +9930,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Kette {chain} · {count} behalten</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>chart</source>
+   <translation>Chart</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/warmup.py" />
    <source>chart and refinement</source>
    <translation>Chart und Verfeinerung</translation>
@@ -9346,6 +9974,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/drawing/scripts.py" />
    <source>combining marks</source>
    <translation>kombinierende Zeichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>comes with the program</source>
+   <translation>kommt mit dem Programm</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
@@ -9623,6 +10256,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/context_likelihood.py" />
    <source>encoding trees</source>
    <translation>Bäume werden kodiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>end</source>
+   <translation>Ende</translation>
   </message>
   <message>
    <location filename="icm_core/drawing/tree_marks.py" />
@@ -9995,6 +10633,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>oben</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>hypergraph</source>
+   <translation>Hypergraph</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>hypotheses</source>
    <translation>Hypothesen</translation>
@@ -10011,8 +10654,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/file_kinds.py" />
-   <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj) and recorded runs (*.icmtrace).</source>
-   <translation>icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj) und aufgezeichnete Läufe (*.icmtrace).</translation>
+   <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
+   <translation>icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
   <message>
    <location filename="icm_gui/views/commands.py" />
@@ -10091,9 +10734,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Hinweis</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>is a file that a person must have</source>
+   <translation>ist eine Datei, die man haben muss</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/error_search.py" />
    <source>is inserted</source>
    <translation>wird eingefügt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>is put into the lesson</source>
+   <translation>kommt in die Lektion</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/error_search.py" />
@@ -10168,6 +10821,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>len&gt;20</source>
    <translation>len&gt;20</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/opening.py" />
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>lesson</source>
+   <translation>Lektion</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/train_fields.py" />
@@ -10496,6 +11155,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Nats, die die Vorhersage unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/acceptance.py" />
+   <source>needs the model of this run</source>
+   <translation>braucht das Modell dieses Laufs</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/chains.py" />
    <source>needs {0}</source>
    <translation>braucht {0}</translation>
@@ -10594,6 +11258,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/contexts/what_if_pane.py" />
    <location filename="icm_gui/views/dialogs/shortcut_model.py" />
    <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/lessons/question_form.py" />
    <location filename="icm_core/drawing/numbers.py" />
    <source>none</source>
    <translation>keine</translation>
@@ -10607,6 +11272,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/agenda.py" />
    <source>none, it is complete</source>
    <translation>keines, sie ist vollständig</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>none: text alone</source>
+   <translation>keine: nur Text</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/model_card.py" />
@@ -10687,6 +11357,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nichts geht verloren</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>nothing of this run is recorded</source>
+   <translation>von diesem Lauf ist nichts aufgezeichnet</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>number in the treebank</source>
    <translation>Nummer in der Baumbank</translation>
@@ -10732,6 +11407,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>einer</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>one answer a line</source>
+   <translation>eine Antwort je Zeile</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/presets.py" />
    <source>one model: head-outward, three discounts fitted on held-out sentences</source>
    <translation>ein Modell: vom Kopf nach außen, drei Discounts an zurückgehaltenen Sätzen angepasst</translation>
@@ -10740,6 +11420,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/presets.py" />
    <source>one model: right binarised, one discount fitted on held-out sentences</source>
    <translation>ein Modell: nach rechts binarisiert, ein Discount an zurückgehaltenen Sätzen angepasst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>one of some answers</source>
+   <translation>eine von mehreren Antworten</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -11587,6 +12272,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>tag:NN&gt;JJ</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>that of the run</source>
+   <translation>die des Laufs</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <source>the best one without the last ancestor: {0}, here {1}</source>
    <translation>die beste ohne den letzten Vorfahren: {0}, hier {1}</translation>
@@ -11623,6 +12313,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das linke Kind</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/lessons/reading.py" />
+   <source>the lesson has no recorded run {name}</source>
+   <translation>die Lektion hat keinen aufgezeichneten Lauf {name}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/search_fields.py" />
    <source>the longer child</source>
    <translation>das längere Kind</translation>
@@ -11647,6 +12342,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>the model has no label {0}</source>
    <translation>das Modell hat kein Label {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>the model of the run is not open</source>
+   <translation>das Modell des Laufs ist nicht geöffnet</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -11703,6 +12403,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>the rule is missing or extra</source>
    <translation>die Regel fehlt oder ist überzählig</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>the run was recorded with another model than the others</source>
+   <translation>der Lauf wurde mit einem anderen Modell aufgezeichnet als die anderen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
@@ -11892,6 +12597,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/loading.py" />
    <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/lessons/page_form.py" />
    <source>trees</source>
    <translation>Bäume</translation>
   </message>
@@ -11995,6 +12701,21 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison_filter.py" />
    <source>what is to blame</source>
    <translation>was schuld ist</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>where a person gets it who has not got it</source>
+   <translation>woher man es bekommt, wenn man es nicht hat</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>which hypothesis is popped next?</source>
+   <translation>welche Hypothese wird als nächste entnommen?</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>will the next proposal be accepted?</source>
+   <translation>wird der nächste Vorschlag angenommen?</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/context_figures.py" />
@@ -12334,6 +13055,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0}: {1} Bäume, auf {2} davon wurde trainiert.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/choice.py" />
+   <source>{choice}, {mark}</source>
+   <translation>{choice}, {mark}</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/context_graph.py" />
    <source>{context}
 {customers} customers, {tables} tables; passes on {share}; divergence from one level up {divergence} nats</source>
@@ -12625,6 +13351,11 @@ hier {n} Gäste, {t} Tische
 P {every}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>{name} ({way})</source>
+   <translation>{name} ({way})</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/loading.py" />
    <source>{name} and {more} more</source>
    <translation>{name} und {more} weitere</translation>
@@ -12640,9 +13371,19 @@ P {every}</translation>
    <translation>{name} wird ohne jeden Vorfahren bevorzugt.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/lessons/player.py" />
+   <source>{name} was not opened</source>
+   <translation>{name} wurde nicht geöffnet</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
    <source>{name} · likely</source>
    <translation>{name} · wahrscheinlich</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>{name} — write a lesson</source>
+   <translation>{name} — Lektion schreiben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/problems_dock.py" />
@@ -12745,6 +13486,17 @@ P {every}</translation>
    <translation>{number} · nicht vergleichbar</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>{number}. {title}</source>
+   <translation>{number}. {title}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/choice.py" />
+   <source>{number}: {text}</source>
+   <translation>{number}: {text}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>{n} brackets enter</source>
    <translation>{n} Klammern kommen hinzu</translation>
@@ -12753,6 +13505,16 @@ P {every}</translation>
    <location filename="icm_gui/views/explore/mh_trees.py" />
    <source>{n} brackets leave</source>
    <translation>{n} Klammern fallen weg</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/welcome.py" />
+   <source>{pages} pages</source>
+   <translation>{pages} Seiten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>{page} of {pages}</source>
+   <translation>{page} von {pages}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/importing.py" />
@@ -12774,6 +13536,11 @@ P {every}</translation>
    <location filename="icm_gui/viewmodels/compare/importing.py" />
    <source>{place}: not read: {reason}; its sentence counts as a failed parse</source>
    <translation>{place}: nicht gelesen: {reason}; sein Satz zählt als gescheitert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/summary.py" />
+   <source>{points} of {most} points</source>
+   <translation>{points} von {most} Punkten</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/event_line.py" />
@@ -12981,6 +13748,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{}; {} weitere dieser Art</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/summary.py" />
+   <source>–  Page {page}: {title} (no answer)</source>
+   <translation>–  Seite {page}: {title} (keine Antwort)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>“{sentence}”</source>
+   <translation>„{sentence}“</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/ladder_view.py" />
    <source>“{word}” was never seen as {tag}: every level passes it on, and the base gives {share}.</source>
    <translation>„{word}“ wurde nie als {tag} gesehen: jede Stufe gibt es weiter, und die Basis gibt {share}.</translation>
@@ -13016,132 +13793,32 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>≠ markiert eine Sitzordnung, die nicht die des Modells ist</translation>
   </message>
   <message>
-   <source>&amp;Back to the lesson</source>
-   <translation type="vanished">&amp;Zurück zur Lektion</translation>
+   <location filename="icm_gui/views/lessons/summary.py" />
+   <source>✓  Page {page}: {title} (right)</source>
+   <translation>✓  Seite {page}: {title} (richtig)</translation>
   </message>
   <message>
-   <source>&amp;Close the lesson</source>
-   <translation type="vanished">Lektion &amp;schließen</translation>
+   <location filename="icm_gui/views/lessons/choice.py" />
+   <source>✓ right</source>
+   <translation>✓ richtig</translation>
   </message>
   <message>
-   <source>&amp;Lesson pane</source>
-   <translation type="vanished">&amp;Lektionsbereich</translation>
+   <location filename="icm_gui/views/lessons/summary.py" />
+   <source>✗  Page {page}: {title} (not right)</source>
+   <translation>✗  Seite {page}: {title} (nicht richtig)</translation>
   </message>
   <message>
-   <source>&amp;Next page</source>
-   <translation type="vanished">&amp;Nächste Seite</translation>
+   <location filename="icm_gui/views/lessons/choice.py" />
+   <source>✗ your answer</source>
+   <translation>✗ Ihre Antwort</translation>
   </message>
   <message>
-   <source>&amp;Open a lesson…</source>
-   <translation type="vanished">Lektion &amp;öffnen…</translation>
-  </message>
-  <message>
-   <source>&amp;Open treebank, model, lesson or project…</source>
-   <translation type="vanished">&amp;Öffnen: Baumbank, Modell, Lektion oder Projekt…</translation>
-  </message>
-  <message>
-   <source>&amp;Page before</source>
-   <translation type="vanished">&amp;Vorige Seite</translation>
+   <source>&amp;Open treebank, model or project…</source>
+   <translation type="vanished">&amp;Öffnen: Baumbank, Modell oder Projekt…</translation>
   </message>
   <message>
    <source>&amp;Text</source>
    <translation type="vanished">&amp;Text</translation>
-  </message>
-  <message>
-   <source>&amp;Write a lesson…</source>
-   <translation type="vanished">Lektion schrei&amp;ben…</translation>
-  </message>
-  <message>
-   <source>A lesson shows recorded runs step by step, with text and questions. These come with the program:</source>
-   <translation type="vanished">Eine Lektion zeigt aufgezeichnete Läufe Schritt für Schritt, mit Text und Fragen. Diese kommen mit dem Programm:</translation>
-  </message>
-  <message>
-   <source>A new lesson</source>
-   <translation type="vanished">Eine neue Lektion</translation>
-  </message>
-  <message>
-   <source>A new page</source>
-   <translation type="vanished">Eine neue Seite</translation>
-  </message>
-  <message>
-   <source>A whole number is typed.</source>
-   <translation type="vanished">Eine ganze Zahl wird eingegeben.</translation>
-  </message>
-  <message>
-   <source>Add a page of text</source>
-   <translation type="vanished">Eine Textseite hinzufügen</translation>
-  </message>
-  <message>
-   <source>Add the step shown</source>
-   <translation type="vanished">Gezeigten Schritt hinzufügen</translation>
-  </message>
-  <message>
-   <source>Add this &amp;step to the draft</source>
-   <translation type="vanished">Diesen &amp;Schritt zum Entwurf hinzufügen</translation>
-  </message>
-  <message>
-   <source>Added: {title}</source>
-   <translation type="vanished">Hinzugefügt: {title}</translation>
-  </message>
-  <message>
-   <source>Answer</source>
-   <translation type="vanished">Antworten</translation>
-  </message>
-  <message>
-   <source>Answer the question</source>
-   <translation type="vanished">Die Frage beantworten</translation>
-  </message>
-  <message>
-   <source>Answers</source>
-   <translation type="vanished">Antworten</translation>
-  </message>
-  <message>
-   <source>Answers come from the run: A* at the page's step.</source>
-   <translation type="vanished">Antworten kommen aus dem Lauf: A* beim Schritt der Seite.</translation>
-  </message>
-  <message>
-   <source>Author</source>
-   <translation type="vanished">Autor</translation>
-  </message>
-  <message>
-   <source>Back to the lesson</source>
-   <translation type="vanished">Zurück zur Lektion</translation>
-  </message>
-  <message>
-   <source>Begin &amp;again</source>
-   <translation type="vanished">Neu &amp;beginnen</translation>
-  </message>
-  <message>
-   <source>Begin again</source>
-   <translation type="vanished">Neu beginnen</translation>
-  </message>
-  <message>
-   <source>Begin the lesson again, without answers</source>
-   <translation type="vanished">Die Lektion neu beginnen, ohne Antworten</translation>
-  </message>
-  <message>
-   <source>Begin the lesson again, without answers.</source>
-   <translation type="vanished">Die Lektion neu beginnen, ohne Antworten.</translation>
-  </message>
-  <message>
-   <source>Building the lesson</source>
-   <translation type="vanished">Die Lektion wird gebaut</translation>
-  </message>
-  <message>
-   <source>Chan&amp;ge this lesson…</source>
-   <translation type="vanished">Diese Lektion än&amp;dern…</translation>
-  </message>
-  <message>
-   <source>Change a lesson</source>
-   <translation type="vanished">Lektion ändern</translation>
-  </message>
-  <message>
-   <source>Close the lesson</source>
-   <translation type="vanished">Lektion schließen</translation>
-  </message>
-  <message>
-   <source>Close the lesson; the model that was open before is open again.</source>
-   <translation type="vanished">Die Lektion schließen; das vorher geöffnete Modell ist wieder geöffnet.</translation>
   </message>
   <message>
    <source>Comparison with {}</source>
@@ -13168,404 +13845,44 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Den gefundenen Baum kopieren.</translation>
   </message>
   <message>
-   <source>Down</source>
-   <translation type="vanished">Nach unten</translation>
+   <source>Drop a treebank, a model, a project or a recorded run anywhere in the window. Treebanks in brackets; gzip, zip and folders are fine.</source>
+   <translation type="vanished">Ziehen Sie eine Baumbank, ein Modell, ein Projekt oder einen aufgezeichneten Lauf irgendwo auf das Fenster. Baumbanken in Klammerschreibweise; gzip, zip und Ordner sind möglich.</translation>
   </message>
   <message>
-   <source>Enter; the first answer counts</source>
-   <translation type="vanished">Eingabe; die erste Antwort zählt</translation>
-  </message>
-  <message>
-   <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
-   <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
-  </message>
-  <message>
-   <source>Explanation</source>
-   <translation type="vanished">Erklärung</translation>
-  </message>
-  <message>
-   <source>Explore shows something else than the page</source>
-   <translation type="vanished">Erkunden zeigt etwas anderes als die Seite</translation>
+   <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace)</source>
+   <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace)</translation>
   </message>
   <message>
    <source>Export the canvas</source>
    <translation type="vanished">Zeichenfläche exportieren</translation>
   </message>
   <message>
-   <source>Go to the pane that plays lessons.</source>
-   <translation type="vanished">Zu dem Bereich gehen, der Lektionen abspielt.</translation>
-  </message>
-  <message>
-   <source>Hint</source>
-   <translation type="vanished">Hinweis</translation>
-  </message>
-  <message>
-   <source>Its name</source>
-   <translation type="vanished">Ihr Name</translation>
-  </message>
-  <message>
-   <source>Its name is the preset that is trained on the bundled treebank.</source>
-   <translation type="vanished">Ihr Name ist die Voreinstellung, die auf der mitgelieferten Baumbank trainiert wird.</translation>
-  </message>
-  <message>
    <source>Jensen-Shannon divergence {0:.3f} nats</source>
    <translation type="vanished">Jensen-Shannon-Divergenz {0:.3f} Nats</translation>
-  </message>
-  <message>
-   <source>Keep it</source>
-   <translation type="vanished">Behalten</translation>
   </message>
   <message>
    <source>LS</source>
    <translation type="vanished">LS</translation>
   </message>
   <message>
-   <source>Lesson</source>
-   <translation type="vanished">Lektion</translation>
-  </message>
-  <message>
-   <source>Lessons</source>
-   <translation type="vanished">Lektionen</translation>
-  </message>
-  <message>
-   <source>Lessons (*.icmlesson *.lesson);;All files (*)</source>
-   <translation type="vanished">Lektionen (*.icmlesson *.lesson);;Alle Dateien (*)</translation>
-  </message>
-  <message>
-   <source>Lessons (*.icmlesson);;Lessons as text (*.lesson)</source>
-   <translation type="vanished">Lektionen (*.icmlesson);;Lektionen als Text (*.lesson)</translation>
-  </message>
-  <message>
-   <source>Line {line}, column {column}: {reason}</source>
-   <translation type="vanished">Zeile {line}, Spalte {column}: {reason}</translation>
-  </message>
-  <message>
-   <source>Make a lesson of the recorded run and its bookmarks, or go on with the draft.</source>
-   <translation type="vanished">Aus dem aufgezeichneten Lauf und seinen Lesezeichen eine Lektion machen, oder am Entwurf weiterarbeiten.</translation>
-  </message>
-  <message>
-   <source>Make a page of the step that is shown.</source>
-   <translation type="vanished">Aus dem gezeigten Schritt eine Seite machen.</translation>
-  </message>
-  <message>
-   <source>New…</source>
-   <translation type="vanished">Neu…</translation>
-  </message>
-  <message>
-   <source>Next page</source>
-   <translation type="vanished">Nächste Seite</translation>
-  </message>
-  <message>
-   <source>No lesson is open</source>
-   <translation type="vanished">Keine Lektion ist geöffnet</translation>
-  </message>
-  <message>
-   <source>Not in a file yet; the project keeps it</source>
-   <translation type="vanished">Noch in keiner Datei; das Projekt behält sie</translation>
-  </message>
-  <message>
-   <source>Not right. The answer is: {answer}</source>
-   <translation type="vanished">Nicht richtig. Die Antwort ist: {answer}</translation>
-  </message>
-  <message>
-   <source>Open a lesson</source>
-   <translation type="vanished">Lektion öffnen</translation>
-  </message>
-  <message>
-   <source>Open a lesson file (*.icmlesson, *.lesson).</source>
-   <translation type="vanished">Eine Lektionsdatei öffnen (*.icmlesson, *.lesson).</translation>
-  </message>
-  <message>
-   <source>Open a lesson…</source>
-   <translation type="vanished">Lektion öffnen…</translation>
-  </message>
-  <message>
-   <source>Open it, then the lesson again.</source>
-   <translation type="vanished">Öffnen Sie es, dann die Lektion noch einmal.</translation>
-  </message>
-  <message>
-   <source>Open the lesson that is played in the editor.</source>
-   <translation type="vanished">Die gespielte Lektion im Editor öffnen.</translation>
-  </message>
-  <message>
-   <source>Open treebanks, models, projects, recorded runs, lessons.</source>
-   <translation type="vanished">Baumbanken, Modelle, Projekte, aufgezeichnete Läufe, Lektionen öffnen.</translation>
-  </message>
-  <message>
-   <source>Opening {name}</source>
-   <translation type="vanished">{name} wird geöffnet</translation>
-  </message>
-  <message>
-   <source>Open…</source>
-   <translation type="vanished">Öffnen…</translation>
+   <source>Open files: treebanks, models, projects, recorded runs.</source>
+   <translation type="vanished">Dateien öffnen: Baumbanken, Modelle, Projekte, aufgezeichnete Läufe.</translation>
   </message>
   <message>
    <source>PCFG, α = {0:g}</source>
    <translation type="vanished">PCFG, α = {0:g}</translation>
   </message>
   <message>
-   <source>Page</source>
-   <translation type="vanished">Seite</translation>
-  </message>
-  <message>
-   <source>Page before</source>
-   <translation type="vanished">Vorige Seite</translation>
-  </message>
-  <message>
-   <source>Page of the lesson</source>
-   <translation type="vanished">Seite der Lektion</translation>
-  </message>
-  <message>
-   <source>Page {place}: {text}</source>
-   <translation type="vanished">Seite {place}: {text}</translation>
-  </message>
-  <message>
-   <source>Pages of the lesson</source>
-   <translation type="vanished">Seiten der Lektion</translation>
-  </message>
-  <message>
-   <source>Paragraphs with an empty line between them; *emphasis*, `code`, - lists</source>
-   <translation type="vanished">Absätze mit einer Leerzeile dazwischen; *Betonung*, `Code`, Listen mit -</translation>
-  </message>
-  <message>
-   <source>Parts of the lesson</source>
-   <translation type="vanished">Teile der Lektion</translation>
-  </message>
-  <message>
-   <source>Points</source>
-   <translation type="vanished">Punkte</translation>
-  </message>
-  <message>
-   <source>Problems: {number}</source>
-   <translation type="vanished">Probleme: {number}</translation>
-  </message>
-  <message>
-   <source>Question</source>
-   <translation type="vanished">Frage</translation>
-  </message>
-  <message>
-   <source>Questions without an answer: {number}</source>
-   <translation type="vanished">Fragen ohne Antwort: {number}</translation>
-  </message>
-  <message>
    <source>R</source>
    <translation type="vanished">R</translation>
-  </message>
-  <message>
-   <source>Redo</source>
-   <translation type="vanished">Wiederholen</translation>
-  </message>
-  <message>
-   <source>Right. Points: {points}</source>
-   <translation type="vanished">Richtig. Punkte: {points}</translation>
-  </message>
-  <message>
-   <source>Run of the page</source>
-   <translation type="vanished">Lauf der Seite</translation>
-  </message>
-  <message>
-   <source>Save</source>
-   <translation type="vanished">Speichern</translation>
-  </message>
-  <message>
-   <source>Save as…</source>
-   <translation type="vanished">Speichern unter…</translation>
-  </message>
-  <message>
-   <source>Save the lesson as</source>
-   <translation type="vanished">Lektion speichern unter</translation>
-  </message>
-  <message>
-   <source>Saving {name}</source>
-   <translation type="vanished">{name} wird gespeichert</translation>
-  </message>
-  <message>
-   <source>Show again what the page speaks about</source>
-   <translation type="vanished">Wieder zeigen, wovon die Seite spricht</translation>
-  </message>
-  <message>
-   <source>Show again what the page speaks about.</source>
-   <translation type="vanished">Wieder zeigen, wovon die Seite spricht.</translation>
-  </message>
-  <message>
-   <source>Show the next page of the lesson.</source>
-   <translation type="vanished">Die nächste Seite der Lektion zeigen.</translation>
-  </message>
-  <message>
-   <source>Show the page of the lesson before.</source>
-   <translation type="vanished">Die vorige Seite der Lektion zeigen.</translation>
-  </message>
-  <message>
-   <source>Show this page again</source>
-   <translation type="vanished">Diese Seite wieder zeigen</translation>
-  </message>
-  <message>
-   <source>Shown as</source>
-   <translation type="vanished">Gezeigt als</translation>
-  </message>
-  <message>
-   <source>Step {step}: {kind}</source>
-   <translation type="vanished">Schritt {step}: {kind}</translation>
-  </message>
-  <message>
-   <source>Summary</source>
-   <translation type="vanished">Zusammenfassung</translation>
-  </message>
-  <message>
-   <source>Take the step that Explore shows</source>
-   <translation type="vanished">Den Schritt nehmen, den Erkunden zeigt</translation>
-  </message>
-  <message>
-   <source>Text</source>
-   <translation type="vanished">Text</translation>
-  </message>
-  <message>
-   <source>The answer comes from the run: a chain at the page's step.</source>
-   <translation type="vanished">Die Antwort kommt aus dem Lauf: eine Kette beim Schritt der Seite.</translation>
-  </message>
-  <message>
-   <source>The answer is searched for at every depth when the lesson is built.</source>
-   <translation type="vanished">Die Antwort wird beim Bauen der Lektion bei jeder Tiefe gesucht.</translation>
-  </message>
-  <message>
-   <source>The end of “{title}”</source>
-   <translation type="vanished">Das Ende von „{title}“</translation>
-  </message>
-  <message>
-   <source>The end: points</source>
-   <translation type="vanished">Das Ende: Punkte</translation>
-  </message>
-  <message>
-   <source>The file of the model becomes a part of the built lesson; small models only.</source>
-   <translation type="vanished">Die Modelldatei wird Teil der gebauten Lektion; nur für kleine Modelle.</translation>
-  </message>
-  <message>
-   <source>The lesson as text</source>
-   <translation type="vanished">Die Lektion als Text</translation>
-  </message>
-  <message>
-   <source>The model</source>
-   <translation type="vanished">Das Modell</translation>
-  </message>
-  <message>
-   <source>The model “{name}” is not at hand: recorded runs play, but contexts and other depths need it. {hint}</source>
-   <translation type="vanished">Das Modell „{name}“ ist nicht zur Hand: aufgezeichnete Läufe spielen, aber Kontexte und andere Tiefen brauchen es. {hint}</translation>
-  </message>
-  <message>
-   <source>The page asks nothing.</source>
-   <translation type="vanished">Die Seite fragt nichts.</translation>
-  </message>
-  <message>
-   <source>The right number</source>
-   <translation type="vanished">Die richtige Zahl</translation>
-  </message>
-  <message>
-   <source>The right one is number</source>
-   <translation type="vanished">Die richtige ist Nummer</translation>
-  </message>
-  <message>
-   <source>The run {name} is not shown</source>
-   <translation type="vanished">Der Lauf {name} wird nicht gezeigt</translation>
-  </message>
-  <message>
-   <source>The step is no page of this lesson</source>
-   <translation type="vanished">Der Schritt ist keine Seite dieser Lektion</translation>
-  </message>
-  <message>
-   <source>There is a draft that is in no file yet.</source>
-   <translation type="vanished">Es gibt einen Entwurf, der noch in keiner Datei ist.</translation>
-  </message>
-  <message>
-   <source>This lesson asks nothing.</source>
-   <translation type="vanished">Diese Lektion fragt nichts.</translation>
-  </message>
-  <message>
-   <source>Throw away</source>
-   <translation type="vanished">Wegwerfen</translation>
-  </message>
-  <message>
-   <source>Throw it away and begin another lesson?</source>
-   <translation type="vanished">Ihn wegwerfen und eine andere Lektion beginnen?</translation>
-  </message>
-  <message>
-   <source>Title</source>
-   <translation type="vanished">Titel</translation>
-  </message>
-  <message>
-   <source>Up</source>
-   <translation type="vanished">Nach oben</translation>
-  </message>
-  <message>
-   <source>What is asked</source>
-   <translation type="vanished">Was gefragt wird</translation>
-  </message>
-  <message>
-   <source>What is recorded plays without the model; contexts and other depths need it.</source>
-   <translation type="vanished">Was aufgezeichnet ist, spielt ohne das Modell; Kontexte und andere Tiefen brauchen es.</translation>
-  </message>
-  <message>
-   <source>What is wrong with the lesson</source>
-   <translation type="vanished">Was an der Lektion falsch ist</translation>
-  </message>
-  <message>
-   <source>What sets them apart needs the model of this run, which is not open.</source>
-   <translation type="vanished">Was sie unterscheidet, sagt nur das Modell dieses Laufs, das nicht geöffnet ist.</translation>
-  </message>
-  <message>
-   <source>Write a lesson</source>
-   <translation type="vanished">Lektion schreiben</translation>
   </message>
   <message>
    <source>Write the picture that is shown as SVG, PNG or brackets.</source>
    <translation type="vanished">Das gezeigte Bild als SVG, PNG oder Klammern schreiben.</translation>
   </message>
   <message>
-   <source>You write the answers and say which is right.</source>
-   <translation type="vanished">Sie schreiben die Antworten und sagen, welche richtig ist.</translation>
-  </message>
-  <message>
-   <source>Your answer, a number</source>
-   <translation type="vanished">Ihre Antwort, eine Zahl</translation>
-  </message>
-  <message>
-   <source>a new lesson</source>
-   <translation type="vanished">eine neue Lektion</translation>
-  </message>
-  <message>
-   <source>a number</source>
-   <translation type="vanished">eine Zahl</translation>
-  </message>
-  <message>
-   <source>a step, start, end, pop 3, accept 1</source>
-   <translation type="vanished">ein Schritt, start, end, pop 3, accept 1</translation>
-  </message>
-  <message>
-   <source>another depth needs the model of the lesson</source>
-   <translation type="vanished">eine andere Tiefe braucht das Modell der Lektion</translation>
-  </message>
-  <message>
-   <source>as it is</source>
-   <translation type="vanished">wie sie ist</translation>
-  </message>
-  <message>
-   <source>at which depth does the tree flip?</source>
-   <translation type="vanished">bei welcher Tiefe kippt der Baum?</translation>
-  </message>
-  <message>
    <source>best rule: {0}, {1:.3f}</source>
    <translation type="vanished">beste Regel: {0}, {1:.3f}</translation>
-  </message>
-  <message>
-   <source>chart</source>
-   <translation type="vanished">Chart</translation>
-  </message>
-  <message>
-   <source>comes with the program</source>
-   <translation type="vanished">kommt mit dem Programm</translation>
-  </message>
-  <message>
-   <source>end</source>
-   <translation type="vanished">Ende</translation>
   </message>
   <message>
    <source>expected precision {share:.3f}, λ {price:.2f}</source>
@@ -13584,88 +13901,20 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">zurückgehalten, letzte {0:.0%}</translation>
   </message>
   <message>
-   <source>hypergraph</source>
-   <translation type="vanished">Hypergraph</translation>
-  </message>
-  <message>
-   <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
-   <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
-  </message>
-  <message>
-   <source>is a file that a person must have</source>
-   <translation type="vanished">ist eine Datei, die man haben muss</translation>
-  </message>
-  <message>
-   <source>is put into the lesson</source>
-   <translation type="vanished">kommt in die Lektion</translation>
-  </message>
-  <message>
-   <source>lesson</source>
-   <translation type="vanished">Lektion</translation>
-  </message>
-  <message>
-   <source>needs the model of this run</source>
-   <translation type="vanished">braucht das Modell dieses Laufs</translation>
-  </message>
-  <message>
-   <source>none: text alone</source>
-   <translation type="vanished">keine: nur Text</translation>
-  </message>
-  <message>
-   <source>nothing of this run is recorded</source>
-   <translation type="vanished">von diesem Lauf ist nichts aufgezeichnet</translation>
-  </message>
-  <message>
-   <source>one answer a line</source>
-   <translation type="vanished">eine Antwort je Zeile</translation>
-  </message>
-  <message>
-   <source>one of some answers</source>
-   <translation type="vanished">eine von mehreren Antworten</translation>
+   <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj) and recorded runs (*.icmtrace).</source>
+   <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj) und aufgezeichnete Läufe (*.icmtrace).</translation>
   </message>
   <message>
    <source>settled at step {step:,}</source>
    <translation type="vanished">steht fest seit Schritt {step:,}</translation>
   </message>
   <message>
-   <source>that of the run</source>
-   <translation type="vanished">die des Laufs</translation>
-  </message>
-  <message>
    <source>the best one without the last ancestor: {0}, here {1:.3f}</source>
    <translation type="vanished">die beste ohne den letzten Vorfahren: {0}, hier {1:.3f}</translation>
   </message>
   <message>
-   <source>the lesson has no recorded run {name}</source>
-   <translation type="vanished">die Lektion hat keinen aufgezeichneten Lauf {name}</translation>
-  </message>
-  <message>
-   <source>the model of the run is not open</source>
-   <translation type="vanished">das Modell des Laufs ist nicht geöffnet</translation>
-  </message>
-  <message>
-   <source>the run was recorded with another model than the others</source>
-   <translation type="vanished">der Lauf wurde mit einem anderen Modell aufgezeichnet als die anderen</translation>
-  </message>
-  <message>
    <source>use {0:,} to {1:,}</source>
    <translation type="vanished">geben Sie {0:,} bis {1:,} ein</translation>
-  </message>
-  <message>
-   <source>where a person gets it who has not got it</source>
-   <translation type="vanished">woher man es bekommt, wenn man es nicht hat</translation>
-  </message>
-  <message>
-   <source>which hypothesis is popped next?</source>
-   <translation type="vanished">welche Hypothese wird als nächste entnommen?</translation>
-  </message>
-  <message>
-   <source>will the next proposal be accepted?</source>
-   <translation type="vanished">wird der nächste Vorschlag angenommen?</translation>
-  </message>
-  <message>
-   <source>{choice}, {mark}</source>
-   <translation type="vanished">{choice}, {mark}</translation>
   </message>
   <message>
    <source>{items:,} items · {alive:,} kept so far</source>
@@ -13684,68 +13933,12 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">{label}, Wörter {first} bis {last}, Posterior {p:.3f}</translation>
   </message>
   <message>
-   <source>{name} ({way})</source>
-   <translation type="vanished">{name} ({way})</translation>
-  </message>
-  <message>
-   <source>{name} was not opened</source>
-   <translation type="vanished">{name} wurde nicht geöffnet</translation>
-  </message>
-  <message>
-   <source>{name} — write a lesson</source>
-   <translation type="vanished">{name} — Lektion schreiben</translation>
-  </message>
-  <message>
    <source>{nodes:,} items, {links:,} hyperedges of {all:,} and {every:,}</source>
    <translation type="vanished">{nodes:,} Items, {links:,} Hyperkanten von {all:,} und {every:,}</translation>
   </message>
   <message>
-   <source>{number}. {title}</source>
-   <translation type="vanished">{number}. {title}</translation>
-  </message>
-  <message>
-   <source>{number}: {text}</source>
-   <translation type="vanished">{number}: {text}</translation>
-  </message>
-  <message>
-   <source>{pages} pages</source>
-   <translation type="vanished">{pages} Seiten</translation>
-  </message>
-  <message>
-   <source>{page} of {pages}</source>
-   <translation type="vanished">{page} von {pages}</translation>
-  </message>
-  <message>
-   <source>{points} of {most} points</source>
-   <translation type="vanished">{points} von {most} Punkten</translation>
-  </message>
-  <message>
    <source>{words} words, {nodes:,} items; arrows walk from item to item</source>
    <translation type="vanished">{words} Wörter, {nodes:,} Items; Pfeiltasten gehen von Item zu Item</translation>
-  </message>
-  <message>
-   <source>–  Page {page}: {title} (no answer)</source>
-   <translation type="vanished">–  Seite {page}: {title} (keine Antwort)</translation>
-  </message>
-  <message>
-   <source>“{sentence}”</source>
-   <translation type="vanished">„{sentence}“</translation>
-  </message>
-  <message>
-   <source>✓  Page {page}: {title} (right)</source>
-   <translation type="vanished">✓  Seite {page}: {title} (richtig)</translation>
-  </message>
-  <message>
-   <source>✓ right</source>
-   <translation type="vanished">✓ richtig</translation>
-  </message>
-  <message>
-   <source>✗  Page {page}: {title} (not right)</source>
-   <translation type="vanished">✗  Seite {page}: {title} (nicht richtig)</translation>
-  </message>
-  <message>
-   <source>✗ your answer</source>
-   <translation type="vanished">✗ Ihre Antwort</translation>
   </message>
  </context>
 </TS>

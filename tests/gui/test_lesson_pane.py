@@ -163,3 +163,23 @@ def test_what_the_author_wrote_is_never_markup(qtbot: QtBot, window: MainWindow)
     assert pane.missing.textFormat() == Qt.TextFormat.PlainText
     assert pane.page.question.choices[0].words.textFormat() == Qt.TextFormat.PlainText
     assert pane.page.question.choices[0].accessibleName() == "1: <b>this</b>"
+
+
+def test_panels_do_not_tell_what_is_asked(qtbot: QtBot, window: MainWindow) -> None:
+    question = Question("next-pop", "Which?", ("this", "that"), 1)
+    page = Page("A step", "full", 12, question=question)
+    window.bench.lessons.play(replace(opened(), lesson=replace(built(), pages=(page,))))
+    settle(qtbot, window)
+    for name in ("agenda", "events"):
+        veil = window.findChild(QLabel, f"{name}-veil")
+        panel = window.findChild(QWidget, name)
+        assert veil is not None
+        assert panel is not None
+        assert veil.isVisibleTo(panel)
+        # One that is not seen is told its size when it is.
+        panel.resize(panel.width() + 7, panel.height())
+        assert veil.size() == panel.size() or not panel.isVisible()
+        window.bench.lessons.answer(1)
+        assert not veil.isVisibleTo(panel)
+        window.bench.lessons.again()
+    assert not is_there(window, "rounds-veil")

@@ -96,6 +96,8 @@ class Lessons(QObject):
         explore.run_changed.connect(self._look)
         explore.playback.step_changed.connect(self._look)
         session.restored.connect(self.restore)
+        for changed in (self.page_changed, self.answered, self.shown, explore.run_changed):
+            changed.connect(self._ask)
 
     # What is shown
 
@@ -243,6 +245,9 @@ class Lessons(QObject):
             self.answers[self.page] = int(value)
             self._keep()
             self.answered.emit()
+            if not self.away and self._wanted in self._runs:
+                # The run goes on to what was asked.
+                self._go()
 
     # Runs
 
@@ -305,9 +310,29 @@ class Lessons(QObject):
         self.shown.emit()
 
     def _step_of(self, page: Page) -> int:
-        """Return the step of a page; a search at another depth may have fewer or more of them."""
+        """Return the step of a page, after its answer that which shows it.
+
+        A search at another depth may have fewer or more of them.
+        """
+        from icm_core.lessons.questions import revealed
+
         last = max(self._explore.playback.last, 0)
-        return last if page.at == END else min(page.step, last)
+        if page.at == END:
+            return last
+        lesson, step = self.lesson, page.step
+        run = None if lesson is None else lesson.run(page.run)
+        if run is not None and self.page in self.answers and page.depth in (None, run.depth):
+            assert lesson is not None
+            step = revealed(lesson, page) or step
+        return min(step, last)
+
+    def _ask(self, *_values: object) -> None:
+        """Let panels veil what the page asks, as long as its run is shown and not answered."""
+        page, run = self.current, self._explore.run_shown
+        mine = None if page is None else self._runs.get((page.run, page.depth))
+        is_open = run is not None and run is mine and self.page not in self.answers
+        question = page.question if page is not None and is_open else None
+        self._explore.playback.set_asked("" if question is None else question.kind)
 
     def _marks(self, run: str, depth: int | None) -> list[Bookmark]:
         """Return the pages of a run as bookmarks: one for each step."""

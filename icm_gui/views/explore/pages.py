@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
@@ -17,6 +17,7 @@ from icm_gui.views.explore.mh_plots import MHPlots
 from icm_gui.views.explore.results import ResultsPanel
 from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
 from icm_gui.views.explore.span_counts import SpanCounts
+from icm_gui.views.explore.veil import Veil
 from icm_gui.views.shared.log_dock import LogPane
 from icm_gui.views.shared.problems_dock import ProblemsPane
 from icm_gui.views.shared.tree_search import TreeSearchPane
@@ -25,6 +26,13 @@ from icm_gui.views.shared.treebank_dock import TreebankPane
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.workbench import Workbench
+
+_TELLS: Final = {
+    "agenda": ("next-pop",),
+    "events": ("next-pop", "accepted"),
+    "rounds": ("flip-depth",),
+}
+"""Pages that tell the answer to questions of some kinds."""
 
 
 def tr(text: str) -> str:
@@ -70,3 +78,5 @@ class ExplorePages:
             "log": (tr("Log"), LogPane(bench.log, themes)),
             "inspector": (tr("Inspector"), Inspector(bench.inspection, themes)),
         }
+        for name, kinds in _TELLS.items():
+            Veil(self.titled[name][1], playback, *kinds)

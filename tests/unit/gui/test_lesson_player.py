@@ -11,7 +11,7 @@ from lesson_cases import SENTENCE, built, model
 from pytestqt.qtbot import QtBot
 
 from icm_core.lessons.file import save_lesson
-from icm_core.lessons.lesson import Lesson, ModelPart, Page
+from icm_core.lessons.lesson import Lesson, ModelPart, Page, Question
 from icm_gui.services.jobs import Control, Job
 from icm_gui.viewmodels.document import OpenModel
 from icm_gui.viewmodels.file_kinds import look
@@ -131,6 +131,33 @@ def test_the_first_answer_counts_and_again_forgets_it(qtbot: QtBot, bench: Workb
     bench.lessons.again()
     assert (bench.lessons.page, bench.lessons.score.open) == (0, 2)
     settle(qtbot, bench)
+
+
+def test_what_is_asked_is_veiled_until_the_run_goes_on_to_it(
+    qtbot: QtBot, bench: Workbench
+) -> None:
+    run = built().runs[0]
+    assert run.trace is not None
+    pop = run.trace.next(12, "pop")
+    assert pop is not None
+    question = Question("next-pop", "Which?", ("this", "that"), 1)
+    page = Page("A step", run.name, 12, question=question)
+    play(qtbot, bench, replace(built(), pages=(page, built().pages[2])))
+    assert (bench.playback.asked, bench.playback.step) == ("next-pop", 12)
+    bench.playback.seek(3)
+    assert bench.playback.asked == "next-pop", "looking around does not tell"
+    bench.lessons.back()
+    bench.lessons.answer(0)
+    assert (bench.playback.asked, bench.playback.step) == ("", pop)
+    assert not bench.lessons.away
+    bench.lessons.again()
+    assert (bench.playback.asked, bench.playback.step) == ("next-pop", 12)
+    bench.lessons.next_page()
+    settle(qtbot, bench)
+    assert bench.playback.asked == ""
+    bench.lessons.show(0)
+    bench.lessons.close()
+    assert bench.playback.asked == ""
 
 
 def test_answers_are_worth_their_points() -> None:

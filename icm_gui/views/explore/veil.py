@@ -1,0 +1,47 @@
+"""What lies over a panel as long as a lesson asks what the panel would tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+
+from icm_gui.views.explore.tables import hint_label
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from icm_gui.viewmodels.playback import Playback
+
+
+class Veil(QObject):
+    """Covers a panel while a question of some kinds is open.
+
+    Parameters
+    ----------
+    over
+        The panel.
+    kinds
+        Of questions whose answers it shows.
+    """
+
+    def __init__(self, over: QWidget, playback: Playback, *kinds: str) -> None:
+        super().__init__(over)
+        self._over, self._playback, self._kinds = over, playback, kinds
+        self.label = hint_label(self.tr("Veiled until the question of the lesson is answered."))
+        self.label.setParent(over)
+        self.label.setObjectName(f"{over.objectName()}-veil")
+        over.installEventFilter(self)
+        playback.asked_changed.connect(self._look)
+        self._look()
+
+    def _look(self) -> None:
+        self.label.resize(self._over.size())
+        self.label.setVisible(self._playback.asked in self._kinds)
+        self.label.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as the panel."""
+        if event.type() == QEvent.Type.Resize:
+            self.label.resize(self._over.size())
+        return super().eventFilter(watched, event)
