@@ -27,9 +27,6 @@ _ESCAPES: Final = {
     "[": "{[}",
     "]": "{]}",
     "*": "{*}",
-    # Two of these would become one sign.
-    "-": "-{}",
-    ",": ",{}",
     "−": "$-$",
     "→": "$\\to$",
     "←": "$\\leftarrow$",
@@ -56,8 +53,10 @@ _SPACES: Final = re.compile("[ \\t\\n\\r\\f\\v\\x1c-\\x1f\\x85\u2028\u2029]")
 _UNKNOWN: Final = "?"
 _JOINERS: Final = frozenset("\u200c\u200d")
 """They change how letters look, unlike the other signs without a form of their own."""
-_PAIRS: Final = frozenset("-,")
-"""Written plainly where no second one follows."""
+_PAIRS: Final = frozenset("-,<>")
+"""Signs of which fonts for LaTeX make one where two follow each other."""
+_APART: Final = "\\kern0pt{}"
+"""Keeps two signs two; in LuaTeX an empty group does not."""
 
 
 def latex_text(text: str) -> str:
@@ -66,17 +65,21 @@ def latex_text(text: str) -> str:
     White space becomes a space, and what no font can have (control characters, halves of
     surrogate pairs) ``?``; signs that only steer the direction of writing are left out.
     """
-    parts = []
-    for at, char in enumerate(text):
-        if char in _PAIRS and text[at + 1 : at + 2] != char:
-            parts.append(char)
-        elif char in _ESCAPES:
-            parts.append(_ESCAPES[char])
-        elif _SPACES.match(char):
-            parts.append(" ")
-        else:
-            parts.append(_seen(char))
+    parts: list[str] = []
+    last = ""
+    for char in text:
+        written = _written(char)
+        if char in _PAIRS and written == last:
+            parts.append(_APART)
+        parts.append(written)
+        last = written or last
     return "".join(parts)
+
+
+def _written(char: str) -> str:
+    if char in _ESCAPES:
+        return _ESCAPES[char]
+    return " " if _SPACES.match(char) else _seen(char)
 
 
 def _seen(char: str) -> str:

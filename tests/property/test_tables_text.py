@@ -144,7 +144,7 @@ _MATHS = {
 }  # fmt: skip
 _TOKEN = re.compile(
     r"\\(?P<sign>[A-Za-z]+)\{\}|\$(?P<maths>[^$]+)\$|\\(?P<escaped>[&%$#_{},])|\{(?P<held>[\[\]*])\}"
-    r"|(?P<pair>[-,])\{\}|(?P<tie>~)|(?P<plain>[^\\{}$&%#_^~])",
+    r"|(?P<apart>\\kern0pt\{\})|(?P<tie>~)|(?P<plain>[^\\{}$&%#_^~])",
     re.DOTALL,
 )
 
@@ -164,7 +164,7 @@ def read_latex(text: str) -> str:
             parts.append(_MATHS[value])
         elif kind == "tie" or (kind == "escaped" and value == ","):
             parts.append(" ")
-        else:
+        elif kind != "apart":
             parts.append(value)
     return "".join(parts)
 

@@ -23,6 +23,8 @@ ODD = Tree(
     ),
 )  # fmt: skip
 SCRIPTS = Tree("S", (Tree("名詞", word="猫"), Tree("ИГ", word="дом"), Tree("NP", word="بيت")))
+RUNS = ("--", "a---b", ",,x", "``", "''", "<<", ">>", "?`", "-\u200e-")
+"""Signs of which fonts for LaTeX make one."""
 NEEDED = {
     "forest": ("forest.sty", "elocalloc.sty", "environ.sty"),
     "tikz-qtree": ("tikz-qtree.sty",),
@@ -58,9 +60,16 @@ def test_odd_trees_are_set_by_pdflatex(form: Form, tmp_path: Path) -> None:
 
 
 def test_other_scripts_are_set_by_lualatex(tmp_path: Path) -> None:
-    text = latex_document([SCRIPTS, ODD], "tikz-qtree")
+    apart = Tree("S", tuple(Tree("X", word=word) for word in RUNS))
+    text = latex_document([SCRIPTS, ODD, apart], "tikz-qtree")
     assert "% There are other scripts than Latin here: use lualatex" in text
-    assert compiled(text, "lualatex", tmp_path, "tikz-qtree").stat().st_size > 1000
+    made = compiled(text, "lualatex", tmp_path, "tikz-qtree")
+    assert made.stat().st_size > 1000
+    if shutil.which("pdftotext") is None:
+        pytest.skip("pdftotext (poppler-utils) is not installed")
+    run = subprocess.run(["pdftotext", made, "-"], capture_output=True, timeout=60)
+    wanted = {word.replace("\u200e", "") for word in RUNS}
+    assert wanted <= set(run.stdout.decode("utf-8").split())
 
 
 def test_tables_are_set(tmp_path: Path) -> None:
