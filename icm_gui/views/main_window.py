@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QMainWindow,
     QSizePolicy,
-    QStackedWidget,
     QToolBar,
     QVBoxLayout,
     QWidget,
@@ -32,6 +31,7 @@ from icm_gui.views.explore.sentence_bar import SentenceBar
 from icm_gui.views.lessons.dock import LessonDock
 from icm_gui.views.presenter import Presenter
 from icm_gui.views.shared.focus import FocusFrames
+from icm_gui.views.shared.front_pages import FrontPages
 from icm_gui.views.shared.status import StatusBar
 from icm_gui.views.shared.strip import StripButton
 from icm_gui.views.shared.welcome import WelcomePage
@@ -103,6 +103,7 @@ class MainWindow(QMainWindow):
         bench.document.model_changed.connect(self._title_changed)
         bench.document.sentence_changed.connect(self._sentence_changed)
         bench.demo.opened.connect(self.show_explore)
+        themes.changed.connect(self.fold)
         self._title_changed()
         self.show_page("welcome")
 
@@ -154,7 +155,7 @@ class MainWindow(QMainWindow):
             ]
         )
         self.welcome = WelcomePage(themes)
-        self.stack = QStackedWidget()
+        self.stack = FrontPages()
         explore = QWidget()
         column = QVBoxLayout(explore)
         column.setContentsMargins(0, 0, 0, 0)
@@ -218,7 +219,7 @@ class MainWindow(QMainWindow):
     @property
     def is_narrow(self) -> bool:
         """Whether the list of sentences and the plots have no room."""
-        return self.width() - self.lessons.width < NARROW
+        return self.width() - self.lessons.width < round(NARROW * self.themes.scale)
 
     @property
     def contexts(self) -> ContextsPage:

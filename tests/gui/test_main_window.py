@@ -29,8 +29,9 @@ from icm_core.resources import teaching_treebank
 from icm_gui.app.main import parser
 from icm_gui.app.preload import MODULES
 from icm_gui.app.start import Starter, make_application
+from icm_gui.services import languages
 from icm_gui.services.actions import ACTIONS
-from icm_gui.services.settings import BASE_FONT_PX
+from icm_gui.services.settings import BASE_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.ways import WAYS
 from icm_gui.views.main_window import room_on
 from icm_gui.views.shared.strip import StripButton
@@ -429,3 +430,30 @@ def test_a_run_of_another_model_is_refused(qtbot: QtBot, starter: Starter, tmp_p
     starter.window.commands.files.open_paths([str(path)])
     qtbot.waitUntil(lambda: bool(told), timeout=_PATIENCE_MS)
     assert "another model" in told[0]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_largest_text_fits_a_small_screen(qtbot: QtBot, language: str) -> None:
+    """With a run and without one; the panes at the sides give way as in a narrow window."""
+    made = Starter(make_application(), parser().parse_args(["--demo", "--language", language]))
+    window, bench = made.window, made.bench
+    qtbot.waitUntil(
+        lambda: bench.playback.trace is not None and not bench.jobs.running, timeout=_PATIENCE_MS
+    )
+    bench.playback.pause()
+    bench.settings.set_value("look/font", MOST_FONT_PX)
+    for page in ("welcome", "explore", "contexts", "compare"):
+        window.show_page(page)
+        qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+        window.resize(1280, 800)
+        QApplication.processEvents()
+        assert (window.width(), window.height()) == (1280, 800), page
+    window.show_page("explore")
+    bench.document.use_treebank_sentence(2)
+    qtbot.waitUntil(lambda: window.canvas.empty.isVisible())
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    assert (window.width(), window.height()) == (1280, 800)
+    window.close()
+    made.deleteLater()
+    languages.install("en")

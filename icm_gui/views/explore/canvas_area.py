@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
-    QStackedWidget,
     QTabBar,
     QToolButton,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from icm_gui.views.explore.chart_canvas import ChartCanvas
 from icm_gui.views.explore.graph_canvas import GraphCanvas
 from icm_gui.views.explore.tree_page import TreePage
 from icm_gui.views.shared.empty import EmptyCanvas
+from icm_gui.views.shared.front_pages import FrontPages
 from icm_gui.views.shared.why_here import ChartNode, TreeNode
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class CanvasArea(QWidget):
         self.empty.type_asked.connect(self.type_asked)
         self.empty.sample_asked.connect(self.sample_asked)
         self.empty.train_asked.connect(self.train_asked)
-        self.stack = QStackedWidget()
+        self.stack = FrontPages()
         for page in (self.chart, self.graph, self.tree, self.empty):
             self.stack.addWidget(page)
         self.tabs = QTabBar()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -13,18 +13,26 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore import Explore
 
 _ROWS, _CELL, _ROW, _GAP = 6, 30, 18, 4
+_HEIGHT = _ROWS * _ROW + 8
 
 
 class _Pyramid(QWidget):
-    """A chart of empty cells."""
+    """A chart of empty cells; it goes where there is no room for it."""
 
     def __init__(self, themes: Themes) -> None:
         super().__init__()
         self._themes = themes
-        self.setFixedSize(_ROWS * _CELL + 8, _ROWS * _ROW + 8)
+        self.setFixedWidth(_ROWS * _CELL + 8)
+        self.setMaximumHeight(_HEIGHT)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of all cells."""
+        return QSize(_ROWS * _CELL + 8, _HEIGHT)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the cells."""
+        if self.height() < _HEIGHT:
+            return
         painter = QPainter(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._themes.palette.head))
