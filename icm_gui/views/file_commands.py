@@ -283,8 +283,9 @@ class FileCommands(QObject):
 
     def _sample_opened(self) -> None:
         self._window.show_explore()
-        # Enter is what comes next.
-        self._window.sentence_bar.focus_sentence()
+        # Enter is what comes next; but a tour that opened the sample goes on by keys itself.
+        if not self._bench.tour.active:
+            self._window.sentence_bar.focus_sentence()
         if self._offers:
             self._offers = False
             self._window.sentence_bar.sentence.showPopup()

@@ -335,6 +335,10 @@ def test_the_tour_is_offered_at_the_first_start_alone(stage: Starter) -> None:
     tour.begin()
     tour.next()
     assert found.bench.jobs.is_running(DEMO_GROUP)
+    # What was opened leaves the keyboard to the tour.
+    found.bench.demo.opened.emit()
+    assert guide.panel is not None
+    assert window.focusWidget() is guide.panel.on
     found.window.close()
     found.deleteLater()
 
