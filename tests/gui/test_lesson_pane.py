@@ -88,8 +88,13 @@ def test_a_lesson_is_played_by_keyboard_alone(qtbot: QtBot, window: MainWindow) 
     assert (bench.lessons.page, window.canvas.page) == (2, "tree")
     press(qtbot, window, Qt.Key.Key_PageDown)
     number = pane_of(window).page.question.number
-    number.setFocus()
-    QTest.keyClicks(number, "x8")
+    # Enter without an answer shows where it goes; digits go there from anywhere in the pane.
+    pane_of(window).next.clearFocus()
+    QTest.keyClick(pane_of(window), Qt.Key.Key_Return)
+    assert number.hasFocus()
+    number.clearFocus()
+    QTest.keyClicks(pane_of(window), "x8")
+    assert (number.hasFocus(), number.text()) == (True, "8")
     press(qtbot, window, Qt.Key.Key_Return)
     assert "-7" in text_of(window, "lesson-verdict")
     press(qtbot, window, Qt.Key.Key_Return)
@@ -183,3 +188,12 @@ def test_panels_do_not_tell_what_is_asked(qtbot: QtBot, window: MainWindow) -> N
         assert not veil.isVisibleTo(panel)
         window.bench.lessons.again()
     assert not is_there(window, "rounds-veil")
+
+
+def test_enter_opens_what_the_first_page_lists(qtbot: QtBot, window: MainWindow) -> None:
+    window.show_page("welcome")
+    line = window.findChild(QWidget, "welcome-lesson-1")
+    assert line is not None
+    line.setFocus()
+    press(qtbot, window, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.page == "explore")

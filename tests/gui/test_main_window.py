@@ -6,6 +6,7 @@ import gc
 import sys
 import weakref
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -445,15 +446,16 @@ def test_the_largest_text_fits_a_small_screen(qtbot: QtBot, language: str) -> No
     for page in ("welcome", "explore", "contexts", "compare"):
         window.show_page(page)
         qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
-        window.resize(1280, 800)
-        QApplication.processEvents()
-        assert (window.width(), window.height()) == (1280, 800), page
+        qtbot.waitUntil(partial(_fits, window, QSize(1280, 800)))
     window.show_page("explore")
     bench.document.use_treebank_sentence(2)
     qtbot.waitUntil(lambda: window.canvas.empty.isVisible())
-    window.resize(1280, 800)
-    QApplication.processEvents()
-    assert (window.width(), window.height()) == (1280, 800)
+    qtbot.waitUntil(partial(_fits, window, QSize(1280, 800)))
     window.close()
     made.deleteLater()
     languages.install("en")
+
+
+def _fits(window: QWidget, size: QSize) -> bool:
+    window.resize(size)
+    return window.size() == size

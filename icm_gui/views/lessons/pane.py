@@ -160,8 +160,14 @@ class LessonPane(QWidget):
             Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         ):
             if not self.page.question.choose(key - Qt.Key.Key_1):
-                super().keyPressEvent(event)
+                self._type(event)
         else:
+            self._type(event)
+
+    def _type(self, event: QKeyEvent) -> None:
+        """Put a digit where a number is asked for, wherever the keyboard is in the pane."""
+        on_page = self._stack.currentWidget() is self.page
+        if not (on_page and self.page.question.type_in(event.text())):
             super().keyPressEvent(event)
 
     def _enter(self) -> None:
@@ -178,7 +184,10 @@ class LessonPane(QWidget):
             question.submit()
         elif isinstance(focus, QAbstractButton) and not isinstance(focus, ChoiceButton):
             focus.click()
-        elif not (on_page and question.is_open):
+        elif on_page and question.is_open:
+            # Nothing is chosen: there is where to.
+            question.first().setFocus()
+        else:
             self._lessons.next_page()
 
     def _lesson_changed(self) -> None:

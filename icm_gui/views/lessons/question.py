@@ -119,6 +119,15 @@ class QuestionBox(QWidget):
         self.choices[at].setFocus()
         return True
 
+    def type_in(self, text: str) -> bool:
+        """Type a digit or a sign where a number is asked for; return whether it is."""
+        typed = len(text) == 1 and text in "0123456789-"
+        if not typed or not self.is_open or self.number.isHidden() or self.number.hasFocus():
+            return False
+        self.number.setFocus()
+        self.number.insert(text)
+        return True
+
     @property
     def answer(self) -> int | None:
         """What is chosen or typed, None where nothing is."""
