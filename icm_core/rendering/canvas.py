@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -23,6 +24,23 @@ MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
 _PDF_LOCK = threading.Lock()
 _TRUE_TYPE = 42
 """Fonts are embedded as TrueType, what publishers take; matplotlib's default is Type 3."""
+_OF_LAYOUT = ("GDEF", "GPOS", "GSUB", "kern")
+"""Tables of fonts that tell which glyphs stand for a text; in a PDF glyphs are placed already."""
+
+
+@contextlib.contextmanager
+def _glyphs_alone() -> Iterator[None]:
+    """Let fonts be embedded without the tables of layout; to cut these takes most of the time."""
+    from matplotlib.backends import backend_pdf
+
+    backend: Any = backend_pdf
+    options = backend._backend_pdf_ps.subset.Options
+    usual = options._drop_tables_default
+    options._drop_tables_default = [*usual, *_OF_LAYOUT]
+    try:
+        yield
+    finally:
+        options._drop_tables_default = usual
 
 
 class PngPainter(PathPainter):
@@ -178,7 +196,7 @@ class PdfPainter(PathPainter):
             "pdf.fonttype": _TRUE_TYPE, "ps.fonttype": _TRUE_TYPE, "pdf.compression": 6,
             "path.simplify": False, "path.snap": False,
         }  # fmt: skip
-        with _PDF_LOCK, matplotlib.rc_context(kinds), fonts.quiet():
+        with _PDF_LOCK, matplotlib.rc_context(kinds), fonts.quiet(), _glyphs_alone():
             file: Any = backend.PdfFile(target, metadata=self._about())
             inches = self.width / 72, self.height / 72
             file.newPage(*inches)

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import threading
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -125,6 +126,12 @@ def test_pdf_embeds_its_fonts(document: bytes) -> None:
     assert b"DejaVuSans-Bold" in document
     assert b"/Type3" not in document
     assert b"A title" in document
+    # Letters are where they are already: nothing of how they are to be arranged is kept.
+    streams = re.findall(rb"stream\n(.*?)\nendstream", document, re.DOTALL)
+    held = [zlib.decompress(one) for one in streams]
+    embedded = [one[:300] for one in held if one.startswith(b"\0\1\0\0") and b"glyf" in one[:300]]
+    assert len(embedded) == 2
+    assert not any(b"GSUB" in one or b"GPOS" in one for one in embedded)
 
 
 def test_pdf_shows_the_same(document: bytes, tmp_path: Path) -> None:
