@@ -78,6 +78,19 @@ def still() -> Figures:
     return found
 
 
+def bare() -> Figures:
+    """Write a tree as PDF without the window: milliseconds, the first with all that it loads."""
+    tree, times = _tree(_WORDS), []
+    for _ in range(_ROUNDS):
+        begun = time.perf_counter()
+        from icm_core.rendering.files import rendered
+        from icm_core.rendering.pictures import TreePicture
+
+        rendered(TreePicture(tree), ".pdf")
+        times.append(1000 * (time.perf_counter() - begun))
+    return {"first_ms": times[0], "pdf_ms": float(np.median(times))}
+
+
 def animation() -> Figures:
     """Write 200 frames of runs as GIF and MP4: seconds and megabytes, by the window and without."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -133,5 +146,6 @@ def animation() -> Figures:
 
 JOBS: Final[dict[str, Callable[..., Any]]] = {
     "pictures_still": still,
+    "pictures_bare": bare,
     "pictures_animation": animation,
 }
