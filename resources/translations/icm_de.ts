@@ -555,7 +555,7 @@ war {value} vor dem Was-wäre-wenn</translation>
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Write a lesson…</source>
-   <translation>Lektion schrei&amp;ben…</translation>
+   <translation>Lektion schre&amp;iben…</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/context_figures.py" />
@@ -879,7 +879,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/services/actions.py" />
    <source>Add this &amp;step to the draft</source>
-   <translation>Diesen &amp;Schritt zum Entwurf hinzufügen</translation>
+   <translation>Diesen Schritt zum &amp;Entwurf hinzufügen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/commands.py" />
