@@ -22,6 +22,8 @@ OF_TREES = (".mrg", ".tex", ".txt")
 """Endings of files that hold a picture's trees."""
 SUFFIXES = (*DRAWN, *OF_TREES)
 LEAST_SCALE, MOST_SCALE = 0.1, 16.0
+POINTS = 72.0 / 96.0
+"""Points of a page for each pixel of a picture: an inch has 96 of these."""
 MOST_PAGE = 14_400.0
 """Greatest side of a page in PDF that all readers show, in points; larger ones become smaller."""
 
@@ -132,9 +134,9 @@ def _pdf(picture: Picture, look: Look) -> Rendered:
     from icm_core.rendering.canvas import PdfPainter
 
     width, height = picture.size()
-    zoom = min(1.0, MOST_PAGE / max(width, height, 1.0))
+    zoom = min(POINTS, MOST_PAGE / max(width, height, 1.0))
     page = PdfPainter(width * zoom, height * zoom, picture.name)
-    paint(picture, page if zoom == 1.0 else Scaled(page, zoom), look)
+    paint(picture, Scaled(page, zoom), look)
     return Rendered(page.pdf(), frozenset(page.missing))
 
 

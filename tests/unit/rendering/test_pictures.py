@@ -197,6 +197,11 @@ def test_any_label_and_word_can_be_drawn(label: str, word: str) -> None:
     ElementTree.fromstring(svg_of(picture))
 
 
+def test_a_page_is_as_large_as_the_picture_is_elsewhere() -> None:
+    picture = FittedPicture(TreePicture(tree(GOLD)), (400.0, 200.0))
+    assert b"/MediaBox [ 0 0 300 150 ]" in rendered(picture, ".pdf").data
+
+
 def test_a_page_is_no_larger_than_readers_show() -> None:
     wide = FittedPicture(TreePicture(tree(GOLD)), (20_000.0, 100.0))
     found = re.search(rb"/MediaBox \[ ?0 0 ([\d.]+) ([\d.]+)", rendered(wide, ".pdf").data)
