@@ -399,6 +399,7 @@ class Commands(QObject):
         """Keep the state of the window."""
         self._keeping.stop()
         self._dialogs.close_all()
+        self.lessons.closing()
         self.keep_window()
         self._bench.lesson_writer.keep()
         self._bench.session.close()

@@ -133,3 +133,16 @@ def test_a_draft_in_no_file_is_asked_for_before_it_goes(qtbot: QtBot, window: Ma
     away = next(one for one in box.findChildren(QPushButton) if "hrow" in one.text())
     away.click()
     assert writer.draft.text != "title: Mine"
+
+
+def test_the_editor_closes_with_the_window_and_nothing_typed_is_lost(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    writer = window.bench.lesson_writer
+    window.actions_["lesson.write"].trigger()
+    editor = editor_of(window)
+    editor.source.setPlainText("title: Typed a moment ago")
+    window.close()
+    assert not editor.isVisible()
+    assert writer.draft is not None
+    assert writer.draft.text == "title: Typed a moment ago"

@@ -136,6 +136,12 @@ class LessonCommands(QObject):
         self._editor.raise_()
         self._editor.activateWindow()
 
+    def closing(self) -> None:
+        """Close the editor with the window; what was typed last is in the draft."""
+        if self._editor is not None:
+            self._editor.flush()
+            self._editor.close()
+
     def save(self) -> None:
         """Write the draft to its file, or ask for one."""
         if self._editor is not None:
