@@ -7,8 +7,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QSettings, Signal
 
+from icm_gui.services.motion import system_reduces_motion
+
 MOST_RECENT = 12
 _RECENT = "recent/files"
+MOTION = "look/reduced-motion"
 BASE_FONT_PX = 13
 LEAST_FONT_PX, MOST_FONT_PX = 9, 24
 
@@ -109,8 +112,8 @@ class Settings(QObject):
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether nothing moves."""
-        return bool(self.value("look/reduced-motion", False))
+        """Whether nothing moves; as the system has it until the user chose."""
+        return bool(self.value(MOTION, system_reduces_motion()))
 
     def recent(self) -> list[str]:
         """Return the files opened last, the newest first."""

@@ -66,7 +66,7 @@ class Playback(QObject):
         self.step = 0
         self.playing = False
         self.speed = DEFAULT_SPEED
-        self.reduced_motion = False
+        self._reduced_motion = False
         self.bookmarks: list[Bookmark] = []
         self.asked = ""
         """Kind of the question of a lesson that is open about the run, empty for none."""
@@ -76,6 +76,18 @@ class Playback(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(_FRAME_MS)
         self._timer.timeout.connect(self.tick)
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether nothing moves, and few states a second are shown."""
+        return self._reduced_motion
+
+    @reduced_motion.setter
+    def reduced_motion(self, reduced: bool) -> None:
+        if reduced != self._reduced_motion:
+            self._reduced_motion = reduced
+            # What moves now stops at once, also where no step follows.
+            self.state_changed.emit()
 
     @property
     def last(self) -> int:

@@ -10,7 +10,8 @@ from PySide6.QtCore import QCoreApplication, QObject
 from icm_core.errors import OptionError
 from icm_core.wording import local
 from icm_gui.services.languages import LANGUAGE, LANGUAGES, SYSTEM
-from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
+from icm_gui.services.motion import system_reduces_motion
+from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX, MOTION
 from icm_gui.viewmodels.options import Field, Options
 from icm_gui.viewmodels.search_settings import LONGEST, RECORD_MB, SECONDS, USUAL_RECORD_MB
 
@@ -32,7 +33,7 @@ FIELDS: Final = (
           "choice", LANGUAGES, group=LOOK),
     Field("look/font", "Size of text", "From 9 to 24 pixels.", "whole", group=LOOK,
           unit="pixels"),
-    Field("look/reduced-motion", "Reduce motion", "Nothing moves; what changed is outlined once.",
+    Field(MOTION, "Reduce motion", "Nothing moves; what changed is outlined once.",
           "flag", group=LOOK),
     Field(THRESHOLD, "Draw items from", "Items of a smaller posterior are counted, not drawn.",
           "choice", ((1e-1, "posterior 10⁻¹"), (1e-2, "posterior 10⁻²"), (1e-3, "posterior 10⁻³"),
@@ -49,7 +50,7 @@ DEFAULTS: Final[Mapping[str, Any]] = {
     "look/theme": "system",
     LANGUAGE: SYSTEM,
     "look/font": BASE_FONT_PX,
-    "look/reduced-motion": False,
+    MOTION: False,
     THRESHOLD: USUAL_THRESHOLD,
     LONGEST: None,
     RECORD_MB: USUAL_RECORD_MB,
@@ -77,7 +78,7 @@ class Preferences(Options):
 
     def default(self, key: str) -> Any:
         """Return the value at first."""
-        return DEFAULTS[key]
+        return system_reduces_motion() if key == MOTION else DEFAULTS[key]
 
     def refresh(self) -> None:
         """See what is wrong, and keep the rest."""
@@ -96,7 +97,7 @@ class Preferences(Options):
         """Take what is kept; nonsense in the file counts as the default."""
         self._given = {}
         for field in self.fields:
-            usual = DEFAULTS[field.key]
+            usual = self.default(field.key)
             kind = usual if usual is not None else (0.0 if field.kind == "number" else 0)
             value = self._settings.value(field.key, kind)
             if usual is None and not value:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from icm_gui.services.collector import Collector
 from icm_gui.services.jobs import Jobs
-from icm_gui.services.settings import Settings
+from icm_gui.services.settings import MOTION, Settings
 from icm_gui.viewmodels.chain_watch import ChainWatch
 from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.predictions import Predictions
@@ -136,5 +136,5 @@ class Workbench(QObject):
         self.sentences.set_scores([sentence.index], [run.f1])
 
     def _setting_changed(self, key: str) -> None:
-        if key == "look/reduced-motion":
+        if key == MOTION:
             self.playback.reduced_motion = self.settings.reduced_motion

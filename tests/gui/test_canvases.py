@@ -112,6 +112,19 @@ def test_with_reduced_motion_a_step_is_outlined_and_nothing_moves(
     assert canvas.way_to(node) == pytest.approx((0.0, 0.0), abs=0.5)
 
 
+def test_reducing_motion_stops_what_moves_without_another_step(
+    canvas: ForestCanvas, explore: Explore
+) -> None:
+    show(explore, "astar-full")
+    explore.playback.forward()
+    tween = canvas._tween
+    assert tween._pulse.isActive()
+    assert tween._frames.isActive()
+    explore.playback.reduced_motion = True
+    assert not tween._pulse.isActive()
+    assert not tween._frames.isActive()
+
+
 def test_the_outline_goes_by_itself(qtbot: QtBot, canvas: ForestCanvas, explore: Explore) -> None:
     show(explore, "astar-full")
     explore.playback.seek(explore.playback.last)

@@ -3,17 +3,20 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 from window_explore import explore_of, show
 
+from icm_core.drawing.palette import LIGHT
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.density import density_of
 from icm_gui.viewmodels.event_line import event_line
 from icm_gui.viewmodels.explore import Explore
 from icm_gui.views.explore.timeline import Timeline
+from icm_gui.views.explore.timeline_layers import BARS, MARGIN, TICKS, layer
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -362,6 +365,33 @@ def test_a_narrow_timeline_keeps_what_matters(
             assert one.isVisible()
             assert one.mapTo(timeline, one.rect().bottomRight()).x() < width
     assert button(timeline, "next-reject").isVisible()
+
+
+def test_no_meaning_of_the_strip_is_told_by_colour_alone(
+    timeline: Timeline, explore: Explore
+) -> None:
+    """What was rejected is lower, what is marked and rare has a cap."""
+    for key, strong, other in (("mh", "accept", "reject"), ("astar-full", "push", "prune")):
+        show(explore, key)
+        trace = explore.playback.trace
+        density = density_of(trace, len(trace))
+        assert density.bins == len(trace)
+        size = QSize(2 * MARGIN + 10 * len(trace), 60)
+        pixels = layer(density, LIGHT, size, 1.0).toImage()
+
+        def tall(step: int, pixels: QImage = pixels) -> int:
+            x = MARGIN + 10 * step + 4
+            return sum(pixels.pixelColor(x, y).alpha() > 0 for y in range(60 - BARS - 2, 58))
+
+        steps = {kind: trace.steps(kind)[:5].tolist() for kind in (strong, other)}
+        assert {tall(step) for step in steps[strong]} == {BARS}
+        assert {tall(step) for step in steps[other]} <= {BARS // 2}
+        if key == "mh":
+            assert steps[other]
+    step = int(trace.steps("goal")[0])
+    x, top = MARGIN + 10 * step, 58 - BARS - TICKS
+    assert pixels.pixelColor(x + 3, top + 1).alpha()
+    assert not pixels.pixelColor(x + 3, top + TICKS - 2).alpha()
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])

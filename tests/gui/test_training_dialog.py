@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,7 +15,7 @@ import icm_core.inference.presets  # noqa: F401  (else each dialog waits for it)
 from icm_core.data.treebank import from_text, read_treebank
 from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
-from icm_gui.services.settings import Settings
+from icm_gui.services.settings import MOTION, Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.document import Document, OpenTreebank
 from icm_gui.viewmodels.train_fields import FIELDS
@@ -168,8 +169,12 @@ def test_training_shows_progress_and_outcome(
 ) -> None:
     """Then the model can be saved and looked at."""
     assert not dialog.save.isVisibleTo(dialog)
+    settings = Settings()
+    settings.override(MOTION, True)
+    dialog.bench = SimpleNamespace(settings=settings)  # type: ignore[attr-defined]
     with qtbot.waitSignal(training.trained, timeout=LONG_MS):
         dialog.train.click()
+        assert dialog.bar.maximum() > 0, "it stands still where nothing is to move"
         assert dialog.stop.isVisibleTo(dialog)
         assert not dialog.train.isVisibleTo(dialog)
     assert "Trained in" in dialog.status.text()

@@ -33,6 +33,7 @@ from icm_gui.views.dialogs.option_form import (
     OptionForm,
     mark,
 )
+from icm_gui.views.shared.surroundings import settings_of
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -285,6 +286,12 @@ class TrainingDialog(QDialog):
                 note = self.tr("no effect")
             fold.set_note(note)
 
+    @property
+    def _is_calm(self) -> bool:
+        """Whether nothing is to move."""
+        settings = settings_of(self)
+        return settings is not None and settings.reduced_motion
+
     def _show_progress(self) -> None:
         job = self._training.job
         if job is None:
@@ -294,7 +301,9 @@ class TrainingDialog(QDialog):
             parts.append(self.tr("{0} left").format(clock(job.remaining)))
         self._say(" · ".join(parts))
         if job.share is None:
-            self.bar.setRange(0, 0)
+            # A bar without an end moves to and fro.
+            self.bar.setRange(0, 1 if self._is_calm else 0)
+            self.bar.setValue(0)
         else:
             self.bar.setRange(0, _SHARE_STEPS)
             self.bar.setValue(round(_SHARE_STEPS * job.share))

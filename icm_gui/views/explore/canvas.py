@@ -181,6 +181,8 @@ class ForestCanvas(QWidget):
             self._flash.begin(set(self.shown.nodes.tolist()) - set(before.nodes.tolist()))
 
     def _state_changed(self) -> None:
+        if self.playback.reduced_motion:
+            self._tween.begin(False)
         self._tween.set_pulsing(len(self.shown.frontier) > 0)
         if not self.playback.playing:
             self._show_step()

@@ -21,6 +21,10 @@ FLAGS, TICKS, BARS = 15, 8, 16
 PITCH = 3
 """Width of a bar with its gap."""
 _MARK_WIDTH = 2.0
+_SECOND = 0.5
+"""Height of a bar of the second kind beside one of the first: they differ not by colour alone."""
+_CAP = 2.0
+"""Height of the bar across the top of a mark of the second kind, and how far it stands out."""
 _FADED = 0.55
 """How far the colour of a mark still to come is mixed with the ground."""
 
@@ -65,13 +69,14 @@ def draw_layer(
         plain = palette.ctl if order == 0 else palette.line
         colour = plain if grey else str(getattr(palette, band.role))
         low, high = band.low.tolist(), band.high.tolist()
+        share = _SECOND if order else 1.0
         for at in range(bins):
-            tall = (high[at] - low[at]) * BARS
+            tall = (high[at] - low[at]) * share * BARS
             if tall > 0:
                 wide = place[at + 1] - place[at] - gap
-                painter.rect(place[at], bottom - high[at] * BARS, wide, tall, fill=colour)
+                painter.rect(place[at], bottom - low[at] * BARS - tall, wide, tall, fill=colour)
     top = bottom - BARS - TICKS
-    for marks in density.marks:
+    for order, marks in enumerate(density.marks):
         strong = str(getattr(palette, marks.role))
         colour = mixed(strong, palette.panel, _FADED) if grey else strong
         for at, share in enumerate(marks.share.tolist()):
@@ -79,4 +84,8 @@ def draw_layer(
                 # A single mark is seen too, in however full a run.
                 tall = 2 + (TICKS - 3) * share
                 wide = max(min(place[at + 1] - place[at] - gap, _MARK_WIDTH), 1.0)
-                painter.rect(place[at], top + TICKS - 1 - tall, wide, tall, fill=colour)
+                highest = top + TICKS - 1 - tall
+                painter.rect(place[at], highest, wide, tall, fill=colour)
+                if order:
+                    across = wide + 2 * _CAP
+                    painter.rect(place[at] - _CAP, highest, across, _CAP, fill=colour)
