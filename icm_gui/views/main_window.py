@@ -53,6 +53,8 @@ _BARE = ("offscreen", "minimal")
 """Platforms of Qt without frames, on which a window may be larger than its screen."""
 NARROW = 1360
 """Width below which the list of sentences becomes a strip."""
+NARROW_GROWTH = 0.4
+"""How much of that width grows with text."""
 _STATE_VERSION = 1
 _WHEEL_MS = 60
 """Pause in which turns of the wheel are gathered."""
@@ -219,7 +221,9 @@ class MainWindow(QMainWindow):
     @property
     def is_narrow(self) -> bool:
         """Whether the list of sentences and the plots have no room."""
-        return self.width() - self.lessons.width < round(NARROW * self.themes.scale)
+        # Larger text makes the panes wider that stay.
+        growth = 1 + NARROW_GROWTH * max(self.themes.scale - 1, 0)
+        return self.width() - self.lessons.width < NARROW * growth
 
     @property
     def contexts(self) -> ContextsPage:
@@ -235,7 +239,12 @@ class MainWindow(QMainWindow):
         """Make what is not there yet, so that the first look at it need not wait for it."""
         if self.isVisible():
             for name in LATE:
-                QTimer.singleShot(0, self, partial(self._late.widget, name))
+                QTimer.singleShot(0, self, partial(self._make_workspace, name))
+
+    def _make_workspace(self, name: str) -> None:
+        # By now the window may have been closed, and what it showed with it.
+        if self.isVisible():
+            self._late.widget(name)
 
     def show_contexts(self) -> None:
         """Bring Contexts to the front."""
@@ -256,8 +265,11 @@ class MainWindow(QMainWindow):
     def show_page(self, name: str) -> None:
         """Bring a workspace to the front."""
         explore = name == "explore"
-        if name in LATE:
-            page = self._late.widget(name)
+        page = self._late.widget(name) if name in LATE else None
+        if not explore and self.page_was_explore and not self.presenter.is_on:
+            # Panes beside a larger workspace would make the window higher for good.
+            self._show_panes(explore)
+        if page is not None:
             self.stack.setCurrentWidget(page)
             if page.isVisible():
                 # It was in front already: what was stopped begins anew.
@@ -289,7 +301,7 @@ class MainWindow(QMainWindow):
         self.fold()
         if explore and not self._sized:
             self._sized = True
-            QTimer.singleShot(0, self.panes.size_up)
+            QTimer.singleShot(0, self.panes, self.panes.size_up)
 
     def _take_up(self) -> None:
         """Give the panes of Explore the places and sizes that they were left with.
@@ -317,7 +329,7 @@ class MainWindow(QMainWindow):
         self.lessons.arrange()
         self._narrow = None
         self.fold()
-        QTimer.singleShot(0, self.panes.size_up)
+        QTimer.singleShot(0, self.panes, self.panes.size_up)
 
     def fold(self) -> None:
         """Let the list of sentences and the plots give way where the window is narrow."""
@@ -333,7 +345,7 @@ class MainWindow(QMainWindow):
             for dock in (self.panes.treebank, self.panes.plots):
                 dock.setProperty("wanted", not narrow)
                 dock.setVisible(not narrow)
-            QTimer.singleShot(0, self.panes.size_up)
+            QTimer.singleShot(0, self.panes, self.panes.size_up)
         self.panes.hide_idle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

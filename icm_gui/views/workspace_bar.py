@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from icm_gui.services.theme import Themes
 
-_HEIGHT = 37
+_TEXT, _AIR = 16, 21
+"""Height of a tab: of its text at the base size, and of what is above and below it."""
 _FIND_WIDTH = 300
 
 
@@ -40,7 +41,7 @@ class WorkspaceBar(QWidget):
         self._pages, self._themes = pages, themes
         self.setObjectName("workspace-bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedHeight(round(_HEIGHT * themes.scale))
+        self.setFixedHeight(round(_TEXT * themes.scale) + _AIR)
         self.tabs = QTabBar()
         self.tabs.setObjectName("workspaces")
         self.tabs.setAccessibleName(self.tr("Workspaces"))
@@ -96,7 +97,7 @@ class WorkspaceBar(QWidget):
         palette = self._themes.palette
         keys = self._find_action.shortcut().toString()
         self._find.setToolTip(f"{self._find.accessibleName()} ({keys})")
-        self.setFixedHeight(round(_HEIGHT * self._themes.scale))
+        self.setFixedHeight(round(_TEXT * self._themes.scale) + _AIR)
         size = round(13 * self._themes.scale)
         self.setStyleSheet(
             f"#workspace-bar {{ background: {palette.chrome};"

@@ -17,7 +17,7 @@ from access_window import (
     stops,
     whole_window,
 )
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTableView, QToolButton, QWidget
@@ -26,6 +26,9 @@ from icm_gui.app.start import Starter
 from icm_gui.services.settings import BASE_FONT_PX
 from icm_gui.views.shared.sorting import head_of, sort_menu
 from icm_gui.views.shared.tree_view import TreeView
+
+SMALL = 1280, 800
+"""Size of the smallest screen on which everything has room."""
 
 
 @pytest.fixture(scope="module")
@@ -198,7 +201,7 @@ def test_tables_are_sorted_by_keys(starter: Starter) -> None:
 
 def test_no_text_is_cut_at_any_size(starter: Starter) -> None:
     window, settings = starter.window, starter.bench.settings
-    window.resize(1280, 800)
+    window.resize(*SMALL)
     found = []
     try:
         for size in (9, 13, 24):
@@ -208,6 +211,10 @@ def test_no_text_is_cut_at_any_size(starter: Starter) -> None:
             for page in WORKSPACES:
                 window.show_page(page)
                 settle()
+                window.resize(*SMALL)
+                settle()
+                if window.size() != QSize(*SMALL):
+                    found.append(f"{size} {page}: {window.size().toTuple()}")
                 found += [f"{size} {page}: {one}" for one in cut(window)]
             for action in DIALOGS:
                 dialog = opened(starter, action)

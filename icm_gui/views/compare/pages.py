@@ -16,6 +16,7 @@ from icm_gui.views.compare.length_pane import LengthPane
 from icm_gui.views.compare.rules_pane import RuleErrorsPane
 from icm_gui.views.compare.sentences_pane import SentencesPane
 from icm_gui.views.compare.why_pane import WhyPane
+from icm_gui.views.shared.overflow import Overflow
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -43,7 +44,7 @@ class ComparePages:
         self.length = LengthPane(comparer, jobs, themes)
         self.gaps = GapsPane(bench, themes)
         self.titled: dict[str, tuple[str, QWidget]] = {
-            "why": (tr("Why this and not that"), self.why),
+            "why": (tr("Why this and not that"), Overflow(self.why)),
             "corpus": (tr("Corpus"), self.corpus),
             "sentences": (tr("Sentences"), self.sentences),
             "confusion": (tr("Confusion"), self.confusion),

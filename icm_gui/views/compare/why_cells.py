@@ -178,6 +178,12 @@ def column_widths(view: QTableView, rows: WhyRows, delegate: WhyDelegate, themes
     spare = (wide - least_rule - least_context) // 2 - delegate.number_room - 2 * PAD_PX - _GAP
     bar = min(max(spare, round(_LEAST_BAR * scale)), round(BAR_PX * scale))
     number = max(plain, math.ceil(delegate.number_room) + _GAP + bar + 2 * PAD_PX)
+    if wide < least_rule + least_context + 2 * number:
+        # Large text in a narrow pane: numbers are whole, the names of rules and contexts shorter.
+        names = [str(rows.headerData(at, Qt.Orientation.Horizontal)) for at in (GOLD, PREDICTED)]
+        heads = QFontMetrics(themes.font(HEAD_PX))
+        number = max(plain, max(map(heads.horizontalAdvance, names)) + 2 * PAD_PX + 2)
+        least_rule, least_context = round(least_rule * _TIGHT), round(least_context * _TIGHT)
     room = wide - 2 * number
     rule = max(round(room * _RULE_SHARE), least_rule)
     context = max(room - rule, least_context)
@@ -191,5 +197,7 @@ def column_widths(view: QTableView, rows: WhyRows, delegate: WhyDelegate, themes
 
 
 _RULE_SHARE = 0.44
+_TIGHT = 0.7
+"""What is left of the least room of rules and contexts where numbers would be cut else."""
 _RULE_PX, _CONTEXT_PX, _LEAST_BAR = 104, 92, 12
 """Least room of rules, contexts and bars, at the base size."""

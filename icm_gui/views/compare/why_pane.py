@@ -47,7 +47,8 @@ if TYPE_CHECKING:
 DISTRIBUTION, LADDER, EVIDENCE = "distribution", "ladder", "evidence"
 """Pages of Contexts that rows lead to."""
 _MARGIN, _GAP, _ICON = 8, 6, 16
-_LEAST_BODY = 40
+_LEAST_BODY = 48
+"""The heads of the table and a row, at the base size."""
 _LARGE = 1.3
 """Size of text, beside the usual one, from which the verdict stands below its title."""
 
@@ -94,7 +95,7 @@ class WhyPane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         # The sums and the verdict are worth more than rows that can be scrolled.
-        self.body.setMinimumHeight(_LEAST_BODY)
+        self.body.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         column.addWidget(self.body, 1)
         for widget in (self.sums, self.ancestor, self.verdict):
             column.addWidget(widget)
@@ -388,6 +389,8 @@ class WhyPane(QWidget):
 
     def _restyle(self) -> None:
         sized(self.view, self._themes)
+        # Rows that can be scrolled give way, but not all of them.
+        self.body.setMinimumHeight(round(_LEAST_BODY * self._themes.scale))
         for label in (self.ancestor_text, self.verdict_text):
             label.setFont(self._themes.font(CELL_PX))
         for link in (self.ancestor_link, self.step_link):

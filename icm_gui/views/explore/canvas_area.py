@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 PAGES = ("chart", "hypergraph", "tree")
 _THRESHOLDS = (0.1, LEAST_POSTERIOR, 0.001, 0.0001)
 _HEAD_HEIGHT = 34
+_TAB_TEXT, _TAB_AIR = 15, 14
+_ZOOM_WIDTH = 44
 
 
 class CanvasArea(QWidget):
@@ -103,7 +105,6 @@ class CanvasArea(QWidget):
         self._row.addWidget(self._least)
         self._zoom = QLabel("100%")
         self._zoom.setObjectName("zoom")
-        self._zoom.setMinimumWidth(44)
         self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -254,7 +255,9 @@ class CanvasArea(QWidget):
         self._zoom.setText(f"{round(100 * zoom)}%")
 
     def _recolour(self) -> None:
-        palette = self._themes.palette
+        palette, scale = self._themes.palette, self._themes.scale
+        self._head.setFixedHeight(max(_HEAD_HEIGHT, round(_TAB_TEXT * scale) + _TAB_AIR))
+        self._zoom.setMinimumWidth(round(_ZOOM_WIDTH * scale))
         self._head.setStyleSheet(
             f"#canvas-head {{ background: {palette.panel};"
             f" border-bottom: 1px solid {palette.line}; }}"

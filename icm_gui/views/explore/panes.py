@@ -169,6 +169,7 @@ class ExplorePanes(QObject):
         if not self.search.isVisible():
             return
         self._window_height = self._window.height()
+        self.right.setMinimumWidth(self._least_right)
         room = self._room
         height = round(room * self._parts[self._family or "astar"])
         if self._family == "mh":

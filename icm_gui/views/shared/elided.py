@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -52,6 +52,12 @@ class WholeLabel(QLabel):
         """Ask for the height that the new width needs."""
         super().resizeEvent(event)
         self._ask()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Ask for the height that another font needs."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._ask()
 
     def _ask(self) -> None:
         tall = max(self.heightForWidth(self.width()), 0)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
     QSizePolicy,
-    QStackedWidget,
     QTabBar,
     QToolButton,
     QVBoxLayout,
@@ -17,18 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.front_pages import FrontPages
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-
-
-class _Front(QStackedWidget):
-    """A stack that is as small as the page in front allows."""
-
-    def minimumSizeHint(self) -> QSize:
-        """Ask the page in front alone."""
-        page = self.currentWidget()
-        return page.minimumSizeHint() if page is not None else QSize(80, 40)
 
 
 class Pane(QDockWidget):
@@ -65,7 +56,7 @@ class Pane(QDockWidget):
         self._close.setToolTip(self.tr("Close this pane; Window shows it again"))
         self._close.setText("\u00d7")
         self._close.clicked.connect(self.close)
-        self._stack = _Front()
+        self._stack = FrontPages()
         head = QWidget()
         head.setObjectName(f"{name}-head")
         head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QStackedWidget,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -22,6 +21,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.arranging import Column
 from icm_gui.viewmodels.filters import EXAMPLE, FIELDS
 from icm_gui.views.explore.tables import dressed, sized, widths
+from icm_gui.views.shared.front_pages import FrontPages
 from icm_gui.views.shared.reading_strip import ReadingStrip
 from icm_gui.views.shared.treebank_parts import ICON_PX, FilterBox, SentenceDelegate
 
@@ -73,7 +73,7 @@ class TreebankPane(QWidget):
         self._icons_later.timeout.connect(self.load_icons)
         self._build_filter()
         self._build_list()
-        self._stack = QStackedWidget()
+        self._stack = FrontPages()
         self._stack.addWidget(self._empty())
         self._stack.addWidget(self.view)
         self._stack.addWidget(self._nothing())
