@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QStackedWidget
 
 
 class FrontPages(QStackedWidget):
-    """Pages of which only the one in front says how small the window may be."""
+    """Pages of which only the one in front says how small the window may be.
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.currentChanged.connect(self._turned)
+    No slot follows `currentChanged`: Qt emits it while the pages go, when there are no slots left.
+    """
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size of the page in front."""
@@ -19,6 +18,3 @@ class FrontPages(QStackedWidget):
         if page is None:
             return super().minimumSizeHint()
         return page.minimumSizeHint().expandedTo(page.minimumSize())
-
-    def _turned(self) -> None:
-        self.updateGeometry()
