@@ -402,3 +402,14 @@ def test_it_can_be_drawn(timeline: Timeline, explore: Explore, mode: str) -> Non
         explore.playback.add_bookmark(3, "a name")
         image = timeline.grab().toImage()
         assert not image.isNull()
+
+
+def test_the_name_of_the_burn_in_makes_room_for_flags(timeline: Timeline, explore: Explore) -> None:
+    show(explore, "mh")
+    strip = timeline.strip
+    assert not strip.grab().isNull()
+    assert strip.burn_in_name().startswith("burn-in")
+    explore.playback.add_bookmark(explore.playback.last, "far away")
+    assert strip.burn_in_name()
+    explore.playback.add_bookmark(1, "near")
+    assert strip.burn_in_name() == ""

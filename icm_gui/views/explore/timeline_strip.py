@@ -124,6 +124,15 @@ class TimelineStrip(TimelinePicture):
             end = left
         return result[::-1]
 
+    def burn_in_name(self) -> str:
+        """Return what stands above the burn-in: nothing where a bookmark's flag is in the way."""
+        trace = self._playback.trace
+        if trace is None or self.density is None or not self.density.burn_in:
+            return ""
+        name = self.tr("burn-in {0}").format(count(int(trace.subject.options["burn_in"])))
+        end = MARGIN + self.fontMetrics().horizontalAdvance(name) + 4
+        return "" if any(left < end for _, left, _, _ in self._flags()) else name
+
     # --- what is drawn ---
 
     def _trace_changed(self) -> None:
@@ -207,11 +216,8 @@ class TimelineStrip(TimelinePicture):
         if density.burn_in:
             wide = min(density.burn_in / (self._playback.last + 1), 1.0) * self._span
             painter.fillRect(QRectF(MARGIN, top, wide, BARS + TICKS + 1), QColor(palette.line))
-            trace = self._playback.trace
-            assert trace is not None
-            name = self.tr("burn-in {0}").format(count(int(trace.subject.options["burn_in"])))
             painter.setPen(QColor(palette.ink2))
-            painter.drawText(QPointF(MARGIN, self._lane - 3), name)
+            painter.drawText(QPointF(MARGIN, self._lane - 3), self.burn_in_name())
         second, last = self._playback.second, self._playback.last
         if second is not None:
             painter.fillRect(
