@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QLabel,
     QLineEdit,
     QToolButton,
     QWidget,
@@ -447,6 +448,10 @@ def test_the_largest_text_fits_a_small_screen(qtbot: QtBot, language: str) -> No
         window.show_page(page)
         qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
         qtbot.waitUntil(partial(_fits, window, QSize(1280, 800)))
+        if page == "welcome":
+            for label in window.stack.currentWidget().findChildren(QLabel):
+                if label.isVisible() and not label.wordWrap():
+                    assert label.width() >= label.sizeHint().width(), label.text()
     window.show_page("explore")
     bench.document.use_treebank_sentence(2)
     qtbot.waitUntil(lambda: window.canvas.empty.isVisible())

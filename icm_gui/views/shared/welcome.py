@@ -49,6 +49,8 @@ class _Link(QPushButton):
         self._icon = QLabel()
         self._icon.setFixedWidth(_ICON_PX)
         self.text_label = QLabel(text)
+        # Names of files are one line, others go on below.
+        self.text_label.setWordWrap(not second)
         self.second_label = QLabel(second)
         self.note_label = QLabel(note)
         self._row = row = QHBoxLayout(self)
@@ -212,6 +214,7 @@ class WelcomePage(QScrollArea):
         page.setObjectName("welcome-page")
         self._title = QLabel("icm")
         self._subtitle = QLabel(self.tr("watch, inspect and correct an infinite-context parser"))
+        self._subtitle.setWordWrap(True)
         title = QHBoxLayout()
         title.setSpacing(12)
         title.setContentsMargins(4, 0, 0, 0)
@@ -284,7 +287,6 @@ class WelcomePage(QScrollArea):
         for at, found in enumerate(bundled()):
             note = self.tr("{pages} pages").format(pages=found.pages)
             link = _Link(f"welcome-lesson-{at + 1}", found.title, note, "chalkboard-teacher")
-            link.text_label.setWordWrap(True)
             link.setProperty("path", found.path)
             link.clicked.connect(self._lesson_clicked)
             column.addWidget(link)
