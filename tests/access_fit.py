@@ -23,11 +23,11 @@ _AIR = 14
 """Part of a text that is air above letters and below them, which may be missing."""
 
 
-def cut(top: QWidget) -> list[str]:
-    """Return what has no room for its text."""
+def cut(top: QWidget, part: QWidget | None = None) -> list[str]:
+    """Return what of a window, or of a part of it, has no room for its text."""
     return [
         f"{type(one).__name__} {one.objectName()}: {text!r} needs {need} of {room}"
-        for one in top.findChildren(QWidget)
+        for one in (part or top).findChildren(QWidget)
         if one.isVisible() and one.window() is top and not one.size().isEmpty()
         if not is_part_of_qt(one)
         for text, need, room in texts(one)

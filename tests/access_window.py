@@ -34,6 +34,8 @@ DIALOGS = (
     "compare.parse",
     "compare.report",
     "compare.export",
+    "file.export-animation",
+    "lesson.write",
 )
 """Actions that open a dialog or a popover of the program's own."""
 _DEPTH = 60
@@ -123,7 +125,8 @@ def faults(top: QWidget) -> list[str]:
         if isinstance(widget, QWidget):
             if is_part_of_qt(widget):
                 continue
-            tabbed = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+            own = widget.focusProxy() is None
+            tabbed = own and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
             acts = tabbed or isinstance(widget, QAbstractButton) or role in _ACTING
             where = f"{type(widget).__name__} {widget.objectName()}"
             if tabbed and role == Role.Client and not isinstance(widget, QScrollArea):
