@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.app.start import Starter
 from icm_gui.services.actions import ACTIONS
+from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.viewmodels.ways import WAYS
 
 _LEFT_ALONE = {"file.quit"}
@@ -278,6 +279,24 @@ class Monkey:
             if isinstance(top, QDialog) and top.isVisible():
                 top.reject()
         return ""
+
+
+class LessonMonkey(Monkey):
+    """Plays lessons, too."""
+
+    def _deeds(self) -> list[tuple[Callable[[], object], int]]:
+        return [*super()._deeds(), (self._lesson, 2), (self._answer, 3)]
+
+    def _lesson(self) -> str:
+        path = self._random.choice([one.path for one in bundled()])
+        self._starter.bench.lessons.open(path)
+        return path
+
+    def _answer(self) -> str:
+        lessons = self._starter.bench.lessons
+        lessons.show(self._random.randint(-1, lessons.pages + 1))
+        lessons.answer(self._random.randint(-1, 9))
+        return str(lessons.page)
 
 
 class _Listener(logging.Handler):

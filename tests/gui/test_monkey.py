@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from window_monkey import Monkey
+from window_monkey import LessonMonkey
 
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
@@ -26,7 +26,7 @@ def test_nothing_that_is_done_at_random_raises(qtbot: QtBot, seed: int) -> None:
             lambda: bench.playback.trace is not None and not bench.jobs.running,
             timeout=_PATIENCE_MS,
         )
-        with Monkey(starter, seed) as monkey:
+        with LessonMonkey(starter, seed) as monkey:
             monkey.play(_DEEDS)
             starter.window.close()
             QApplication.processEvents()
