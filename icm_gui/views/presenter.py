@@ -49,6 +49,7 @@ class Presenter(QObject):
         self._layout: QByteArray | None = None
         self._geometry = QRect()
         self._window_state = Qt.WindowState.WindowNoState
+        self._lesson_width = 0
         self._page = ""
         self._focus: QWidget | None = None
         self._theme: str | None = None
@@ -107,6 +108,7 @@ class Presenter(QObject):
         self._kept = window.state()
         self._layout, self._geometry = window.saveState(), window.geometry()
         self._window_state = window.windowState()
+        self._lesson_width = window.lessons.dock.width() if window.lessons.is_shown else 0
         self._page, self._focus = window.page, window.focusWidget()
         self._bare(window.page)
         bars = window.findChildren(QToolBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
@@ -177,6 +179,10 @@ class Presenter(QObject):
         # Behind another workspace they are hidden, and the window knows how they were left.
         if self._layout is not None and self._page == "explore" and self._window.page_was_explore:
             self._window.restoreState(self._layout)
+            dock = self._window.lessons.dock
+            if self._lesson_width and dock.isVisible():
+                # The layout knows sizes of a window of another size while this one comes back.
+                self._window.resizeDocks([dock], [self._lesson_width], Qt.Orientation.Horizontal)
 
     def _bare(self, page: str) -> None:
         window = self._window

@@ -108,6 +108,7 @@ def test_a_talk_walks_along_the_pages(qtbot: QtBot, window: MainWindow) -> None:
     bench = window.bench
     bench.lessons.play(opened())
     settle(qtbot, window)
+    wide = window.lessons.dock.width()
     window.actions_["view.presenter"].trigger()
     bar = window.presenter.bar
     assert bar.place.text() == "Page 1 of 4"
@@ -118,6 +119,7 @@ def test_a_talk_walks_along_the_pages(qtbot: QtBot, window: MainWindow) -> None:
     assert bench.lessons.page == 0
     press(qtbot, window, Qt.Key.Key_Escape)
     assert not bench.presenting.active
+    qtbot.waitUntil(lambda: window.lessons.dock.width() == wide)
     assert bench.lessons.lesson is not None
 
 
