@@ -23,6 +23,8 @@ from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.sides import GOLD as GOLD_KEY
 from icm_gui.viewmodels.conditions import Conditions
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
+from icm_gui.viewmodels.lessons.player import Lessons
+from icm_gui.viewmodels.lessons.writer import LessonWriter
 from icm_gui.viewmodels.ways import way
 
 
@@ -47,6 +49,15 @@ class Gate:
         self.reached.set()
         assert self.open.wait(PATIENCE_MS / 1000)
         return self._inner(*values, **named)
+
+
+def conditions_of(bench: Bench) -> Conditions:
+    document, explore, jobs = bench.document, bench.explore, bench.jobs
+    return Conditions(
+        document, explore, ContextBrowser(document, jobs, bench), bench.compare,
+        Lessons(document, explore, bench.session, bench.inner.settings, jobs, bench),
+        LessonWriter(document, explore, bench.session, jobs, bench), bench,
+    )  # fmt: skip
 
 
 def test_an_import_for_a_treebank_that_was_closed_is_not_looked_at(
@@ -122,8 +133,7 @@ def test_what_was_parsed_is_kept_when_it_is_stopped(
     """All of it, also where nothing was handed over yet; the action to stop it goes."""
     bench.document.set_model(opened())
     bench.rest(qtbot)
-    contexts = ContextBrowser(bench.document, bench.jobs, bench)
-    conditions = Conditions(bench.document, bench.explore, contexts, bench.compare, bench)
+    conditions = conditions_of(bench)
     parse, done = batch.parse_or_refuse, threading.Event()
 
     def one_at_a_time(searcher: Any, words: Any, check: Callable[[], None]) -> Any:
@@ -221,8 +231,7 @@ def test_a_failed_comparison_says_why(
 def test_gold_on_the_systems_side_cannot_be_renamed(
     bench: Bench, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    contexts = ContextBrowser(bench.document, bench.jobs, bench)
-    conditions = Conditions(bench.document, bench.explore, contexts, bench.compare, bench)
+    conditions = conditions_of(bench)
     uid = bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
     assert "predictions" in conditions.holding
     bench.compare.choose(uid, GOLD_KEY)

@@ -65,6 +65,7 @@ def test_labels_and_typed_sentences_count(qtbot: QtBot, stand: Stand) -> None:
 def test_the_screen_knows_what_it_lacks(qapp: object) -> None:
     from icm_gui.services.glyphs import missing
 
-    # No font has what is of private use, and every font has letters.
+    # No font has what is not given to any sign, and every font has letters; signs of private use
+    # are in the fonts of icons.
     assert missing("aé\u0301") == frozenset()
-    assert missing("a\U000f1234") == {"\U000f1234"}
+    assert missing("a\U000e1234") == {"\U000e1234"}
