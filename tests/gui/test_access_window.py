@@ -42,6 +42,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starter]:
     starter = whole_window(folder)
     yield starter
     starter.window.close()
+    starter.window.deleteLater()
     starter.deleteLater()
     patch.undo()
 

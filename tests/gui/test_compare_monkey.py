@@ -82,5 +82,7 @@ def test_nothing_that_is_done_to_comparisons_raises(
         assert bench.jobs.running == []
     finally:
         starter.window.close()
+        # Before the models that its views show.
+        starter.window.deleteLater()
         starter.deleteLater()
         QApplication.setQuitOnLastWindowClosed(closes)

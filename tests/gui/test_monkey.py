@@ -34,5 +34,7 @@ def test_nothing_that_is_done_at_random_raises(qtbot: QtBot, seed: int) -> None:
         assert bench.jobs.running == []
     finally:
         starter.window.close()
+        # Before the models that its views show.
+        starter.window.deleteLater()
         starter.deleteLater()
         QApplication.setQuitOnLastWindowClosed(closes)
