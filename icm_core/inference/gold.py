@@ -16,8 +16,13 @@ from icm_core.inference.forest import Forest
 from icm_core.kernels import restaurants as kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
+from icm_core.wording import noop, say
 
 Cause = Literal["root", "rule", "word-tag pair", "unary chain", "pruning"]
+CAUSES = (
+    noop("root"), noop("rule"), noop("word-tag pair"), noop("unary chain"), noop("pruning"),
+)  # fmt: skip
+"""All of them, as they are said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,9 @@ class Outside:
     end: int
 
     def __str__(self) -> str:
-        return f"{self.cause}: {self.detail} at words {self.start + 1} to {self.end}"
+        return say("{cause}: {detail} at words {first} to {last}").format(
+            cause=say(self.cause), detail=self.detail, first=self.start + 1, last=self.end
+        )
 
 
 @dataclass(frozen=True, slots=True)

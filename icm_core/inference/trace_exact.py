@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from icm_core.inference.forest import Forest
 from icm_core.inference.refine import Sums
 from icm_core.inference.trace import Events, Recorder, Subject, Trace, check_within
-from icm_core.wording import local, say
+from icm_core.wording import local, noop, say
 
 LEVEL, SPAN, BOUND, INCUMBENT, VERDICT = range(5)
 CERTIFICATE = "exact"
@@ -78,6 +78,10 @@ class ExactState:
     bound: float
     incumbent: float
     verdict: str
+
+
+_ENDS = (noop("parsed"), noop("glued"), noop("stopped"))
+"""How coarse-to-fine search ends, as it is said."""
 
 
 @dataclass(frozen=True, eq=False)

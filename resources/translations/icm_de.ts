@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
  <context>
+  <name>PageForm</name>
+  <message>
+   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>Run</source>
+   <translation>Lauf</translation>
+  </message>
+ </context>
+ <context>
   <name>ReportDialog</name>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
@@ -1549,7 +1560,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/dialogs/shortcuts.py" />
    <source>Choose an action, then press its new keys.</source>
-   <translation>Wählen Sie eine Aktion und drücken Sie dann ihre neuen Tasten.</translation>
+   <translation>Aktion wählen, dann die neuen Tasten drücken.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/dialogs/encoding.py" />
@@ -3602,12 +3613,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>Its name</source>
-   <translation>Ihr Name</translation>
+   <translation>Sein Name</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>Its name is the preset that is trained on the bundled treebank.</source>
-   <translation>Ihr Name ist die Voreinstellung, die auf der mitgelieferten Baumbank trainiert wird.</translation>
+   <translation>Sein Name ist der einer Voreinstellung, die auf der mitgelieferten Baumbank trainiert wird.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence_pane.py" />
@@ -10479,6 +10490,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/running.py" />
    <location filename="icm_core/analysis/verdicts.py" />
+   <location filename="icm_core/inference/trace_exact.py" />
    <source>glued</source>
    <translation>geflickt</translation>
   </message>
@@ -11593,6 +11605,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Elternkontext</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/trace_exact.py" />
+   <source>parsed</source>
+   <translation>analysiert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
    <source>parsing</source>
    <translation>Parsen</translation>
@@ -11781,6 +11798,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>beschnitten</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/gold.py" />
+   <source>pruning</source>
+   <translation>Beschneidung</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/trace_astar.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>push</source>
@@ -11925,9 +11947,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>rechts</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/gold.py" />
+   <source>root</source>
+   <translation>Wurzel</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/event_line.py" />
    <source>round</source>
    <translation>Runde</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/gold.py" />
+   <source>rule</source>
+   <translation>Regel</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison_filter.py" />
@@ -12607,6 +12639,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>u und α</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/gold.py" />
+   <source>unary chain</source>
+   <translation>Kette unärer Regeln</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/error_rows.py" />
    <source>unary error</source>
    <translation>unärer Fehler</translation>
@@ -12761,6 +12798,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>word {number} is {wanted} in gold and {found} in predicted</source>
    <translation>Wort {number} ist {wanted} in Gold und {found} in der Vorhersage</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/gold.py" />
+   <source>word-tag pair</source>
+   <translation>Paar aus Wort und Tag</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/filters.py" />
@@ -13053,6 +13095,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
    <source>{0}: {1} trees, {2} of them trained on.</source>
    <translation>{0}: {1} Bäume, auf {2} davon wurde trainiert.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/gold.py" />
+   <source>{cause}: {detail} at words {first} to {last}</source>
+   <translation>{cause}: {detail} bei den Wörtern {first} bis {last}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/choice.py" />

@@ -17,6 +17,7 @@ from icm_gui.app.start import make_application
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.reading import Opened, opened_model
 from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.views.lessons.page import EDGE
 from icm_gui.views.lessons.pane import LessonPane
 from icm_gui.views.main_window import MainWindow
 
@@ -102,6 +103,13 @@ def test_a_lesson_is_played_by_keyboard_alone(qtbot: QtBot, window: MainWindow) 
     qtbot.waitUntil(lambda: is_there(window, "lesson-mark-4"))
     press(qtbot, window, Qt.Key.Key_Return)
     assert (bench.lessons.page, bench.lessons.answers) == (0, {})
+
+
+def test_the_end_fits_a_narrow_pane(window: MainWindow) -> None:
+    """Buttons that are wider together than the pane stand below each other."""
+    summary = pane_of(window).summary
+    widest = max(each.sizeHint().width() for each in (summary.again, summary.close_button))
+    assert summary.widget().minimumSizeHint().width() <= widest + 2 * EDGE
 
 
 def test_a_talk_walks_along_the_pages(qtbot: QtBot, window: MainWindow) -> None:

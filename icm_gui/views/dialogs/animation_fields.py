@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.rendering.animation import FORMS, LEAST_RATE, MOST_HOLD, MOST_RATE
 from icm_core.rendering.video import has_video
-from icm_core.wording import local
+from icm_core.wording import local, say
 from icm_gui.viewmodels.animating import SIZES, AnimationChoice, form_title, view_title
 
 if TYPE_CHECKING:
@@ -126,12 +126,11 @@ class AnimationFields(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(_GAP)
         for at, (kind, count) in enumerate(self._run.kinds):
-            text = self.tr("{kind} ({count})").format(kind=kind, count=local(f"{count:,}"))
+            places = {"kind": say(kind), "count": local(f"{count:,}")}
+            text = self.tr("{kind} ({count})").format(**places)
             box = QCheckBox(text, row)
             box.setObjectName(f"animation-kind-{kind}")
-            box.setAccessibleName(
-                self.tr("Events {kind}, {count}").format(kind=kind, count=local(f"{count:,}"))
-            )
+            box.setAccessibleName(self.tr("Events {kind}, {count}").format(**places))
             box.setProperty("kind", kind)
             box.setChecked(True)
             box.toggled.connect(self._changed)

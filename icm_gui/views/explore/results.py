@@ -132,6 +132,8 @@ class ResultsPanel(QWidget):
         self.gold = QLabel(self)
         self.gold.setObjectName("results-gold")
         self.gold.setProperty("second", True)
+        # Why the model cannot build it may be long; in one line it would widen the window.
+        self.gold.setWordWrap(True)
         self.gold.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.hint = QLabel(self.tr("Run all fills this table."), self)
         self.hint.setProperty("dim", True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.lessons.page import EDGE
+from icm_gui.views.shared.flow import FlowLayout
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -55,10 +56,10 @@ class Summary(QScrollArea):
         self._rows: list[WrappedLink] = []
         self._list = QVBoxLayout()
         self._list.setSpacing(2)
-        buttons = QHBoxLayout()
+        # Beside each other they are wider than a narrow pane is in some languages.
+        buttons = FlowLayout()
         buttons.addWidget(self.again)
         buttons.addWidget(self.close_button)
-        buttons.addStretch(1)
         inner = QWidget()
         inner.setObjectName("lesson-summary-inner")
         column = QVBoxLayout(inner)

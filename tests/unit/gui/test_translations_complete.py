@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from icm_core.inference.gold import Outside
+from icm_core.wording import say
 from icm_gui.services import languages
 from icm_gui.services.actions import ACTIONS, MENUS
 from icm_gui.views.action_set import tr
@@ -64,3 +66,10 @@ def test_letters_of_a_menu_are_its_own(code: str) -> None:
                 letters[found[1].lower()].append(text)
         clashes = {letter: same for letter, same in letters.items() if len(same) > 1}
         assert not clashes, f"{menu or 'the menu bar'}: {clashes}"
+
+
+def test_why_a_tree_cannot_be_built_is_said_in_german() -> None:
+    languages.install("de")
+    found = str(Outside("rule", "NP -> JJR NNS", 2, 4))
+    assert found == "Regel: NP -> JJR NNS bei den Wörtern 3 bis 4"
+    assert say("parsed") == "analysiert"
