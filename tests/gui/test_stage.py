@@ -38,6 +38,7 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starter]:
     bench.playback.pause()
     yield found
     found.window.close()
+    found.window.deleteLater()
     found.deleteLater()
 
 
@@ -340,6 +341,7 @@ def test_the_tour_is_offered_at_the_first_start_alone(stage: Starter) -> None:
     assert guide.panel is not None
     assert window.focusWidget() is guide.panel.on
     found.window.close()
+    found.window.deleteLater()
     found.deleteLater()
 
 
