@@ -13,7 +13,7 @@ Floats = NDArray[np.float64]
 
 _MINUS = "−"
 _THOUSAND, _MILLION = 1_000, 1_000_000
-_ROUND = (1.0, 2.0, 5.0, 10.0)
+_ROUND = (1.0, 2.0, 5.0, 10.0, 20.0)
 _NEAR = 1e-9
 
 
@@ -101,7 +101,7 @@ def ticks(low: float, high: float, most: int, *, whole: bool = False) -> list[fl
         return [low] if math.isfinite(low) else []
     raw = span / max(most, 1)
     power = 10.0 ** math.floor(math.log10(raw))
-    # The step of 10 at the end always fits.
+    # The last step always fits, that of 10 unless a tick at each end is in by a hair.
     for factor in _ROUND:
         step = power * factor
         if whole:

@@ -21,6 +21,11 @@ def is_canvas(widget: Any) -> bool:
     return all(hasattr(widget, name) for name in _ASKED)
 
 
+def is_tool(widget: Any) -> bool:
+    """Return whether a picture is there to work with another one, as a timeline is."""
+    return bool(getattr(widget, "IS_TOOL", False))
+
+
 def canvas_around(widget: QWidget | None) -> Canvas | None:
     """Return the largest picture that a widget is a part of, None for none."""
     found: Canvas | None = None
@@ -43,7 +48,8 @@ def front_canvas(window: MainWindow) -> Canvas:
 
     for focus in (QApplication.focusWidget(), window.focusWidget()):
         found = canvas_around(focus)
-        if found is not None and has_picture(found):
+        # Who has moved along the timeline means the picture above it; its own menu exports it.
+        if found is not None and has_picture(found) and not is_tool(found):
             return found
     if window.page == "explore":
         return window.canvas.canvas()

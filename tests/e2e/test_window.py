@@ -70,7 +70,13 @@ def test_from_the_welcome_page_to_a_restored_session(screen: Screen, tmp_path: P
         assert abs(middle - run["trace"] / 2) < 0.1 * run["trace"] + 3
 
         window.press("ctrl+e")
-        window.wait("asked for a name", lambda s: "dialog-export" in s["dialogs"])
+        window.wait("asked for a form", lambda s: "dialog-export" in s["dialogs"])
+        window.press("Return")
+        window.wait(
+            "asked for a name",
+            lambda s: "dialog-export-name" in s["dialogs"] and s["focus"] == "fileNameEdit",
+        )
+        window.press("ctrl+a")
         window.type(str(picture))
         window.press("Return")
         window.wait("written", lambda _s: picture.exists())

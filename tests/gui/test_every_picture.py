@@ -17,7 +17,7 @@ from window_stage import opened
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.workbench import Workbench
-from icm_gui.views.front_canvas import canvas_around, front_canvas, is_canvas
+from icm_gui.views.front_canvas import canvas_around, front_canvas, is_canvas, is_tool
 from icm_gui.views.main_window import MainWindow
 from icm_gui.views.shared.export_dialog import ExportDialog
 from icm_gui.views.shared.pictures import has_picture
@@ -98,7 +98,8 @@ def look(window: MainWindow, seen: dict[str, list[str]]) -> None:
                 wrong += [f"{reason.name}: no {one}" for one in ("copy-export", "copy-picture")
                           if one not in names]  # fmt: skip
             view.setFocus()
-            if front_canvas(window) is not canvas_around(view):
+            around = canvas_around(view)
+            if (front_canvas(window) is around) is is_tool(around):
                 wrong.append("export takes another picture")
 
 

@@ -43,6 +43,7 @@ class TimelineStrip(TimelinePicture):
     """Shows density of events, bookmarks and the playhead; seeks by pointer and keys."""
 
     SPOKEN = (Role.Slider, Role.Indicator)
+    IS_TOOL = True
 
     def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -68,6 +68,8 @@ def test_ticks_are_round_few_and_inside(low: float, span: float, most: int) -> N
 def test_ticks_of_counts_are_whole() -> None:
     assert ticks(0.0, 3.0, 8, whole=True) == [0.0, 1.0, 2.0, 3.0]
     assert ticks(-70.0, -60.0, 3) == [-70.0, -65.0, -60.0]
+    # Tenths of which each end is one, by a hair.
+    assert ticks(32.0, 32.0 + 0.3, 3) == [32.0, 32.2]
 
 
 def test_a_cursor_tells_the_last_value() -> None:
