@@ -17,9 +17,9 @@ from zipfile import LargeZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.archive import Archive, Shape, json_memory, packed
-from icm_core.data.faults import Advice, Fault, FileKind, guarded, write_whole
-from icm_core.data.manifest import own_version, shown, typed, whole
+from icm_core.data.archive.container import Archive, Shape, json_memory, packed
+from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded, write_whole
+from icm_core.data.archive.manifest import own_version, shown, typed, whole
 from icm_core.errors import TraceFileError
 from icm_core.grammar.symbols import Symbol
 from icm_core.inference.forest import Forest

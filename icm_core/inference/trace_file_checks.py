@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.faults import Fault, require
+from icm_core.data.archive.faults import Fault, require
 from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.inference.chart import MAX_UNARY_STEPS
 from icm_core.inference.forest import Forest

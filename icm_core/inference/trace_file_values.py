@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.faults import Fault, require
+from icm_core.data.archive.faults import Fault, require
 
 Coding = Literal["plain", "difference"]
 CODINGS: Final[tuple[str, ...]] = get_args(Coding)

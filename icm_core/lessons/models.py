@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
-from icm_core.data.faults import Fault, guarded
+from icm_core.data.archive.faults import Fault, guarded
 from icm_core.errors import IcmError, LessonError, OptionError
 from icm_core.lessons.file import LESSON_FILE, through_file
 from icm_core.lessons.lesson import Lesson, ModelPart

@@ -19,9 +19,9 @@ from zipfile import LargeZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.archive import Archive, packed
-from icm_core.data.faults import guarded, write_whole
-from icm_core.data.manifest import own_version
+from icm_core.data.archive.container import Archive, packed
+from icm_core.data.archive.faults import guarded, write_whole
+from icm_core.data.archive.manifest import own_version
 from icm_core.errors import ModelFileError
 from icm_core.grammar.unknown import Vocabulary
 from icm_core.model import file_checks as checks

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.faults import Fault, require
+from icm_core.data.archive.faults import Fault, require
 from icm_core.grammar.derivation import Derivations
 from icm_core.grammar.rules import LEXICAL, NONE, RuleTable
 from icm_core.grammar.symbols import Kind, Symbol

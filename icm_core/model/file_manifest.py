@@ -8,9 +8,9 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
-from icm_core.data.archive import Archive, Shape, json_memory
-from icm_core.data.faults import Advice, Fault, FileKind, guarded
-from icm_core.data.manifest import shown, typed, whole
+from icm_core.data.archive.container import Archive, Shape, json_memory
+from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded
+from icm_core.data.archive.manifest import shown, typed, whole
 from icm_core.errors import ModelFileError
 
 FORMAT: Final = "icm-model"

@@ -7,7 +7,7 @@ from dataclasses import MISSING, asdict, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from icm_core.data.faults import Advice, Fault
+from icm_core.data.archive.faults import Advice, Fault
 from icm_core.errors import MOST_COUNT, OptionError
 
 _Options = TypeVar("_Options")

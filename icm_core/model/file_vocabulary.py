@@ -7,8 +7,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.archive import Archive
-from icm_core.data.faults import Fault, require
+from icm_core.data.archive.container import Archive
+from icm_core.data.archive.faults import Fault, require
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.grammar.word_model import LEAST_AVERAGE, WEIGHT_STEP, WordModel
 from icm_core.model.file_manifest import (

@@ -282,7 +282,7 @@ def write_model(model: OpenModel, path: str, file: Path | None = None) -> None:
     file
         A model file that has it already, which is copied.
     """
-    from icm_core.data.faults import write_whole
+    from icm_core.data.archive.faults import write_whole
     from icm_core.model.file import save_models
     from icm_core.model.file_manifest import MODEL_FILE
 

@@ -14,7 +14,7 @@ import pytest
 import trace_files as traces
 from trace_files import KNOWN
 
-from icm_core.data.faults import Fault
+from icm_core.data.archive.faults import Fault
 from icm_core.errors import TraceFileError
 from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.inference.chart import MAX_UNARY_STEPS

@@ -13,7 +13,7 @@ import lesson_cases as cases
 import numpy as np
 import pytest
 
-from icm_core.data.archive import packed
+from icm_core.data.archive.container import packed
 from icm_core.errors import LessonError
 from icm_core.inference.search import ALGORITHMS
 from icm_core.lessons.file import load_lesson, save_lesson

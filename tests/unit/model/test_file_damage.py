@@ -24,7 +24,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from icm_core.data.faults import Fault
+from icm_core.data.archive.faults import Fault
 from icm_core.data.treebank import from_text
 from icm_core.errors import ModelFileError
 from icm_core.model import file_checks as checks

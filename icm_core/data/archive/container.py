@@ -21,7 +21,7 @@ from typing import Final, NoReturn
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.faults import Advice, Fault, FileKind
+from icm_core.data.archive.faults import Advice, Fault, FileKind
 
 Shape = tuple[int, ...]
 

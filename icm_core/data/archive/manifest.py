@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
-from icm_core.data.faults import Fault
+from icm_core.data.archive.faults import Fault
 
 _SHOWN: Final = 40
 
