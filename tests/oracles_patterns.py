@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from icm_core.data.brackets import display_word
-from icm_core.data.patterns import Every, Node, Not, Relation
+from icm_core.data.patterns.language import Every, Node, Not, Relation
 from icm_core.data.tree import Address, Tree
 
 

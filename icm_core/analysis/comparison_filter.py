@@ -19,7 +19,7 @@ from icm_core.analysis.error_types import TITLES
 from icm_core.analysis.filter_masks import FUNCTION_TAIL, compared, tree_mask, wanted_names
 from icm_core.analysis.filter_terms import Field, FilterError, Term, parse_terms
 from icm_core.analysis.query_facts import QueryFacts
-from icm_core.data.pattern_search import counts, find
+from icm_core.data.patterns.search import counts, find
 from icm_core.data.sentence_facts import Mask, Names
 from icm_core.data.tree import Address
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.filter_terms import Term
-from icm_core.data.pattern_search import counts
+from icm_core.data.patterns.search import counts
 from icm_core.data.sentence_facts import Mask, Names, SentenceFacts
 
 Check = Callable[[], None]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from icm_core.analysis.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
 from icm_core.analysis.rule_errors import RuleErrors, rule_errors
 from icm_core.data.columns import columns_from_trees
-from icm_core.data.pattern_search import PatternIndex
+from icm_core.data.patterns.search import PatternIndex
 from icm_core.data.sentence_facts import Mask, Names, SentenceFacts, facts_of
 
 Numbers = NDArray[np.float64]

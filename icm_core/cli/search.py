@@ -16,7 +16,7 @@ from icm_core.cli.settings import CleaningFlags
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from icm_core.data.pattern_search import PatternIndex
+    from icm_core.data.patterns.search import PatternIndex
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 
@@ -53,8 +53,8 @@ def search(
     Trees are as read, with traces and function tags, unless --clean is given: NP is just that
     label, @NP also NP-SBJ. A line is the number of the sentence, its file and line, and the node.
     """
-    from icm_core.data.pattern_search import PatternIndex, matches
-    from icm_core.data.patterns import parse_pattern
+    from icm_core.data.patterns.language import parse_pattern
+    from icm_core.data.patterns.search import PatternIndex, matches
 
     check_output(output, *files)
     wanted = parse_pattern(pattern)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from icm_core.data.brackets import display_word
 from icm_core.data.clean import TRACE_TAG
 from icm_core.data.columns import NO_WORD, TreeColumns
-from icm_core.data.pattern_search import PatternIndex
+from icm_core.data.patterns.search import PatternIndex
 
 Mask = NDArray[np.bool_]
 Indices = NDArray[np.int64]

@@ -11,8 +11,8 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 
 from icm_core.data.brackets import display_word
 from icm_core.data.clean import TRACE_TAG, strip_function_tag
-from icm_core.data.pattern_search import matches
-from icm_core.data.patterns import PatternError, parse_pattern
+from icm_core.data.patterns.language import PatternError, parse_pattern
+from icm_core.data.patterns.search import matches
 from icm_core.data.sentence_facts import facts_of
 from icm_core.wording import local
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from PySide6.QtCore import QPersistentModelIndex
 
-    from icm_core.data.pattern_search import PatternIndex
+    from icm_core.data.patterns.search import PatternIndex
     from icm_core.data.sentence_facts import SentenceFacts
     from icm_core.data.tree import Address, Tree
     from icm_core.data.treebank import Treebank

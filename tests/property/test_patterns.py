@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracles_patterns import find as find_plainly
 
-from icm_core.data.linear_regex import Regex, RegexError
-from icm_core.data.pattern_search import PatternIndex, addresses, counts, find, matches
-from icm_core.data.patterns import RELATIONS, PatternError, parse_pattern
+from icm_core.data.patterns.language import RELATIONS, PatternError, parse_pattern
+from icm_core.data.patterns.linear_regex import Regex, RegexError
+from icm_core.data.patterns.search import PatternIndex, addresses, counts, find, matches
 from icm_core.data.tree import Tree, nodes
 
 LABELS = ("S", "NP", "NP-SBJ", "NP=2", "VP", "PRP$", "")

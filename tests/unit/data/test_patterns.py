@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from icm_core.data.linear_regex import Regex
-from icm_core.data.pattern_search import find
-from icm_core.data.patterns import PatternError, parse_pattern
+from icm_core.data.patterns.language import PatternError, parse_pattern
+from icm_core.data.patterns.linear_regex import Regex
+from icm_core.data.patterns.search import find
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from icm_core.data.brackets import display_word
 from icm_core.data.columns import NO_PARENT, NO_WORD, TreeColumns, columns_from_trees
-from icm_core.data.patterns import Condition, Every, Name, Node, Not, Pattern, Relation
+from icm_core.data.patterns.language import Condition, Every, Name, Node, Not, Pattern, Relation
 from icm_core.data.tree import Address, Tree
 
 Mask = NDArray[np.bool_]

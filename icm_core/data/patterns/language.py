@@ -36,7 +36,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from icm_core.data.linear_regex import Regex, RegexError
+from icm_core.data.patterns.linear_regex import Regex, RegexError
 from icm_core.errors import DataError
 
 MOST_LETTERS: Final = 2_000

@@ -1,0 +1,1 @@
+"""Patterns of trees: `language` reads them, `search` finds them, `linear_regex` matches names."""
