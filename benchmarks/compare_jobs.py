@@ -27,7 +27,7 @@ _SETTLE_S: Final = 1.0
 
 def predict(treebank: str, model: str, target: str) -> Figures:
     """Write the PCFG's trees for all sentences of a treebank."""
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
     from icm_core.data.tree import tokens
     from icm_core.inference.batch import Refused, parse_or_refuse
     from icm_core.inference.parser import ParseOptions

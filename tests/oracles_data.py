@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from icm_core.data.reader import ROOT_LABELS, Kind, Reason
+from icm_core.data.formats.bracket_scan import ROOT_LABELS, Kind, Reason
 from icm_core.data.tree import Tree
 
 SPACE = " \t\n\r\f\v"

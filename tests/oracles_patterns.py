@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from icm_core.data.brackets import display_word
+from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.patterns.language import Every, Node, Not, Relation
 from icm_core.data.tree import Address, Tree
 

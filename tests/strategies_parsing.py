@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from oracles_parsing import Node, Plain
 from strategies import FIXED, UNKNOWNS, WORDS, treebanks
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import from_text
 from icm_core.grammar.binarise import BinariseOptions

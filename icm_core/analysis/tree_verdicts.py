@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal
 
 from icm_core.analysis.verdicts import TIE
-from icm_core.data.brackets import display_word
+from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Address, Tree, preorder, tokens
 from icm_core.errors import LimitError
 from icm_core.inference import decode

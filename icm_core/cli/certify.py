@@ -187,7 +187,7 @@ def _errors(parser: Parser, sentence: _Sentence, found: Certificate) -> Errors |
 def _lines(
     sentence: _Sentence, found: Certificate, errors: Errors | None, levels: bool
 ) -> list[str]:
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
 
     gap = f", gap {found.gap:.2f} nats" if found.gap > 0 else ""
     head = (
@@ -228,7 +228,7 @@ def _refusal(sentence: _Sentence, reason: str) -> dict[str, Any]:
 def _record(sentence: _Sentence, found: Certificate, errors: Errors | None) -> dict[str, Any]:
     from dataclasses import asdict
 
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
 
     record: dict[str, Any] = {
         "place": sentence.place,

@@ -238,7 +238,7 @@ def _bracket(bracket: tuple[int, int, str, bool]) -> Record:
 
 
 def _parse(parse: Parse, model: Model, options: ParseOptions) -> Record:
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
     from icm_core.inference.gold import score_tree
 
     return {

@@ -147,7 +147,7 @@ def _rows(
 ) -> tuple[list[_Row], dict[str, Tree]]:
     """Parse the sentence and the held part in every way; return the distinct trees by letter."""
     from icm_core.analysis.scoring import COLLINS, score_corpus
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
     from icm_core.data.tree import tokens
     from icm_core.inference.batch import parse_all
     from icm_core.inference.gold import score_tree
@@ -238,7 +238,7 @@ def _text(shown: _Shown) -> str:
 
 
 def _record(shown: _Shown) -> dict[str, Any]:
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
 
     return {
         "sentence": shown.sentence,

@@ -159,7 +159,7 @@ def _warm_up(parser: Any, sentences: list[list[str]], update: Update) -> None:
 
 def _write_predictions(output: Path, found: list[Parse | Refused]) -> None:
     from icm_core.cli.console import Results
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
     from icm_core.inference.parser import Parse
 
     with Results(output) as results:

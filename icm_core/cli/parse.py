@@ -290,7 +290,7 @@ def _answers_of_workers(
 
 
 def _text(answer: _Answer, wanted: _Wanted, pretty: bool) -> Iterator[str]:
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
 
     indent = INDENT if pretty else None
     if answer.several:
@@ -306,7 +306,7 @@ def _text(answer: _Answer, wanted: _Wanted, pretty: bool) -> Iterator[str]:
 
 
 def _record(answer: _Answer) -> dict[str, Any]:
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
 
     found = answer.parse
     record: dict[str, Any] = {

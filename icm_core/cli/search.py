@@ -123,12 +123,12 @@ class _Rows:
 
     def whole(self, sentence: int) -> str:
         """Return a tree in brackets."""
-        from icm_core.data.brackets import escape_tree, format_tree
+        from icm_core.data.formats.bracket_text import escape_tree, format_tree
 
         return format_tree(escape_tree(self._trees(sentence)))
 
     def _nodes(self, sentence: int) -> Iterator[dict[str, Any]]:
-        from icm_core.data.brackets import escape_tree, format_tree
+        from icm_core.data.formats.bracket_text import escape_tree, format_tree
 
         index, tree = self._index, self._trees(sentence)
         first, last = (int(index.pointer[sentence + end]) for end in (0, 1))

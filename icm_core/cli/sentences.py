@@ -44,7 +44,7 @@ def _line(place: str, number: int, text: str, comments: bool) -> Line:
 
 def words_of(text: str) -> list[str]:
     """Return the tokens of a line, brackets escaped; only ASCII white space separates."""
-    from icm_core.data.brackets import ASCII_SPACE, escape_word
+    from icm_core.data.formats.bracket_text import ASCII_SPACE, escape_word
 
     for space in ASCII_SPACE[1:]:
         text = text.replace(space, " ")

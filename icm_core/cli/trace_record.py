@@ -232,13 +232,13 @@ def _tell(found: Found, trace: Trace, output: Path, json: bool, quiet: bool) -> 
 
 
 def _text(found: Found) -> str:
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
 
     return f"{found.parse.log_probability:.6f}\t{format_tree(found.parse.tree)}"
 
 
 def _record(found: Found, trace: Trace, output: Path) -> dict[str, Any]:
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
 
     parse = found.parse
     return {

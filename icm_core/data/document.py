@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 
 from icm_core.data.columns import TreeColumns, build_trees
 from icm_core.data.encodings import decode
-from icm_core.data.findings import Findings, why
+from icm_core.data.formats.bracket_findings import Findings, why
+from icm_core.data.formats.bracket_scan import Kind, Segments, ThirdItem, scan_text
 from icm_core.data.places import Places
 from icm_core.data.problems import Problem
-from icm_core.data.reader import Kind, Segments, ThirdItem, scan_text
 from icm_core.data.sources import Source
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError

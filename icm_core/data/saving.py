@@ -15,11 +15,11 @@ from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
-from icm_core.data.brackets import escape_tree, format_tree
 from icm_core.data.columns import build_trees, same_trees
 from icm_core.data.document import Document, document_of_text
 from icm_core.data.encodings import encode
-from icm_core.data.reader import Kind
+from icm_core.data.formats.bracket_scan import Kind
+from icm_core.data.formats.bracket_text import escape_tree, format_tree
 from icm_core.data.sources import Source
 from icm_core.data.tree import Tree, nodes
 from icm_core.errors import DataError, OptionError

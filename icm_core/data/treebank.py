@@ -10,8 +10,8 @@ from typing import Final, overload
 
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
+from icm_core.data.formats.bracket_scan import ThirdItem
 from icm_core.data.problems import Problem
-from icm_core.data.reader import ThirdItem
 from icm_core.data.saving import (
     SaveOptions,
     Slot,

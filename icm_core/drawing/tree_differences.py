@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from icm_core.data.brackets import display_word
+from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Address, Tree, tokens
 from icm_core.drawing.tree_marks import Mark, MarkKind, span_text
 from icm_core.wording import say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
-from icm_core.data.brackets import escape_tree, format_tree
+from icm_core.data.formats.bracket_text import escape_tree, format_tree
 from icm_core.data.tree import Tree
 from icm_core.drawing.tree_latex import latex_document, tree_latex
 from icm_core.drawing.tree_text import draw

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, get_args
 
-from icm_core.data.brackets import MAX_INDENT, display_word
+from icm_core.data.formats.bracket_text import MAX_INDENT, display_word
 from icm_core.data.tree import Tree
 from icm_core.drawing.latex_text import latex_text
 from icm_core.errors import OptionError

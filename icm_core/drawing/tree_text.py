@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from icm_core.data.brackets import display_word
+from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Tree
 
 _FORK, _LAST, _LINE, _GAP = "├─ ", "└─ ", "│  ", "   "

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.brackets import display_word
+from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Address, Tree, tokens
 from icm_core.drawing.painter import Font, Measure
 from icm_core.drawing.tree_columns import LEAST_GAP, MOST_GAP, columns

@@ -17,7 +17,7 @@ import numpy as np
 from icm_core.data.archive.container import Archive, json_memory, packed
 from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded, write_whole
 from icm_core.data.archive.manifest import own_version, shown, typed, whole
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.errors import LessonError, ModelFileError, TraceFileError
 from icm_core.lessons.checks import (
     MOST_CHOICES,

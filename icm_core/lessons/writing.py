@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path, PureWindowsPath
 from typing import Final
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.saving import write_atomically
 from icm_core.errors import DataError, LessonError
 from icm_core.lessons.grammar import (

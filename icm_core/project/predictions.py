@@ -82,7 +82,7 @@ class PredictedTrees:
 
 def packed_text(predicted: PredictedTrees) -> bytes:
     """Return predictions as text: a line for each, its place and its brackets."""
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
 
     lines = [
         f"{index}\t{'' if tree is None else format_tree(tree)}\n"

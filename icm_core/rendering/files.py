@@ -151,7 +151,7 @@ def _png(picture: Picture, look: Look) -> Rendered:
 
 
 def _brackets(trees: tuple[Tree, ...]) -> list[str]:
-    from icm_core.data.brackets import format_tree
+    from icm_core.data.formats.bracket_text import format_tree
 
     return [format_tree(tree) for tree in trees]
 

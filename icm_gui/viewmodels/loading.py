@@ -20,7 +20,7 @@ from icm_gui.viewmodels.problem_list import ProblemList, plural
 if TYPE_CHECKING:
     from icm_core.data.document import Document, SetAside
     from icm_core.data.encodings import EncodingProblem
-    from icm_core.data.reader import ThirdItem
+    from icm_core.data.formats.bracket_scan import ThirdItem
     from icm_core.data.treebank import Treebank
     from icm_gui.services.jobs import Control
 
@@ -348,7 +348,7 @@ def report_of(
 
 
 def _third_item(documents: tuple[Document, ...]) -> ThirdItemState | None:
-    from icm_core.data.findings import THIRD_ITEM_FIX
+    from icm_core.data.formats.bracket_findings import THIRD_ITEM_FIX
 
     for document in documents:
         for problem in document.problems:

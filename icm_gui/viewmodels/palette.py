@@ -146,7 +146,7 @@ class SentenceSearch:
 
     def find(self, wanted: str) -> Iterator[list[int]]:
         """Yield the sentences with a word like each one typed, some of them or none at a time."""
-        from icm_core.data.brackets import display_word
+        from icm_core.data.formats.bracket_text import display_word
 
         columns = self.columns
         for start in range(len(self._plain), len(columns.words), _WORD_CHUNK):
@@ -311,8 +311,8 @@ def _is_number(text: str) -> bool:
 
 def first_words(columns: TreeColumns, sentence: int) -> str:
     """Return the beginning of a sentence, traces left out."""
-    from icm_core.data.brackets import display_word
     from icm_core.data.clean import TRACE_TAG
+    from icm_core.data.formats.bracket_text import display_word
 
     start, end = columns.pointer[sentence : sentence + 2].tolist()
     nodes = zip(

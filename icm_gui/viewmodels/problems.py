@@ -20,8 +20,8 @@ from icm_core.wording import local
 from icm_gui.viewmodels.problem_list import SEVERITIES, Excerpt, ProblemList, plural
 
 if TYPE_CHECKING:
+    from icm_core.data.formats.bracket_scan import ThirdItem
     from icm_core.data.problems import Problem
-    from icm_core.data.reader import ThirdItem
     from icm_gui.viewmodels.loading import LoadingReport
     from icm_gui.viewmodels.opening import Opening
 
@@ -131,7 +131,7 @@ class ProblemsModel(QAbstractListModel):
 
     def fix(self, row: int) -> Fix | None:
         """Return what can be done about a problem at once."""
-        from icm_core.data.findings import THIRD_ITEM_FIX
+        from icm_core.data.formats.bracket_findings import THIRD_ITEM_FIX
 
         problem = self.problem(row)
         if problem is None or problem.fix != THIRD_ITEM_FIX or self._report is None:

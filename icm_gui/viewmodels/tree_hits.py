@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, Signal
 
-from icm_core.data.brackets import display_word
 from icm_core.data.clean import TRACE_TAG, strip_function_tag
+from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.patterns.language import PatternError, parse_pattern
 from icm_core.data.patterns.search import matches
 from icm_core.data.sentence_facts import facts_of

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from window_screen import MISSING, PATIENCE, Screen, Window
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.treebank import read_treebank
 from icm_core.resources import teaching_treebank
 

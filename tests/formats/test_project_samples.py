@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.project.schema import VERSION
 from icm_core.project.store import Project
 

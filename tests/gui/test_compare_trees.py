@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 from window_trees import leaf, wide
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree
 from icm_core.drawing.palette import DARK
 from icm_gui.services.settings import Settings

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 from window_trees import TREE, wide
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.drawing.palette import DARK, LIGHT
 from icm_core.drawing.tree_text import draw
 from icm_core.errors import IcmError, LimitError

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from window_trees import TREE
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.drawing.painter import Painter, Pen
 from icm_core.drawing.palette import DARK, Palette
 from icm_gui.services.jobs import Jobs

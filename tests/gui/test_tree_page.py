@@ -16,7 +16,7 @@ from window_explore import explore_of, show
 from window_runs import run_of, treebank_trees
 from window_trees import MEMO, TREE, wide
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
 from icm_core.inference.trace_mh import MHTrace
 from icm_gui.services.settings import Settings

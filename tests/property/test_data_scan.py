@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from icm_core.data.columns import build_trees
 from icm_core.data.document import document_of_text, read_document
-from icm_core.data.reader import ROOT_LABELS, Kind, _policy, scan_text
+from icm_core.data.formats.bracket_scan import ROOT_LABELS, Kind, _policy, scan_text
 from icm_core.data.sources import Source
 from icm_core.data.treebank import Treebank
 from icm_core.errors import IcmError

@@ -13,7 +13,7 @@ from icm_core.analysis.error_moves import moves, run_moves, simple_steps
 from icm_core.analysis.error_search import find_errors, mended
 from icm_core.analysis.error_trees import LONGEST_CHAIN, WorkTree
 from icm_core.analysis.scoring import score_sentence
-from icm_core.data.reader import ROOT_LABELS
+from icm_core.data.formats.bracket_scan import ROOT_LABELS
 from icm_core.data.tree import Tree, preterminals
 
 LABELS = ["S", "NP", "VP", "PP", "ADVP", "PRT", "SBAR", "UCP", "ROOT", "X"]

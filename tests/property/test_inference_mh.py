@@ -15,7 +15,7 @@ from oracles_parsing import derivation_key, key_of
 from runs_mh import PROPOSALS, log_of, possible, recorded, run, run_options
 from strategies_parsing import Case, cases
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.errors import Cancelled
 from icm_core.inference import metropolis, metropolis_record
 from icm_core.inference.draws import Source, proposal_forest

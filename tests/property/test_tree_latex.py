@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from strategies import ODD_TREES
 
-from icm_core.data.brackets import display_word
+from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Tree, nodes
 from icm_core.drawing.latex_text import latex_text
 from icm_core.drawing.tree_latex import Form, tree_latex

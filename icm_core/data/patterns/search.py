@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.brackets import display_word
 from icm_core.data.columns import NO_PARENT, NO_WORD, TreeColumns, columns_from_trees
+from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.patterns.language import Condition, Every, Name, Node, Not, Pattern, Relation
 from icm_core.data.tree import Address, Tree
 

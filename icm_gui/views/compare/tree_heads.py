@@ -66,7 +66,7 @@ def first_other_word(pair: SentencePair) -> str:
     """Return in words where the words of two trees differ first, empty where they do not."""
     from itertools import zip_longest
 
-    from icm_core.data.brackets import display_word
+    from icm_core.data.formats.bracket_text import display_word
     from icm_core.data.tree import tokens
 
     if pair.predicted is None:

@@ -144,7 +144,7 @@ class ForestCanvas(QWidget):
 
     def brackets(self) -> str | None:
         """Return the tree that was found, in brackets."""
-        from icm_core.data.brackets import format_tree
+        from icm_core.data.formats.bracket_text import format_tree
 
         tree = self.explore.tree
         return None if tree is None else format_tree(tree)

@@ -241,7 +241,7 @@ class TreeCanvas(QWidget):
 
     def brackets(self) -> str | None:
         """Return the tree in brackets."""
-        from icm_core.data.brackets import format_tree
+        from icm_core.data.formats.bracket_text import format_tree
 
         return None if self.tree is None else format_tree(self.tree)
 

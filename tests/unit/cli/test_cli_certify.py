@@ -11,7 +11,7 @@ import pytest
 
 from icm_core.analysis.verdicts import errors_of
 from icm_core.cli import signals
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
 from icm_core.data.treebank import from_text
 from icm_core.inference.certificate import Certifier

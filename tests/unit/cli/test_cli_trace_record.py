@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from icm_core.cli import signals
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.treebank import from_text
 from icm_core.inference import astar_run, metropolis
 from icm_core.inference.gold import score_tree

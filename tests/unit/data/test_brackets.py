@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from icm_core.data.brackets import MAX_INDENT, display_word, escape_tree, escape_word, format_tree
+from icm_core.data.formats.bracket_text import (
+    MAX_INDENT,
+    display_word,
+    escape_tree,
+    escape_word,
+    format_tree,
+)
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 

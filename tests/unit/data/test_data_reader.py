@@ -227,7 +227,7 @@ def test_one_long_line_with_many_findings_is_fast() -> None:
 
 
 def test_progress_is_told_and_may_stop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("icm_core.data.reader.CHUNK_BYTES", 100)
+    monkeypatch.setattr("icm_core.data.formats.bracket_scan.CHUNK_BYTES", 100)
     path = tmp_path / "a.mrg"
     path.write_text("(S (N a))\n" * 100)
     shares: list[float] = []

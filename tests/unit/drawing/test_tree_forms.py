@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from icm_core.data.brackets import escape_word, format_tree
+from icm_core.data.formats.bracket_text import escape_word, format_tree
 from icm_core.data.tree import Tree, preterminals
 from icm_core.data.treebank import from_text
 from icm_core.drawing.tree_forms import TREE_FORMS, trees_as

@@ -12,7 +12,7 @@ from window_compare import ATTACHED, GOLD, OTHER, SYSTEM, Bench, treebank_of, wr
 from window_stage import opened
 
 from icm_core.analysis.error_tally import corpus_errors
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.sides import GOLD as GOLD_KEY

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from icm_core.data.brackets import display_word
 from icm_core.data.clean import CleanOptions, CleanReport, clean
 from icm_core.data.columns import columns_from_trees
+from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.sentence_facts import SentenceFacts, facts_of
 from icm_core.data.tree import Tree, nodes, tokens
 from icm_gui.viewmodels.arranging import Column, arranged

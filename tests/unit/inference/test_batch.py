@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from strategies_parsing import ATTACHMENT, small_model
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.errors import Cancelled
 from icm_core.inference.batch import ParserSource, Refused, parse_all, parse_on, parse_or_refuse
 from icm_core.inference.parser import Parse, ParseOptions, Parser

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 from icm_core.errors import Cancelled, LimitError

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from icm_core.analysis.decision_depths import explain_difference
-from icm_core.data.brackets import format_tree
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import read_treebank
 from icm_core.inference.gold import score_tree

@@ -10,9 +10,9 @@ from typing import Final, Literal
 import numpy as np
 
 from icm_core.data.columns import NO_WORD, TreeColumns
+from icm_core.data.formats.bracket_scan import REASONS, Kind, Reason, Scan, Segments, ThirdItem
 from icm_core.data.places import Places
 from icm_core.data.problems import Problem, Severity
-from icm_core.data.reader import REASONS, Kind, Reason, Scan, Segments, ThirdItem
 
 MAX_CHARACTER_PROBLEMS: Final = 100
 """Control characters listed per file; a binary file would list millions."""
