@@ -32,7 +32,7 @@ def predict(treebank: str, model: str, target: str) -> Figures:
     from icm_core.inference.batch import Refused, parse_or_refuse
     from icm_core.inference.parser import ParseOptions
     from icm_core.inference.search import Searcher
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     models = load_models(Path(model)).models
     searcher = Searcher(models, ParseOptions(decoder="pcfg-mbr"))
@@ -165,7 +165,7 @@ def _matched(query: str, facts: Any) -> None:
 def gold_errors(treebank: str, model: str) -> Figures:
     """Measure the gold-error finder over all training sentences."""
     from icm_core.analysis.gold_errors import gold_surprises
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     trees = list(clean_trees(Path(treebank)))
     one = load_models(Path(model)).models[0]

@@ -82,7 +82,7 @@ def evidence(treebank: str, model: str) -> Figures:
 
 def _opened(model: str) -> tuple[Model, ContextIndex]:
     from icm_core.analysis.context_index import ContextIndex
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     opened = load_models(model).models[0]
     _ = opened.customers_of, opened.tables_of

@@ -41,7 +41,7 @@ def train(path: str, treebank: str, preset: str, model_file: str) -> Figures:
     from benchmarks.data import clean_trees
     from icm_core.inference.presets import preset as find_preset
     from icm_core.inference.presets import train_members, with_heads
-    from icm_core.model.file import save_models
+    from icm_core.model.file.container import save_models
 
     begun = time.perf_counter()
     chosen = with_heads(find_preset(preset), _HEADS.get(treebank, "penn"))
@@ -66,7 +66,7 @@ def parse(path: str, preset: str, model_file: str, most_words: str = "0") -> Fig
     from icm_core.data.tree import tokens
     from icm_core.inference.parser import Parser
     from icm_core.inference.presets import preset as find_preset
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     trees = clean_trees(Path(path))
     if int(most_words):
@@ -128,7 +128,7 @@ def longest(path: str, preset: str, model_file: str) -> Figures:
     from icm_core.data.tree import tokens
     from icm_core.inference.parser import Parser
     from icm_core.inference.presets import preset as find_preset
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     sentences = sorted((tokens(tree) for tree in clean_trees(Path(path))), key=len)
     words = sentences[-1]

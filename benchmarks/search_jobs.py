@@ -37,7 +37,7 @@ def _loaded(path: str, preset: str, model_file: str, every: str) -> tuple[Search
     from benchmarks.data import clean_trees
     from icm_core.inference.presets import preset as find_preset
     from icm_core.inference.search import Searcher
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     searcher = Searcher(load_models(model_file).models, find_preset(preset).parse)
     return searcher, clean_trees(Path(path))[:: int(every)]

@@ -48,7 +48,7 @@ def judged(path: Path, comparisons: dict[str, Comparison]) -> dict[str, Gaps]:
     from icm_core.analysis.gaps import judge_rows
     from icm_core.cli.settings import stored_parse
     from icm_core.inference.parser import Parser
-    from icm_core.model.file import load_models, read_manifest
+    from icm_core.model.file.container import load_models, read_manifest
 
     options = stored_parse(read_manifest(path)["extra"], str(path))
     models: list[Model] = [load_models(path).models[0]]

@@ -8,7 +8,7 @@ from functools import cache
 from icm_core.lessons.lesson import Lesson, LessonRun, ModelPart, Page, Question
 from icm_core.lessons.models import LessonModel, bundled_model
 from icm_core.lessons.recording import recorded
-from icm_core.model.file import fingerprint
+from icm_core.model.file.container import fingerprint
 
 SENTENCE = ("She", "saw", "the", "captain", "with", "a", "telescope", ".")
 

@@ -17,7 +17,7 @@ import numpy as np
 from model_files import sample
 
 from icm_core.errors import IcmError
-from icm_core.model.file import load_models
+from icm_core.model.file.container import load_models
 
 ODD = [0, 1, -1, 2, -2, True, None, "", "x", 0.5, -1.5, 1e308, 2**31 - 1, 2**31, -(2**31), [], {}]
 ODD_FLOATS = [0.0, -0.0, 1.0, 1e-9, 1e-38, 3e38, float("nan"), float("inf"), -float("inf")]

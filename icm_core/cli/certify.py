@@ -84,7 +84,7 @@ def certify(
     """
     from icm_core.inference.certificate import Certifier
     from icm_core.inference.parser import Parser
-    from icm_core.model.file import load_models, read_manifest
+    from icm_core.model.file.container import load_models, read_manifest
 
     check_output(output, model, file)
     if gold and str(file) == STDIN:

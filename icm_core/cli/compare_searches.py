@@ -92,7 +92,7 @@ def compare_searches(
     and whose tree the model can build.
     """
     from icm_core.analysis.searches import CONTESTANTS, EXACT, contestant, standing
-    from icm_core.model.file import read_manifest
+    from icm_core.model.file.container import read_manifest
 
     extra = read_manifest(model)["extra"]
     flags = ParseFlags(None, price, exponent, depth, chart_threshold, refine_threshold, max_length)
@@ -131,7 +131,7 @@ def _found(
     """Run every search on all sentences."""
     from icm_core.inference.batch import ParserSource, parse_all, parse_on, parse_or_refuse
     from icm_core.inference.search import Searcher
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     found: dict[str, list[Parse | Refused]] = {}
     with progress(quiet) as update:

@@ -13,7 +13,7 @@ from icm_core.errors import OptionError
 if TYPE_CHECKING:
     from icm_core.analysis.context_index import ContextIndex
     from icm_core.analysis.context_rank import ContextFilter, Range
-    from icm_core.model.file import LoadedModels
+    from icm_core.model.file.container import LoadedModels
     from icm_core.model.model import Model
 
 FILTERS = "Which contexts"
@@ -85,7 +85,7 @@ def load(path: Path, quiet: bool) -> LoadedModels:
 
 def _loaded(path: Path, update: Update) -> LoadedModels:
     update(f"loading {path}", 0.0)
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     return load_models(path)
 

@@ -21,7 +21,7 @@ from icm_core.errors import OptionError
 if TYPE_CHECKING:
     from icm_core.analysis.context_index import ContextIndex
     from icm_core.drawing.plots import Figure
-    from icm_core.model.file import LoadedModels
+    from icm_core.model.file.container import LoadedModels
     from icm_core.model.model import Model
     from icm_core.rendering.pictures import Picture
 

@@ -252,7 +252,7 @@ def _parse(parse: Parse, model: Model, options: ParseOptions) -> Record:
 def _save(path: Path, models: list[Model], extra: Record, parse: ParseOptions) -> None:
     from icm_core.cli import signals
     from icm_core.cli.settings import changed_extra
-    from icm_core.model.file import save_models
+    from icm_core.model.file.container import save_models
 
     with signals.held(*signals.STOPPING):
         save_models(path, models, extra=changed_extra(extra, parse))

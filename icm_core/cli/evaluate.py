@@ -93,7 +93,7 @@ def evaluate(
     Collins' rules (those of EVALB), with strict ones beside them.
     """
     from icm_core.inference.batch import ParserSource
-    from icm_core.model.file import read_manifest
+    from icm_core.model.file.container import read_manifest
 
     check_output(output, model, *gold)
     flags = ParseFlags(

@@ -93,7 +93,7 @@ def gold_errors(
     reading = ReadingFlags(encoding, third_item, problems)
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
-        from icm_core.model.file import load_models, read_manifest
+        from icm_core.model.file.container import load_models, read_manifest
 
         extra = read_manifest(model)["extra"]
         chosen = member_of(model, load_models(model), member)

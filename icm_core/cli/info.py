@@ -45,7 +45,7 @@ def info(
     if any(is_model_file(file) for file in files):
         if len(files) > 1:
             raise OptionError("icm info: name one model file, or treebanks only")
-        from icm_core.model.file import read_manifest
+        from icm_core.model.file.container import read_manifest
 
         manifest = read_manifest(files[0])
         print(to_json(manifest) if json else card_text(str(files[0]), manifest))

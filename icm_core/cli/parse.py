@@ -129,7 +129,7 @@ def parse(
     How to parse is stored in the model file; flags override it. With --k-best or --samples each
     line is a log-probability and a tree, with a blank line behind each sentence.
     """
-    from icm_core.model.file import read_manifest
+    from icm_core.model.file.container import read_manifest
 
     check_output(output, model, file)
     if k_best and samples:
@@ -202,7 +202,7 @@ def _answers(
     jobs: int,
     quiet: bool,
 ) -> Iterator[_Answer]:
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     all_lines = lines if isinstance(lines, list) else None
     if all_lines is not None and workers.count(jobs) > 1:

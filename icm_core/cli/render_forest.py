@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.inference.parser import ParseOptions
     from icm_core.inference.trace import Trace
-    from icm_core.model.file import LoadedModels
+    from icm_core.model.file.container import LoadedModels
     from icm_core.rendering.chart_data import ChartData
     from icm_core.rendering.chart_pictures import Drawn
 
@@ -257,7 +257,7 @@ def _of_run(subject: _Subject, asked: _Asked, update: Update) -> Drawn:
         raise OptionError(f"--step {step}: {source} has {plural(len(trace), 'event')}, from 0 on")
     if model is None:
         return step_picture(asked.kind, of_trace(trace), trace, at, **asked.shape())
-    from icm_core.model.file import fingerprint
+    from icm_core.model.file.container import fingerprint
 
     loaded, _, chart = _forest(model, list(trace.subject.words), subject.parsing, update, trace)
     recorded, own = trace.subject.model, fingerprint(loaded.models[0])
@@ -273,7 +273,7 @@ def _forest(
     from dataclasses import replace
 
     from icm_core.inference.search import Searcher
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
     from icm_core.rendering.chart_data import of_sentence
 
     update(f"loading {model}", 0.0)

@@ -164,7 +164,7 @@ def _model(
         as_scored = CleanOptions(function_tags=False, collapse_x_over_x=False)
         return None, None, CleanOptions() if clean else as_scored
     from icm_core.cli.settings import stored_cleaning, stored_parse
-    from icm_core.model.file import load_models, read_manifest
+    from icm_core.model.file.container import load_models, read_manifest
 
     with progress(quiet) as update:
         update(f"loading {path}", 0.0)

@@ -89,7 +89,7 @@ def record(
     The tree and its log-probability go to stdout; `icm trace info`, `list` and `show` tell what
     the search did. A run that is stopped by Ctrl+C is kept as far as it came.
     """
-    from icm_core.model.file import read_manifest
+    from icm_core.model.file.container import read_manifest
 
     check_output(output)
     searching = sf.SearchFlags(
@@ -114,7 +114,7 @@ def record(
     )
     from icm_core.inference.search import Searcher
     from icm_core.inference.trace import MOST_EVENTS, Recorder
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     recorder = Recorder(MOST_EVENTS if events is None else events)
     with progress(quiet) as update:

@@ -162,7 +162,7 @@ def _train(
     from icm_core.data.clean import CleanOptions
     from icm_core.data.tree import tokens
     from icm_core.inference.presets import preset, train_members, with_heads
-    from icm_core.model.file import read_manifest, save_models
+    from icm_core.model.file.container import read_manifest, save_models
 
     chosen = preset(preset_name)
     clean_options = cleaning.over(CleanOptions())

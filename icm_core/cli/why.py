@@ -87,7 +87,7 @@ def why(
     reading = ReadingFlags(encoding, third_item, False)
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
-        from icm_core.model.file import load_models, read_manifest
+        from icm_core.model.file.container import load_models, read_manifest
 
         extra = read_manifest(model)["extra"]
         loaded = load_models(model)

@@ -15,7 +15,7 @@ from icm_core.errors import LimitError
 from icm_core.inference.chart import Check, never
 from icm_core.inference.parser import Parse, ParseOptions, Parser
 from icm_core.inference.search import Searcher, SearchOptions
-from icm_core.model.file import load_models
+from icm_core.model.file.container import load_models
 
 Progress = Callable[[int, int], None]
 """Sentences done and all sentences. May raise `Cancelled`."""

@@ -35,7 +35,7 @@ from icm_core.inference.parser import Parser
 from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.trace import Recorder, Subject
 from icm_core.inference.trace_exact import ExactRecorder
-from icm_core.model.file import fingerprint
+from icm_core.model.file.container import fingerprint
 
 Verdict = Literal["certified", "optimal within pruning", "not known", "no parse"]
 

@@ -29,7 +29,7 @@ from icm_core.inference.metropolis_options import MHOptions
 from icm_core.inference.parser import Analysis, Parse, ParseOptions, Parser, Watch
 from icm_core.inference.trace import Recorder, Subject
 from icm_core.inference.trace_exact import StageWatch
-from icm_core.model.file import fingerprint
+from icm_core.model.file.container import fingerprint
 from icm_core.model.model import Model
 
 Algorithm = Literal[

@@ -182,7 +182,7 @@ def _described(
     """Return what a built lesson says of its model."""
     if model is None:
         return part
-    from icm_core.model.file import fingerprint
+    from icm_core.model.file.container import fingerprint
 
     own = fingerprint(model.models[0])
     if part.fingerprint and part.fingerprint != own:

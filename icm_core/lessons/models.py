@@ -16,7 +16,7 @@ from icm_core.lessons.lesson import Lesson, ModelPart
 if TYPE_CHECKING:
     from icm_core.inference.chart import Check
     from icm_core.inference.parser import ParseOptions
-    from icm_core.model.file import LoadedModels
+    from icm_core.model.file.container import LoadedModels
     from icm_core.model.model import Model, Report
 
 BUNDLED_NAME: Final = "teaching treebank"
@@ -91,7 +91,7 @@ def embedded_model(lesson: Lesson) -> LessonModel:
     LessonError
         If it holds none, or they are damaged or others than the runs were recorded with.
     """
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     with guarded(lesson.title, LESSON_FILE), TemporaryDirectory(prefix="icm-") as folder:
         if not lesson.model.data:
@@ -113,7 +113,7 @@ def bundled_model(preset_name: str, report: Report | None = None) -> LessonModel
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.presets import preset, train_members
-    from icm_core.model.file import load_models, save_models
+    from icm_core.model.file.container import load_models, save_models
     from icm_core.resources import teaching_treebank
 
     chosen = preset(preset_name)
@@ -141,7 +141,7 @@ def model_of_file(path: str | Path) -> LessonModel:
     ModelFileError
         If it cannot be read.
     """
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     return _of_loaded(load_models(path), str(path))
 
@@ -163,7 +163,7 @@ def _parse_of(extra: dict[str, Any]) -> ParseOptions:
 
 def _same(part: ModelPart, found: LessonModel, where: str) -> None:
     """Refuse another model than the one that runs were recorded with."""
-    from icm_core.model.file import fingerprint
+    from icm_core.model.file.container import fingerprint
 
     if part.fingerprint and fingerprint(found.models[0]) != part.fingerprint:
         raise LessonError(
@@ -174,7 +174,7 @@ def _same(part: ModelPart, found: LessonModel, where: str) -> None:
 
 def _referred(part: ModelPart, paths: Iterable[str | Path], check: Check) -> LessonModel:
     """Return the first model file with the right training data, the named ones first."""
-    from icm_core.model.file import read_manifest
+    from icm_core.model.file.container import read_manifest
 
     files = sorted(_files(paths), key=lambda file: file.name != Path(part.name).name)
     for file in files:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from icm_core.data.document import Document
     from icm_core.data.treebank import Treebank
     from icm_core.inference.trace import Trace
-    from icm_core.model.file import LoadedModels
+    from icm_core.model.file.container import LoadedModels
 
 MOST_LISTED: Final = 1_000_000
 """Greatest number of records that a list is asked for."""
@@ -193,7 +193,7 @@ class Project:
         path
             The ``*.icm`` file.
         manifest
-            What it says of itself (`icm_core.model.file.read_manifest`).
+            What it says of itself (`icm_core.model.file.container.read_manifest`).
 
         Raises
         ------
@@ -217,7 +217,7 @@ class Project:
 
     def load_model(self, key: int) -> LoadedModels:
         """Read a model."""
-        from icm_core.model.file import load_models
+        from icm_core.model.file.container import load_models
 
         with tempfile.TemporaryDirectory(prefix="icm-") as folder:
             path = Path(folder, "model.icm")

@@ -136,8 +136,8 @@ def _train(head: dict[str, Any], files: list[FilePart], contents: list[bytes], t
     from icm_core.data.tree import tokens
     from icm_core.data.treebank import Treebank
     from icm_core.inference.presets import train_members
-    from icm_core.model.file import save_models
-    from icm_core.model.file_options import options_from_json
+    from icm_core.model.file.container import save_models
+    from icm_core.model.file.options import options_from_json
     from icm_core.model.model import ModelOptions
 
     cleaning = stored_cleaning(head, "the request")

@@ -85,7 +85,7 @@ def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.presets import preset, train_members
-    from icm_core.model.file import read_manifest, save_models
+    from icm_core.model.file.container import read_manifest, save_models
     from icm_core.resources import teaching_treebank
 
     control.report("reading")

@@ -59,7 +59,7 @@ def keep_treebank(project: Project, opened: OpenTreebank) -> int:
 def keep_model(project: Project, opened: OpenModel) -> int:
     """Put a model into a project, unless it is there, and return its key."""
     from icm_core.cli.settings import extra_of
-    from icm_core.model.file import read_manifest, save_models
+    from icm_core.model.file.container import read_manifest, save_models
 
     with tempfile.TemporaryDirectory(prefix="icm-") as folder:
         path = Path(folder, _MODEL_FILE)
@@ -75,7 +75,7 @@ def keep_model(project: Project, opened: OpenModel) -> int:
 
 def _copied(opened: OpenModel, path: Path) -> bool:
     """Copy the file that a model was read from, if it still is that file."""
-    from icm_core.model.file import read_manifest
+    from icm_core.model.file.container import read_manifest
 
     if opened.path is None or not opened.manifest:
         return False

@@ -176,7 +176,7 @@ class Worker:
             If it was recorded with another model.
         """
         from icm_core.errors import OptionError
-        from icm_core.model.file import fingerprint
+        from icm_core.model.file.container import fingerprint
 
         control.report(request.way.title)
         model = request.models[0]

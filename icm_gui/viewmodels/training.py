@@ -261,7 +261,7 @@ class Training(QObject):
 def open_model(path: Path, name: str) -> OpenModel:
     """Return the model of a file that was just trained; worker threads only."""
     from icm_core.cli.settings import stored_cleaning, stored_parse
-    from icm_core.model.file import load_models
+    from icm_core.model.file.container import load_models
 
     loaded = load_models(path)
     return OpenModel(
@@ -283,8 +283,8 @@ def write_model(model: OpenModel, path: str, file: Path | None = None) -> None:
         A model file that has it already, which is copied.
     """
     from icm_core.data.archive.faults import write_whole
-    from icm_core.model.file import save_models
-    from icm_core.model.file_manifest import MODEL_FILE
+    from icm_core.model.file.container import save_models
+    from icm_core.model.file.manifest import MODEL_FILE
 
     if file is not None and file.exists():
         write_whole(path, file.read_bytes(), MODEL_FILE)

@@ -164,7 +164,7 @@ _LEAST_EVENTS: Final = 1_000_000
 
 def _is_meant(opened: OpenModel, part: ModelPart) -> bool:
     """Whether a model is the one of a lesson."""
-    from icm_core.model.file import fingerprint
+    from icm_core.model.file.container import fingerprint
 
     if part.kind == "bundled" and opened.manifest.get("extra", {}).get("preset") != part.name:
         # Presets that see the same trees in the same way differ in what is fitted on them.

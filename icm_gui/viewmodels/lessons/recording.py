@@ -26,7 +26,7 @@ _MODEL_SUFFIX: Final = ".icm"
 def part_of(opened: OpenModel) -> ModelPart:
     """Return how a lesson best names a model: as the bundled one, in its file, or by its name."""
     from icm_core.lessons.lesson import ModelPart
-    from icm_core.model.file import fingerprint
+    from icm_core.model.file.container import fingerprint
 
     preset = str((opened.manifest.get("extra") or {}).get("preset", ""))
     own = fingerprint(opened.models[0])
@@ -75,7 +75,7 @@ def model_of(opened: OpenModel) -> LessonModel:
 def with_data(lesson: Lesson, opened: OpenModel | None) -> Lesson:
     """Return a lesson with the file of its embedded model, if that is the one that is open."""
     from icm_core.cli.settings import extra_of
-    from icm_core.model.file import fingerprint, save_models
+    from icm_core.model.file.container import fingerprint, save_models
 
     part = lesson.model
     if part.kind != "embedded" or part.data or opened is None:
@@ -104,7 +104,7 @@ def build_draft(draft: Draft, path: str, opened: OpenModel | None, control: Cont
     """
     from icm_core.lessons.build import build_lesson
     from icm_core.lessons.text import problems_text
-    from icm_core.model.file import fingerprint
+    from icm_core.model.file.container import fingerprint
 
     if draft.problems:
         raise LessonError(problems_text(draft.problems))

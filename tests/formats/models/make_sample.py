@@ -17,7 +17,7 @@ from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.chart import ChartGrammar, fill_chart
 from icm_core.inference.prune import ForestOptions, prune_chart
 from icm_core.inference.refine import inside_outside, refined
-from icm_core.model.file import save_models
+from icm_core.model.file.container import save_models
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.model.sampling import SamplingOptions

@@ -16,7 +16,7 @@ from icm_core.data.tree import tokens
 from icm_core.data.treebank import from_text
 from icm_core.inference.certificate import Certifier
 from icm_core.inference.parser import ParseOptions, Parser
-from icm_core.model.file import load_models, read_manifest
+from icm_core.model.file.container import load_models, read_manifest
 
 SENTENCE = "The old baker sold the bread ."
 SHORT = "She saw ."

@@ -13,7 +13,7 @@ from icm_core.analysis.context_names import context_text
 from icm_core.cli import console
 from icm_core.cli.lookup import find_context
 from icm_core.errors import OptionError
-from icm_core.model.file import load_models
+from icm_core.model.file.container import load_models
 
 
 @pytest.fixture(scope="module", params=["R", "N", "LS"])

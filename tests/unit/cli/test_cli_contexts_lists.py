@@ -12,7 +12,7 @@ from icm_core.analysis.context_view import context_view
 from icm_core.cli.contexts_common import depth_range
 from icm_core.cli.contexts_lists import SortKey
 from icm_core.errors import OptionError
-from icm_core.model.file import load_models
+from icm_core.model.file.container import load_models
 
 ORDERS = ("divergence", "js", "surprising", "surprising-js", "largest", "deepest", "uncertain")
 

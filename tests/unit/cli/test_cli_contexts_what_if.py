@@ -14,7 +14,7 @@ from icm_core.cli.lookup import find_context
 from icm_core.data.treebank import from_text
 from icm_core.inference.gold import score_tree
 from icm_core.model.by_hand import NOTE
-from icm_core.model.file import load_models
+from icm_core.model.file.container import load_models
 
 SENTENCE = "She saw the captain with a telescope ."
 

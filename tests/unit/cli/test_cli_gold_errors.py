@@ -12,7 +12,7 @@ import pytest
 from icm_core.analysis.gold_errors import gold_surprises, own_surprises
 from icm_core.data.clean import CleanOptions, clean_all
 from icm_core.data.treebank import from_text
-from icm_core.model.file import load_models
+from icm_core.model.file.container import load_models
 
 ODD = "(ROOT (S (NP (DT the) (NN cook)) (X (VBD ran) (PP (IN by)))))\n"
 

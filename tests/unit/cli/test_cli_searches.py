@@ -18,7 +18,7 @@ from icm_core.data.treebank import from_text
 from icm_core.errors import OptionError
 from icm_core.inference.gold import score_tree
 from icm_core.inference.search import ALGORITHMS, SearchOptions, default_astar, default_draws
-from icm_core.model.file import load_models
+from icm_core.model.file.container import load_models
 
 TEXT = "She saw the captain with a telescope .\n\nThe old baker sold the bread .\nShe saw .\n"
 OTHERS = ALGORITHMS[1:]

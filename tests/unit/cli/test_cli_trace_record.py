@@ -15,7 +15,7 @@ from icm_core.inference import astar_run, metropolis
 from icm_core.inference.gold import score_tree
 from icm_core.inference.search import ALGORITHMS
 from icm_core.inference.trace_file import load_trace
-from icm_core.model.file import load_models
+from icm_core.model.file.container import load_models
 
 SENTENCE = "She saw the captain with a telescope ."
 DRAWS = ("--draws", "40")

@@ -19,7 +19,7 @@ from icm_core.inference.presets import PRESETS
 from icm_core.inference.search import ALGORITHMS, SUMMARIES
 from icm_core.model import fit
 from icm_core.model.contexts import KINDS
-from icm_core.model.file import load_models
+from icm_core.model.file.container import load_models
 from icm_core.model.fit import FITS
 from icm_core.model.restaurants import SEATINGS
 

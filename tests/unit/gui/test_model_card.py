@@ -8,7 +8,7 @@ from icm_core.cli.settings import extra_of
 from icm_core.data.clean import CleanOptions
 from icm_core.data.treebank import from_text
 from icm_core.inference.presets import PRESETS, train_members
-from icm_core.model.file import load_models, save_models
+from icm_core.model.file.container import load_models, save_models
 from icm_gui.viewmodels.model_card import cards
 
 TEXT = "(ROOT (S (NP (DT the) (NN dog)) (VP (VBD barked))))\n" * 5

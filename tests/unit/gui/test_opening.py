@@ -210,7 +210,7 @@ def model_file(tmp_path_factory) -> Path:
     from icm_core.cli.settings import extra_of
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.inference.parser import ParseOptions
-    from icm_core.model.file import save_models
+    from icm_core.model.file.container import save_models
 
     trees = read_treebank(teaching_treebank().handwritten).trees()
     cleaned, _ = clean_all(trees)

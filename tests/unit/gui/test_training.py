@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from icm_core.data.treebank import Treebank, from_text, read_treebank
 from icm_core.errors import DataError, OptionError
-from icm_core.model.file import load_models
+from icm_core.model.file.container import load_models
 from icm_core.resources import teaching_treebank
 from icm_gui.services import train_process
 from icm_gui.services.jobs import Jobs

@@ -17,7 +17,7 @@ from icm_core.lessons.lesson import Page, Question
 from icm_core.lessons.questions import revealed
 from icm_core.lessons.steps import step_of
 from icm_core.lessons.writing import save_lesson_text
-from icm_core.model.file import save_models
+from icm_core.model.file.container import save_models
 
 _NEXT = Question("next-pop", "Which?")
 _ACCEPTED = Question("accepted", "Will it?")

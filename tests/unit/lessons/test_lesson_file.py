@@ -20,7 +20,7 @@ from icm_core.lessons.file import load_lesson, save_lesson
 from icm_core.lessons.lesson import WAYS, LessonRun, ModelPart, Page
 from icm_core.lessons.models import embedded_model, find_model
 from icm_core.lessons.recording import recorded
-from icm_core.model.file import fingerprint, save_models
+from icm_core.model.file.container import fingerprint, save_models
 
 
 def test_a_lesson_comes_back(tmp_path: Path) -> None:

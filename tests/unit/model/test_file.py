@@ -18,7 +18,7 @@ from icm_core.data.treebank import from_text
 from icm_core.errors import ModelFileError
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
-from icm_core.model.file import load_models, read_manifest, save_models
+from icm_core.model.file.container import load_models, read_manifest, save_models
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
 from icm_core.model.update import updated
@@ -196,7 +196,7 @@ def test_fingerprint_is_of_the_training_data(model: Model, tmp_path: Path) -> No
 
 def test_reading_a_manifest_needs_no_kernels() -> None:
     code = (
-        "import sys; from icm_core.model.file_manifest import read_manifest; "
+        "import sys; from icm_core.model.file.manifest import read_manifest; "
         f"read_manifest({str(helpers.SAMPLES / 'version1.icm')!r}); "
         "assert 'numba' not in sys.modules"
     )
@@ -227,7 +227,7 @@ def test_a_file_survives_a_kill(model: Model, tmp_path: Path) -> None:
     before = path.read_bytes()
     code = (
         "import os, signal, sys\n"
-        "from icm_core.model.file import load_models, save_models\n"
+        "from icm_core.model.file.container import load_models, save_models\n"
         "loaded = load_models(sys.argv[1])\n"
         "os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)\n"
         "save_models(sys.argv[1], loaded.models, extra={'more': 1})\n"

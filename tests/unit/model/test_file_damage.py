@@ -27,8 +27,8 @@ from hypothesis import strategies as st
 from icm_core.data.archive.faults import Fault
 from icm_core.data.treebank import from_text
 from icm_core.errors import ModelFileError
-from icm_core.model import file_checks as checks
-from icm_core.model.file import load_models, read_manifest
+from icm_core.model.file import checks
+from icm_core.model.file.container import load_models, read_manifest
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 

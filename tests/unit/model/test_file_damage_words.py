@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from icm_core.errors import ModelFileError
-from icm_core.model.file import load_models, read_manifest
+from icm_core.model.file.container import load_models, read_manifest
 
 PLAIN = helpers.SAMPLES / "version1.icm"
 SAMPLE = helpers.SAMPLES / "version1-words.icm"

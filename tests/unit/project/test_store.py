@@ -13,7 +13,7 @@ from project_files import FORMATS, MODEL, TREES, small_trace, small_treebank
 
 from icm_core.data.treebank import read_treebank
 from icm_core.errors import ProjectFileError, ProjectInUseError
-from icm_core.model.file import load_models, read_manifest
+from icm_core.model.file.container import load_models, read_manifest
 from icm_core.project import schema
 from icm_core.project.records import Contents, StoredBookmark
 from icm_core.project.store import Project

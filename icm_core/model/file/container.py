@@ -24,9 +24,9 @@ from icm_core.data.archive.faults import guarded, write_whole
 from icm_core.data.archive.manifest import own_version
 from icm_core.errors import ModelFileError
 from icm_core.grammar.unknown import Vocabulary
-from icm_core.model import file_checks as checks
 from icm_core.model.contexts import Arcs
-from icm_core.model.file_manifest import (
+from icm_core.model.file import checks
+from icm_core.model.file.manifest import (
     FORMAT,
     KIND,
     MANIFEST,
@@ -44,8 +44,8 @@ from icm_core.model.file_manifest import (
     read_manifest,
     symbols_member,
 )
-from icm_core.model.file_options import options_from_json, options_to_json
-from icm_core.model.file_vocabulary import (
+from icm_core.model.file.options import options_from_json, options_to_json
+from icm_core.model.file.vocabulary import (
     read_vocabulary,
     vocabulary_key,
     vocabulary_members,

@@ -11,13 +11,13 @@ from icm_core.data.archive.container import Archive
 from icm_core.data.archive.faults import Fault, require
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.grammar.word_model import LEAST_AVERAGE, WEIGHT_STEP, WordModel
-from icm_core.model.file_manifest import (
+from icm_core.model.file.manifest import (
     VocabularySizes,
     vocabulary_member,
     word_columns,
     word_member,
 )
-from icm_core.model.file_options import options_from_json, options_to_json
+from icm_core.model.file.options import options_from_json, options_to_json
 
 _SUM_TOLERANCE: Final = 1e-4
 

@@ -1,0 +1,1 @@
+"""The model file ``*.icm``: written, read, and checked before anything is computed from it."""
