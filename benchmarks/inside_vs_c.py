@@ -26,7 +26,7 @@ from benchmarks.data import add_data_option, clean_trees, treebank_path
 from benchmarks.timing import paired
 from icm_core.data.tree import tokens
 from icm_core.grammar.binarise import BinariseOptions
-from icm_core.inference.chart import MAX_UNARY_STEPS, ChartGrammar, fill_chart
+from icm_core.inference.forest.chart import MAX_UNARY_STEPS, ChartGrammar, fill_chart
 from icm_core.kernels import chart as kernels
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Grammar, ModelOptions, train

@@ -39,8 +39,8 @@ def run_job(job: str, *arguments: str | Path) -> Figures:
 def train(path: str, treebank: str, preset: str, model_file: str) -> Figures:
     """Train from a treebank's file to a model file; `cpu` counts from the process's start."""
     from benchmarks.data import clean_trees
-    from icm_core.inference.presets import preset as find_preset
-    from icm_core.inference.presets import train_members, with_heads
+    from icm_core.inference.parsing.presets import preset as find_preset
+    from icm_core.inference.parsing.presets import train_members, with_heads
     from icm_core.model.file.container import save_models
 
     begun = time.perf_counter()
@@ -64,8 +64,8 @@ def parse(path: str, preset: str, model_file: str, most_words: str = "0") -> Fig
     from benchmarks.data import clean_trees
     from icm_core.analysis.scoring import score_corpus
     from icm_core.data.tree import tokens
-    from icm_core.inference.parser import Parser
-    from icm_core.inference.presets import preset as find_preset
+    from icm_core.inference.parsing.parser import Parser
+    from icm_core.inference.parsing.presets import preset as find_preset
     from icm_core.model.file.container import load_models
 
     trees = clean_trees(Path(path))
@@ -101,9 +101,9 @@ def cross_validate(path: str, preset: str) -> Figures:
     from icm_core.analysis.scoring import score_corpus
     from icm_core.data.splits import folds
     from icm_core.data.tree import tokens
-    from icm_core.inference.parser import Parser
-    from icm_core.inference.presets import preset as find_preset
-    from icm_core.inference.presets import train_members
+    from icm_core.inference.parsing.parser import Parser
+    from icm_core.inference.parsing.presets import preset as find_preset
+    from icm_core.inference.parsing.presets import train_members
 
     chosen = find_preset(preset)
     trees = clean_trees(Path(path))
@@ -126,8 +126,8 @@ def longest(path: str, preset: str, model_file: str) -> Figures:
     """Parse the longest sentence of a treebank's file."""
     from benchmarks.data import clean_trees
     from icm_core.data.tree import tokens
-    from icm_core.inference.parser import Parser
-    from icm_core.inference.presets import preset as find_preset
+    from icm_core.inference.parsing.parser import Parser
+    from icm_core.inference.parsing.presets import preset as find_preset
     from icm_core.model.file.container import load_models
 
     sentences = sorted((tokens(tree) for tree in clean_trees(Path(path))), key=len)

@@ -100,8 +100,8 @@ def animation() -> Figures:
 
     from icm_core.data.clean import CleanOptions, CleanReport, clean
     from icm_core.data.treebank import read_treebank
-    from icm_core.inference import presets
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing import presets
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.search import Searcher, SearchOptions
     from icm_core.inference.trace import Recorder
     from icm_core.rendering.animation import AnimationForm, FrameSource, write_animation

@@ -21,7 +21,7 @@ from icm_core.analysis.gold_errors import gold_surprises
 from icm_core.data.clean import CleanOptions, clean_all
 from icm_core.data.tree import Address, Tree, preorder, replaced
 from icm_core.data.treebank import read_treebank
-from icm_core.inference.presets import preset, train_members
+from icm_core.inference.parsing.presets import preset, train_members
 
 LABELS: Final = ("NP", "VP", "PP", "S", "SBAR", "ADVP", "ADJP")
 TOPS: Final = (300, 1000, 3000)

@@ -13,8 +13,8 @@ import numpy as np
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.batch import Refused
-    from icm_core.inference.parser import Parse
+    from icm_core.inference.parsing.batch import Refused
+    from icm_core.inference.parsing.parser import Parse
     from icm_core.inference.search import Searcher
     from icm_core.inference.trace import Trace
 
@@ -35,7 +35,7 @@ _ROUNDS: Final = 7
 
 def _loaded(path: str, preset: str, model_file: str, every: str) -> tuple[Searcher, Sequence[Tree]]:
     from benchmarks.data import clean_trees
-    from icm_core.inference.presets import preset as find_preset
+    from icm_core.inference.parsing.presets import preset as find_preset
     from icm_core.inference.search import Searcher
     from icm_core.model.file.container import load_models
 
@@ -50,8 +50,8 @@ def searches(path: str, preset: str, model_file: str, every: str) -> Figures:
     """
     from icm_core.analysis.searches import CONTESTANTS, contestant, standing
     from icm_core.data.tree import tokens
-    from icm_core.inference.batch import Refused, parse_or_refuse
-    from icm_core.inference.certificate import CertificateOptions
+    from icm_core.inference.exact.certificate import CertificateOptions
+    from icm_core.inference.parsing.batch import Refused, parse_or_refuse
 
     searcher, trees = _loaded(path, preset, model_file, every)
     sentences = [tokens(tree) for tree in trees]
@@ -114,7 +114,7 @@ def _proved(found: Sequence[Any], sentences: Sequence[Sequence[str]]) -> Figures
 def whole(path: str, preset: str, model_file: str, every: str, most_words: str) -> Figures:
     """Certify the sentences of up to so many words with nothing pruned."""
     from icm_core.data.tree import tokens
-    from icm_core.inference.certificate import CertificateOptions
+    from icm_core.inference.exact.certificate import CertificateOptions
     from icm_core.inference.search import SearchOptions
 
     searcher, trees = _loaded(path, preset, model_file, every)
@@ -135,8 +135,8 @@ def whole(path: str, preset: str, model_file: str, every: str, most_words: str) 
 def astar_speed(path: str, preset: str, model_file: str, every: str) -> Figures:
     """Time A* after the forest, and count its pushes."""
     from icm_core.data.tree import tokens
-    from icm_core.inference.astar import astar, pcfg_heuristic
-    from icm_core.inference.astar_options import AStarOptions
+    from icm_core.inference.astar.options import AStarOptions
+    from icm_core.inference.astar.search import astar, pcfg_heuristic
 
     searcher, trees = _loaded(path, preset, model_file, every)
     coarse = searcher.with_options(dataclasses.replace(searcher.options, decoder="pcfg-mbr"))
@@ -164,8 +164,8 @@ def astar_speed(path: str, preset: str, model_file: str, every: str) -> Figures:
 
 def _long_astar(searcher: Searcher, words: list[str]) -> Trace:
     """Record an A* run of a million events: its heuristic promises nothing, so it never ends."""
-    from icm_core.inference.astar import astar
-    from icm_core.inference.astar_options import AStarOptions
+    from icm_core.inference.astar.options import AStarOptions
+    from icm_core.inference.astar.search import astar
     from icm_core.inference.trace import Recorder
 
     coarse = searcher.with_options(dataclasses.replace(searcher.options, decoder="pcfg-mbr"))
@@ -178,7 +178,7 @@ def _long_astar(searcher: Searcher, words: list[str]) -> Trace:
 
 
 def _long_mh(searcher: Searcher, words: list[str]) -> Trace:
-    from icm_core.inference.metropolis_options import MHOptions
+    from icm_core.inference.sampling.options import MHOptions
     from icm_core.inference.search import SearchOptions
     from icm_core.inference.trace import Recorder
 
@@ -237,9 +237,9 @@ def recording(path: str, preset: str, model_file: str, algorithm: str) -> Figure
     """Time a search with and without a recorder, in turn."""
     from benchmarks.timing import paired
     from icm_core.data.tree import tokens
-    from icm_core.inference.astar import astar, pcfg_heuristic
-    from icm_core.inference.astar_options import AStarOptions
-    from icm_core.inference.metropolis_options import MHOptions
+    from icm_core.inference.astar.options import AStarOptions
+    from icm_core.inference.astar.search import astar, pcfg_heuristic
+    from icm_core.inference.sampling.options import MHOptions
     from icm_core.inference.search import SearchOptions
     from icm_core.inference.trace import Recorder
 

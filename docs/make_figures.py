@@ -44,7 +44,7 @@ def teaching_model() -> Model:
     """Train on the bundled treebank as the window does."""
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import read_treebank
-    from icm_core.inference.presets import preset, train_members
+    from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.resources import teaching_treebank
 
     trees, _ = clean_all(read_treebank([teaching_treebank().train]).trees(), CleanOptions())

@@ -47,7 +47,7 @@ def judged(path: Path, comparisons: dict[str, Comparison]) -> dict[str, Gaps]:
     """Judge every sentence of every system under a model."""
     from icm_core.analysis.gaps import judge_rows
     from icm_core.cli.settings import stored_parse
-    from icm_core.inference.parser import Parser
+    from icm_core.inference.parsing.parser import Parser
     from icm_core.model.file.container import load_models, read_manifest
 
     options = stored_parse(read_manifest(path)["extra"], str(path))

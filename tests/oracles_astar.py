@@ -16,8 +16,8 @@ import pytest
 from numpy.typing import NDArray
 from oracles_parsing import Context, Node, Plain
 
-from icm_core.inference.astar import AStarOptions
-from icm_core.inference.forest import Forest
+from icm_core.inference.astar.search import AStarOptions
+from icm_core.inference.forest.forest import Forest
 from icm_core.inference.trace import Events
 
 Open = tuple[int, int, int]

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from oracles_parsing import Key, Node, key_of, preorder
 
 from icm_core.grammar.symbols import Kind
-from icm_core.inference.derivation import Derivation
-from icm_core.inference.metropolis_options import MHOptions
+from icm_core.inference.forest.derivation import Derivation
+from icm_core.inference.sampling.options import MHOptions
 from icm_core.model.model import Model
 
 Span = tuple[int, int, str]

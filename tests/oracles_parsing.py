@@ -20,9 +20,9 @@ from oracles_model import probability, seating
 from icm_core.data.tree import Tree
 from icm_core.grammar.rules import LEXICAL, NONE
 from icm_core.grammar.symbols import Kind
-from icm_core.inference.chart import MAX_UNARY_STEPS
-from icm_core.inference.derivation import Derivation
-from icm_core.inference.forest import Forest
+from icm_core.inference.forest.chart import MAX_UNARY_STEPS
+from icm_core.inference.forest.derivation import Derivation
+from icm_core.inference.forest.forest import Forest
 from icm_core.model.model import Model
 
 Item = tuple[int, int, int, int]

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import strategies as st
 from strategies_parsing import AMBIGUOUS, ATTACHMENT, Case, read, small_model
 
-from icm_core.inference import metropolis, metropolis_record
-from icm_core.inference.draws import proposal_forest
-from icm_core.inference.metropolis import MHOptions, MHResult, metropolis_hastings
+from icm_core.inference.sampling import metropolis
+from icm_core.inference.sampling import record as metropolis_record
+from icm_core.inference.sampling.draws import proposal_forest
+from icm_core.inference.sampling.metropolis import MHOptions, MHResult, metropolis_hastings
+from icm_core.inference.sampling.trace import MHTrace
 from icm_core.inference.trace import Recorder
-from icm_core.inference.trace_mh import MHTrace
 from icm_core.model.model import Model
 
 PROPOSALS: list[int | None] = [0, 1, 2, 4, None]

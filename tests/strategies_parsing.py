@@ -17,9 +17,9 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import from_text
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
-from icm_core.inference.chart import Chart, ChartGrammar, fill_chart
-from icm_core.inference.forest import Forest
-from icm_core.inference.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.chart import Chart, ChartGrammar, fill_chart
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.model.contexts import KINDS
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train

@@ -10,11 +10,11 @@ from typing import Any, ClassVar
 import numpy as np
 from strategies_parsing import AMBIGUOUS, ATTACHMENT, small_model
 
-from icm_core.inference import decode
-from icm_core.inference.chart import ChartGrammar, fill_chart
-from icm_core.inference.forest import Forest, empty_forest
-from icm_core.inference.prune import ForestOptions, prune_chart
-from icm_core.inference.refine import refined
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.chart import ChartGrammar, fill_chart
+from icm_core.inference.forest.forest import Forest, empty_forest
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.refine import refined
 from icm_core.inference.trace import Events, Subject, Trace, check_within
 
 FLOATS = [0.0, -0.0, 1.5, -1e300, 5e-324, float("inf"), float("-inf"), float("nan")]

@@ -7,9 +7,9 @@ from functools import cache
 from icm_core.data.clean import CleanOptions, CleanReport, clean
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import Treebank, read_treebank
-from icm_core.inference import presets
-from icm_core.inference.metropolis_options import MHOptions
-from icm_core.inference.parser import ParseOptions
+from icm_core.inference.parsing import presets
+from icm_core.inference.parsing.parser import ParseOptions
+from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import SearchOptions
 from icm_core.model.model import Model
 from icm_core.resources import teaching_treebank

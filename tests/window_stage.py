@@ -7,7 +7,7 @@ from window_runs import SENTENCE, Choices, run_of, teaching_model, treebank
 
 from icm_core.data.clean import CleanOptions
 from icm_core.data.tree import Tree, tokens
-from icm_core.inference.parser import ParseOptions
+from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.model import Model
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.document import Document, OpenModel, OpenTreebank, Sentence

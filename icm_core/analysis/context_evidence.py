@@ -18,7 +18,7 @@ from icm_core.errors import DataError
 from icm_core.grammar.binarise import BinaryTree, addresses, binarise, debinarise
 from icm_core.grammar.derivation import encode_binary
 from icm_core.grammar.rules import LEXICAL
-from icm_core.inference.gold import spans_of
+from icm_core.inference.forest.gold import spans_of
 from icm_core.model.model import Model
 
 CLEAN: Final = CleanOptions()

@@ -17,7 +17,7 @@ from icm_core.analysis.tree_verdicts import over_words_of
 from icm_core.analysis.verdicts import TIE
 from icm_core.data.tree import Tree
 from icm_core.grammar.symbols import Symbol
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_core.model.model import Model
 from icm_core.wording import say
 

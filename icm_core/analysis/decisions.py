@@ -20,7 +20,7 @@ from icm_core.analysis.tree_verdicts import over_words_of
 from icm_core.data.tree import Address, Tree
 from icm_core.grammar.binarise import addresses
 from icm_core.grammar.symbols import Symbol
-from icm_core.inference.gold import Outside, TreeScore, score_tree
+from icm_core.inference.forest.gold import Outside, TreeScore, score_tree
 from icm_core.model.model import Model
 from icm_core.wording import local, say
 

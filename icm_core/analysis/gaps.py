@@ -23,9 +23,9 @@ from icm_core.analysis.tables import Column, Table, Value
 from icm_core.analysis.tree_verdicts import TreeJudgement, TreeVerdict, judge_tree
 from icm_core.analysis.verdicts import TIE
 from icm_core.errors import LimitError
-from icm_core.inference.certificate import Certifier
-from icm_core.inference.chart import Check, never
-from icm_core.inference.parser import Parser
+from icm_core.inference.exact.certificate import Certifier
+from icm_core.inference.forest.chart import Check, never
+from icm_core.inference.parsing.parser import Parser
 from icm_core.wording import local, say
 
 Which = Literal["search", "model"]

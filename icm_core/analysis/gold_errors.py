@@ -27,7 +27,7 @@ from icm_core.grammar.binarise import binarise
 from icm_core.grammar.derivation import encode_binary
 from icm_core.grammar.rules import LEXICAL
 from icm_core.grammar.symbols import Kind
-from icm_core.inference.gold import row_states, spans_of
+from icm_core.inference.forest.gold import row_states, spans_of
 from icm_core.model.leave_out import Chances, LeaveOut, Rows
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.forest import Forest
-    from icm_core.inference.gold import TreeScore
-    from icm_core.inference.trace_astar import AStarTrace
+    from icm_core.inference.astar.trace import AStarTrace
+    from icm_core.inference.forest.forest import Forest
+    from icm_core.inference.forest.gold import TreeScore
     from icm_core.model.model import Model
 
 Fate = Literal["found", "pruned", "left", "not in the forest"]

@@ -13,10 +13,10 @@ from icm_core.analysis.scoring import COLLINS, score_corpus
 from icm_core.analysis.verdicts import TIE
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
-from icm_core.inference.batch import Refused
-from icm_core.inference.certificate import CertificateOptions
-from icm_core.inference.metropolis_options import MHOptions
-from icm_core.inference.parser import Parse, ParseOptions
+from icm_core.inference.exact.certificate import CertificateOptions
+from icm_core.inference.parsing.batch import Refused
+from icm_core.inference.parsing.parser import Parse, ParseOptions
+from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import SearchOptions, default_draws
 
 EXACT = "exact"

@@ -10,7 +10,7 @@ from icm_core.data.clean import CleanOptions, CleanReport, clean
 from icm_core.data.tree import Address, Tree, nodes, preorder
 from icm_core.errors import DataError
 from icm_core.grammar.binarise import BinaryTree, addresses
-from icm_core.inference.gold import TreeScore, score_tree
+from icm_core.inference.forest.gold import TreeScore, score_tree
 from icm_core.model.model import Model
 
 CLEAN: Final = CleanOptions()

@@ -14,11 +14,11 @@ from icm_core.analysis.verdicts import TIE
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Address, Tree, preorder, tokens
 from icm_core.errors import LimitError
-from icm_core.inference import decode
-from icm_core.inference.certificate import CertificateOptions, Certifier
-from icm_core.inference.chart import Check, never
-from icm_core.inference.gold import Outside, TreeScore, outside_forest, score_tree
-from icm_core.inference.parser import Parser
+from icm_core.inference.exact.certificate import CertificateOptions, Certifier
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.chart import Check, never
+from icm_core.inference.forest.gold import Outside, TreeScore, outside_forest, score_tree
+from icm_core.inference.parsing.parser import Parser
 from icm_core.wording import local, say
 
 TreeVerdict = Literal[

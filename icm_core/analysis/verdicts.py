@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 from icm_core.data.tree import Tree
-from icm_core.inference import decode
-from icm_core.inference.batch import ParserSource, Refused, completed, parser_of
-from icm_core.inference.certificate import Certificate
-from icm_core.inference.forest import Forest
-from icm_core.inference.gold import outside_forest, score_tree
-from icm_core.inference.parser import Parse, Parser
+from icm_core.inference.exact.certificate import Certificate
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.gold import outside_forest, score_tree
+from icm_core.inference.parsing.batch import ParserSource, Refused, completed, parser_of
+from icm_core.inference.parsing.parser import Parse, Parser
 
 Verdict = Literal[
     "gold tree", "model error", "search error", "decoder choice", "outside", "glued", "refused"

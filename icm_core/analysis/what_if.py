@@ -17,7 +17,7 @@ from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters, Seated, predict, seated
 
 if TYPE_CHECKING:
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
 
 Reseating = Literal["raw", "minimal"]
 RESEATINGS: tuple[Reseating, ...] = ("raw", "minimal")

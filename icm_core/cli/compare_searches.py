@@ -18,8 +18,8 @@ from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_parse
 
 if TYPE_CHECKING:
     from icm_core.analysis.searches import Contestant, Standing
-    from icm_core.inference.batch import Refused
-    from icm_core.inference.parser import Parse
+    from icm_core.inference.parsing.batch import Refused
+    from icm_core.inference.parsing.parser import Parse
 
 MISSING = "none"
 
@@ -29,8 +29,8 @@ def _list(asked: bool) -> None:
     if not asked:
         return
     from icm_core.analysis.searches import CONTESTANTS, contestant
-    from icm_core.inference.certificate import CertificateOptions
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.exact.certificate import CertificateOptions
+    from icm_core.inference.parsing.parser import ParseOptions
 
     items = [contestant(name, ParseOptions(), CertificateOptions()) for name in CONTESTANTS]
     print(table(["algorithm", ""], [[item.name, item.summary] for item in items], left=2))
@@ -129,7 +129,7 @@ def _found(
     model: Path, chosen: Sequence[Contestant], sentences: list[list[str]], jobs: int, quiet: bool
 ) -> dict[str, list[Parse | Refused]]:
     """Run every search on all sentences."""
-    from icm_core.inference.batch import ParserSource, parse_all, parse_on, parse_or_refuse
+    from icm_core.inference.parsing.batch import ParserSource, parse_all, parse_on, parse_or_refuse
     from icm_core.inference.search import Searcher
     from icm_core.model.file.container import load_models
 

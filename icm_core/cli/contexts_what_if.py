@@ -21,7 +21,7 @@ from icm_core.errors import OptionError
 if TYPE_CHECKING:
     from icm_core.analysis.context_index import ContextIndex
     from icm_core.analysis.what_if import WhatIf
-    from icm_core.inference.parser import Parse, ParseOptions
+    from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.model.model import Model
 
 Record = dict[str, Any]
@@ -215,8 +215,8 @@ def _of_sentence(
 ) -> Record:
     """Return a sentence's parse before and after."""
     from icm_core.drawing.tree_differences import only_in
-    from icm_core.inference.gold import score_tree
-    from icm_core.inference.parser import Parser
+    from icm_core.inference.forest.gold import score_tree
+    from icm_core.inference.parsing.parser import Parser
 
     before = Parser(models[0], options[0]).parse(words)
     after = Parser(models[1], options[1]).parse(words)
@@ -239,7 +239,7 @@ def _bracket(bracket: tuple[int, int, str, bool]) -> Record:
 
 def _parse(parse: Parse, model: Model, options: ParseOptions) -> Record:
     from icm_core.data.formats.bracket_text import format_tree
-    from icm_core.inference.gold import score_tree
+    from icm_core.inference.forest.gold import score_tree
 
     return {
         "status": parse.status,

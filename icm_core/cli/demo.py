@@ -19,7 +19,7 @@ from icm_core.errors import DataError
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts import Summary
     from icm_core.data.tree import Tree
-    from icm_core.inference.parser import ParseOptions, Parser
+    from icm_core.inference.parsing.parser import ParseOptions, Parser
 
 DEPTHS: tuple[int | None, ...] = (0, 1, 2, 3, None)
 """Context depths shown; None is the whole context."""
@@ -91,9 +91,9 @@ def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:
     from icm_core.analysis.verdicts import judge_all, summary_of
     from icm_core.cli.sentences import words_of
     from icm_core.data.tree import tokens
-    from icm_core.inference.batch import parse_all
-    from icm_core.inference.parser import Parser
-    from icm_core.inference.presets import preset, train_members
+    from icm_core.inference.parsing.batch import parse_all
+    from icm_core.inference.parsing.parser import Parser
+    from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.resources import teaching_treebank
 
     begun = time.perf_counter()
@@ -149,9 +149,9 @@ def _rows(
     from icm_core.analysis.scoring import COLLINS, score_corpus
     from icm_core.data.formats.bracket_text import format_tree
     from icm_core.data.tree import tokens
-    from icm_core.inference.batch import parse_all
-    from icm_core.inference.gold import score_tree
-    from icm_core.inference.parser import Parse
+    from icm_core.inference.forest.gold import score_tree
+    from icm_core.inference.parsing.batch import parse_all
+    from icm_core.inference.parsing.parser import Parse
 
     ways: list[Any] = [replace(options, decoder=name) for name in get_args(opt.DecoderName)]
     ways += [replace(options, decoder="mbr", depth=depth) for depth in DEPTHS if depth is not None]

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from icm_core.analysis.significance import Interval
     from icm_core.analysis.verdicts import Summary
     from icm_core.data.tree import Tree
-    from icm_core.inference.batch import ParserSource, Refused
-    from icm_core.inference.parser import Parse, ParseOptions
+    from icm_core.inference.parsing.batch import ParserSource, Refused
+    from icm_core.inference.parsing.parser import Parse, ParseOptions
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def evaluate(
     Gold is cleaned as the model's training trees were, unless flags say otherwise. Scores follow
     Collins' rules (those of EVALB), with strict ones beside them.
     """
-    from icm_core.inference.batch import ParserSource
+    from icm_core.inference.parsing.batch import ParserSource
     from icm_core.model.file.container import read_manifest
 
     check_output(output, model, *gold)
@@ -125,7 +125,7 @@ def evaluate(
 def _parsed(source: ParserSource, gold: list[Tree], verdicts: bool, jobs: int, quiet: bool) -> _Run:
     from icm_core.analysis.verdicts import judge_all, judge_on, summary_of
     from icm_core.data.tree import tokens
-    from icm_core.inference.batch import parse_all, parse_on, parser_of
+    from icm_core.inference.parsing.batch import parse_all, parse_on, parser_of
 
     sentences = [tokens(tree) for tree in gold]
     judged = None
@@ -151,7 +151,7 @@ def _parsed(source: ParserSource, gold: list[Tree], verdicts: bool, jobs: int, q
 
 def _warm_up(parser: Any, sentences: list[list[str]], update: Update) -> None:
     """Load the kernels, so that the first sentence's time is its own."""
-    from icm_core.inference.batch import parse_or_refuse
+    from icm_core.inference.parsing.batch import parse_or_refuse
 
     update("loading the kernels", 0.0)
     parse_or_refuse(parser, min(sentences, key=len))
@@ -160,7 +160,7 @@ def _warm_up(parser: Any, sentences: list[list[str]], update: Update) -> None:
 def _write_predictions(output: Path, found: list[Parse | Refused]) -> None:
     from icm_core.cli.console import Results
     from icm_core.data.formats.bracket_text import format_tree
-    from icm_core.inference.parser import Parse
+    from icm_core.inference.parsing.parser import Parse
 
     with Results(output) as results:
         for item in found:
@@ -187,7 +187,7 @@ class _Report:
 
         from icm_core.analysis.scoring import COLLINS, STRICT, score_corpus
         from icm_core.analysis.significance import bootstrap_interval
-        from icm_core.inference.parser import Parse
+        from icm_core.inference.parsing.parser import Parse
 
         predicted = [item.tree if isinstance(item, Parse) else None for item in run.found]
         collins = score_corpus(gold.trees, predicted, COLLINS)

@@ -33,8 +33,8 @@ from icm_core.errors import LimitError, OptionError
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.batch import Refused
-    from icm_core.inference.parser import Parse, ParseOptions, Parser
+    from icm_core.inference.parsing.batch import Refused
+    from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
     from icm_core.inference.search import SearchOptions
 
 NO_TREE = "(())"
@@ -223,7 +223,7 @@ def _answers(
 
 
 def _answer(parser: Parser, line: Line, wanted: _Wanted) -> _Answer:
-    from icm_core.inference.batch import parse_or_refuse
+    from icm_core.inference.parsing.batch import parse_or_refuse
 
     if not line.words:
         return _Answer(line)
@@ -242,7 +242,7 @@ def _several(
 ) -> Iterator[tuple[Tree, float]]:
     import numpy as np
 
-    from icm_core.inference.gold import score_tree
+    from icm_core.inference.forest.gold import score_tree
 
     if found.status == "glued":
         yield found.tree, found.log_probability
@@ -259,7 +259,7 @@ def _several(
 
 
 def _with_outcome(line: Line, found: Parse | Refused) -> _Answer:
-    from icm_core.inference.batch import Refused
+    from icm_core.inference.parsing.batch import Refused
 
     if isinstance(found, Refused):
         return _Answer(line, refusal=found.reason)
@@ -274,7 +274,7 @@ def _answers_of_workers(
     jobs: int,
     quiet: bool,
 ) -> list[_Answer]:
-    from icm_core.inference.batch import ParserSource, parse_on
+    from icm_core.inference.parsing.batch import ParserSource, parse_on
 
     full = [line for line in lines if line.words]
     with progress(quiet) as update, workers.pool(jobs) as executor:

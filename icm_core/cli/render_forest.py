@@ -21,7 +21,7 @@ from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.trace import Trace
     from icm_core.model.file.container import LoadedModels
     from icm_core.rendering.chart_data import ChartData

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.report_sentences import Decide
     from icm_core.analysis.report_tables import TableMaker
     from icm_core.data.clean import CleanOptions
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
 
 SENTENCES = 20
@@ -178,7 +178,7 @@ def _judged(model: Model, options: ParseOptions, comparison: Comparison, update:
     """Judge every sentence; the trees may come from anywhere, so none was to be the best."""
     from icm_core.analysis.gaps import judge_rows
     from icm_core.cli import signals
-    from icm_core.inference.parser import Parser
+    from icm_core.inference.parsing.parser import Parser
 
     rows = range(len(comparison))
     return judge_rows(

@@ -9,7 +9,7 @@ from icm_core.errors import ModelFileError, OptionError
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
 
 WHOLE = ("all", "none", "inf")
 """Words for no limit on a depth or a number of siblings."""
@@ -113,7 +113,7 @@ def stored_parse(extra: dict[str, Any], name: str) -> ParseOptions:
     ModelFileError
         If what it says cannot be used.
     """
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
 
     options: ParseOptions = _stored(ParseOptions(), extra.get("parse", {}), name)
     return options

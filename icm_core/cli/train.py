@@ -71,7 +71,7 @@ def train(
     quiet: opt.Quiet = False,
 ) -> None:
     """Train a model on treebanks and write it to a file; print its card."""
-    from icm_core.inference.presets import preset as preset_of
+    from icm_core.inference.parsing.presets import preset as preset_of
 
     flags = flag.ModelFlags(
         binarisation={
@@ -161,7 +161,7 @@ def _train(
     """Train, write and tell; return how many trees were set aside."""
     from icm_core.data.clean import CleanOptions
     from icm_core.data.tree import tokens
-    from icm_core.inference.presets import preset, train_members, with_heads
+    from icm_core.inference.parsing.presets import preset, train_members, with_heads
     from icm_core.model.file.container import read_manifest, save_models
 
     chosen = preset(preset_name)

@@ -132,8 +132,8 @@ def _explained(
     from icm_core.analysis.scoring import COLLINS, score_corpus
     from icm_core.analysis.tree_verdicts import CHEAP, judge_tree
     from icm_core.cli import signals
-    from icm_core.inference.certificate import Certifier
-    from icm_core.inference.parser import Parser
+    from icm_core.inference.exact.certificate import Certifier
+    from icm_core.inference.parsing.parser import Parser
 
     gold, predicted = pair
     try:

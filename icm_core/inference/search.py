@@ -14,21 +14,21 @@ from numpy.typing import NDArray
 
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
-from icm_core.inference import decode
-from icm_core.inference.astar import astar, pcfg_heuristic
-from icm_core.inference.astar_options import AStarOptions, AStarResult, Heuristic
-from icm_core.inference.bound_refine import refine_bounded
-from icm_core.inference.bounds import as_forest, unbounded
-from icm_core.inference.certificate import Certificate, CertificateOptions, Certifier, depths
-from icm_core.inference.chart import Check, never
-from icm_core.inference.derivation import Derivation
-from icm_core.inference.draws import proposal_forest
-from icm_core.inference.forest import Forest
-from icm_core.inference.metropolis import MHResult, metropolis_hastings
-from icm_core.inference.metropolis_options import MHOptions
-from icm_core.inference.parser import Analysis, Parse, ParseOptions, Parser, Watch
+from icm_core.inference.astar.options import AStarOptions, AStarResult, Heuristic
+from icm_core.inference.astar.search import astar, pcfg_heuristic
+from icm_core.inference.exact.bound_refine import refine_bounded
+from icm_core.inference.exact.bounds import as_forest, unbounded
+from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier, depths
+from icm_core.inference.exact.trace import StageWatch
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.chart import Check, never
+from icm_core.inference.forest.derivation import Derivation
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.parsing.parser import Analysis, Parse, ParseOptions, Parser, Watch
+from icm_core.inference.sampling.draws import proposal_forest
+from icm_core.inference.sampling.metropolis import MHResult, metropolis_hastings
+from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.trace import Recorder, Subject
-from icm_core.inference.trace_exact import StageWatch
 from icm_core.model.file.container import fingerprint
 from icm_core.model.model import Model
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
 from icm_core.grammar.symbols import Symbol
-from icm_core.inference.forest import Forest
+from icm_core.inference.forest.forest import Forest
 from icm_core.wording import say
 
 Events = NDArray[np.void]

@@ -22,10 +22,11 @@ from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded, write
 from icm_core.data.archive.manifest import own_version, shown, typed, whole
 from icm_core.errors import TraceFileError
 from icm_core.grammar.symbols import Symbol
-from icm_core.inference.forest import Forest
+from icm_core.inference.astar.trace import AStarTrace
+from icm_core.inference.exact.trace import ExactTrace
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.sampling.trace import MHTrace
 from icm_core.inference.trace import Events, Subject, Trace
-from icm_core.inference.trace_astar import AStarTrace
-from icm_core.inference.trace_exact import ExactTrace
 from icm_core.inference.trace_file_checks import check_trace, forest_columns
 from icm_core.inference.trace_file_values import (
     CODINGS,
@@ -36,7 +37,6 @@ from icm_core.inference.trace_file_values import (
     json_of,
     stored_dtype,
 )
-from icm_core.inference.trace_mh import MHTrace
 
 FORMAT: Final = "icm-trace"
 VERSION: Final = 1

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from icm_core.data.archive.faults import Fault, require
 from icm_core.grammar.symbols import Kind, Symbol
-from icm_core.inference.chart import MAX_UNARY_STEPS
-from icm_core.inference.forest import Forest
+from icm_core.inference.forest.chart import MAX_UNARY_STEPS
+from icm_core.inference.forest.forest import Forest
 from icm_core.inference.trace import Trace, check_within
 
 Columns = dict[str, tuple[str, int]]

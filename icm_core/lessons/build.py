@@ -19,7 +19,7 @@ from icm_core.lessons.text import SUFFIX, LessonText, parse_lesson, problems_tex
 from icm_core.lessons.writing import to_text
 
 if TYPE_CHECKING:
-    from icm_core.inference.chart import Check
+    from icm_core.inference.forest.chart import Check
     from icm_core.model.model import Report
 
 _MODEL_SHARE: Final = 0.3

@@ -14,8 +14,8 @@ from icm_core.lessons.file import LESSON_FILE, through_file
 from icm_core.lessons.lesson import Lesson, ModelPart
 
 if TYPE_CHECKING:
-    from icm_core.inference.chart import Check
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.forest.chart import Check
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.file.container import LoadedModels
     from icm_core.model.model import Model, Report
 
@@ -112,7 +112,7 @@ def bundled_model(preset_name: str, report: Report | None = None) -> LessonModel
     """
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import read_treebank
-    from icm_core.inference.presets import preset, train_members
+    from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.model.file.container import load_models, save_models
     from icm_core.resources import teaching_treebank
 
@@ -152,7 +152,7 @@ def _of_loaded(loaded: LoadedModels, path: str) -> LessonModel:
 
 def _parse_of(extra: dict[str, Any]) -> ParseOptions:
     """Return how a file says that its models parse, the usual where it does not."""
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
 
     stored = extra.get("parse")
     try:

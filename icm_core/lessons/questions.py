@@ -11,9 +11,9 @@ from icm_core.lessons.lesson import Lesson, LessonRun, Page, Question
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.chart import Check
+    from icm_core.inference.astar.trace import AStarTrace
+    from icm_core.inference.forest.chart import Check
     from icm_core.inference.trace import Trace
-    from icm_core.inference.trace_astar import AStarTrace
     from icm_core.lessons.models import LessonModel
 
 DEEPEST: Final = 8
@@ -101,7 +101,7 @@ def revealed(lesson: Lesson, page: Page) -> int | None:
 
 
 def _next_pop(trace: Trace, step: int, words: _Words) -> tuple[tuple[str, ...], int]:
-    from icm_core.inference.trace_astar import AStarTrace
+    from icm_core.inference.astar.trace import AStarTrace
 
     if not isinstance(trace, AStarTrace):
         raise LessonError("only A* pops hypotheses")
@@ -164,7 +164,7 @@ def trees_by_depth(run: LessonRun, model: LessonModel, check: Check) -> list[Tre
 
     A run of coarse-to-fine search has the trees of its own decoder.
     """
-    from icm_core.inference.parser import Parser
+    from icm_core.inference.parsing.parser import Parser
     from icm_core.lessons.run_options import parse_options
 
     options = parse_options(run.way, run.options, model.parse)

@@ -10,7 +10,7 @@ from icm_core.lessons.lesson import LessonRun
 from icm_core.lessons.run_options import parse_options, search_options
 
 if TYPE_CHECKING:
-    from icm_core.inference.chart import Check
+    from icm_core.inference.forest.chart import Check
     from icm_core.inference.search import Found, Searcher
     from icm_core.inference.trace import Trace
     from icm_core.lessons.models import LessonModel

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from icm_core.lessons.lesson import WAYS, OptionValue
 
 if TYPE_CHECKING:
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.search import SearchOptions
 
 _MOST_COUNT: Final = 1_000_000

@@ -15,8 +15,8 @@ from icm_core.wording import say
 
 if TYPE_CHECKING:
     from icm_core.grammar.symbols import Symbol
-    from icm_core.inference.forest import Forest
-    from icm_core.inference.refine import Sums
+    from icm_core.inference.forest.forest import Forest
+    from icm_core.inference.forest.refine import Sums
     from icm_core.inference.search import Searcher
     from icm_core.inference.trace import Trace
 
@@ -243,8 +243,8 @@ def of_sentence(
     LimitError
         If the sentence is too long.
     """
-    from icm_core.inference.chart import never
-    from icm_core.inference.refine import inside_outside
+    from icm_core.inference.forest.chart import never
+    from icm_core.inference.forest.refine import inside_outside
 
     watch = _Passes()
     analysis = searcher.analyse(list(words), check=check or never, watch=watch)
@@ -264,7 +264,7 @@ def of_sentence(
 
 def of_trace(trace: Trace) -> ChartData:
     """Return the forest of a recorded run with its posteriors; the model is not needed."""
-    from icm_core.inference.refine import inside_outside
+    from icm_core.inference.forest.refine import inside_outside
 
     subject = trace.subject
     sums = inside_outside(subject.forest)

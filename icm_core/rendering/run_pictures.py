@@ -40,7 +40,7 @@ def proposal_picture(
     OptionError
         If the run is of another kind, or has no such step.
     """
-    from icm_core.inference.trace_mh import MHTrace
+    from icm_core.inference.sampling.trace import MHTrace
 
     if not isinstance(trace, MHTrace):
         raise OptionError(

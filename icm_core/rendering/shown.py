@@ -12,9 +12,9 @@ from icm_core.drawing.chart_overlay import Hypothesis, edge_label
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.forest import Forest
+    from icm_core.inference.astar.trace import AStarState, AStarTrace
+    from icm_core.inference.forest.forest import Forest
     from icm_core.inference.trace import Trace
-    from icm_core.inference.trace_astar import AStarState, AStarTrace
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
 
@@ -129,7 +129,7 @@ def at_step(chart: ChartData, trace: Trace, step: int, hypothesis: int | None = 
 
 
 def _astar(chart: ChartData, trace: Trace, step: int, hypothesis: int | None) -> Shown:
-    from icm_core.inference.trace_astar import AStarTrace
+    from icm_core.inference.astar.trace import AStarTrace
 
     assert isinstance(trace, AStarTrace)
     forest = trace.subject.forest
@@ -165,7 +165,7 @@ def _label(trace: AStarTrace, state: AStarState) -> tuple[str, str]:
 
 
 def _mh(chart: ChartData, trace: Trace, step: int) -> Shown:
-    from icm_core.inference.trace_mh import MHTrace
+    from icm_core.inference.sampling.trace import MHTrace
 
     assert isinstance(trace, MHTrace)
     forest = trace.subject.forest
@@ -184,7 +184,7 @@ def _mh(chart: ChartData, trace: Trace, step: int) -> Shown:
 
 
 def _exact(chart: ChartData, trace: Trace, step: int) -> Shown:
-    from icm_core.inference.trace_exact import ExactTrace
+    from icm_core.inference.exact.trace import ExactTrace
 
     assert isinstance(trace, ExactTrace)
     state = trace.at(step)
@@ -196,7 +196,7 @@ def _exact(chart: ChartData, trace: Trace, step: int) -> Shown:
 
 def tree_shown(model: Model, tree: Tree, chart: ChartData, depth: int | None) -> Shown:
     """Return a tree as hyperedges between nodes; those that the chart lacks are left out."""
-    from icm_core.inference.gold import score_tree
+    from icm_core.inference.forest.gold import score_tree
 
     score = score_tree(model, tree, depth)
     binary = score.binary

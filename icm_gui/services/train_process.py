@@ -20,7 +20,7 @@ from icm_core.errors import IcmError
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
     from icm_core.data.treebank import Treebank
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import ModelOptions
     from icm_gui.services.jobs import Control
     from icm_gui.services.train_worker import FilePart

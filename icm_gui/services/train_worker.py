@@ -135,7 +135,7 @@ def _train(head: dict[str, Any], files: list[FilePart], contents: list[bytes], t
     from icm_core.cli.settings import extra_of, stored_cleaning, stored_parse
     from icm_core.data.tree import tokens
     from icm_core.data.treebank import Treebank
-    from icm_core.inference.presets import train_members
+    from icm_core.inference.parsing.presets import train_members
     from icm_core.model.file.container import save_models
     from icm_core.model.file.options import options_from_json
     from icm_core.model.model import ModelOptions

@@ -17,8 +17,8 @@ from icm_core.wording import say
 from icm_gui.viewmodels.numbers import count, nats
 
 if TYPE_CHECKING:
+    from icm_core.inference.astar.trace import AgendaRow, AStarTrace
     from icm_core.inference.trace import Trace
-    from icm_core.inference.trace_astar import AgendaRow, AStarTrace
 
 MOST_ROWS = 50
 """Hypotheses that are listed, the best of the agenda."""

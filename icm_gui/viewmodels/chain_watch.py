@@ -11,7 +11,7 @@ from icm_gui.viewmodels.following import Follower
 from icm_gui.viewmodels.latest import Latest
 
 if TYPE_CHECKING:
-    from icm_core.inference.trace_mh import MHTrace
+    from icm_core.inference.sampling.trace import MHTrace
     from icm_gui.services.jobs import Jobs
     from icm_gui.viewmodels.playback import Playback
 

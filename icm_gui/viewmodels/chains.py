@@ -21,10 +21,10 @@ from icm_core.wording import local
 from icm_gui.viewmodels.numbers import arrows, count, nats
 
 if TYPE_CHECKING:
-    from icm_core.inference.diagnostics import ChainHealth
+    from icm_core.inference.sampling.diagnostics import ChainHealth
+    from icm_core.inference.sampling.trace import MHTrace
+    from icm_core.inference.sampling.trace_decisions import Decision
     from icm_core.inference.trace import Trace
-    from icm_core.inference.trace_mh import MHTrace
-    from icm_core.inference.trace_mh_decisions import Decision
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control
 
@@ -133,7 +133,7 @@ class HealthQuestion:
 
 def health_at(question: HealthQuestion, control: Control) -> HealthAt:
     """Compute how well the chains did; some 0.05 s for a million draws. Worker threads only."""
-    from icm_core.inference.diagnostics import autocorrelation
+    from icm_core.inference.sampling.diagnostics import autocorrelation
 
     trace, step, chain = question.trace, question.step, question.chain
     options = trace.options
@@ -210,7 +210,7 @@ def health_rows(health: ChainHealth | None, chains: int) -> list[HealthRow]:
 def decisions_at(trace: MHTrace, step: int, model: Model) -> list[Decision]:
     """Return the decisions in which T and T' differ; none for a run of another model."""
     from icm_core.errors import OptionError
-    from icm_core.inference.trace_mh_decisions import changed_decisions
+    from icm_core.inference.sampling.trace_decisions import changed_decisions
 
     try:
         return changed_decisions(trace, step, model)

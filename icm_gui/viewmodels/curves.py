@@ -13,8 +13,8 @@ from icm_gui.viewmodels.agenda import as_astar
 from icm_gui.viewmodels.numbers import count, nats
 
 if TYPE_CHECKING:
+    from icm_core.inference.astar.trace import AStarTrace
     from icm_core.inference.trace import Trace
-    from icm_core.inference.trace_astar import AStarTrace
 
 FIRST, SECOND = "blue", "purple"
 """Colours of the run that is shown and of the one beside it."""

@@ -84,7 +84,7 @@ def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:
     from icm_core.cli.settings import extra_of
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import read_treebank
-    from icm_core.inference.presets import preset, train_members
+    from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.model.file.container import read_manifest, save_models
     from icm_core.resources import teaching_treebank
 

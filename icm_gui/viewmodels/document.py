@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
 
 MOST_HISTORY = 200

@@ -15,7 +15,7 @@ from icm_gui.viewmodels.chains import LAGS, HealthAt
 from icm_gui.viewmodels.numbers import nats, probability
 
 if TYPE_CHECKING:
-    from icm_core.inference.trace_mh import MHTrace
+    from icm_core.inference.sampling.trace import MHTrace
 
 COLOURS = ("blue", "hyp", "teal", "purple", "ochre", "rose")
 _DASHES: tuple[tuple[float, ...], ...] = ((), (6.0, 3.0), (2.0, 2.0), (8.0, 3.0, 2.0, 3.0))

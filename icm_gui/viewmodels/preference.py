@@ -14,8 +14,8 @@ from icm_core.wording import say
 from icm_gui.viewmodels.numbers import arrows, change, count, nats
 
 if TYPE_CHECKING:
-    from icm_core.inference.partial import Partial
-    from icm_core.inference.trace_astar import AStarHypothesis, AStarTrace
+    from icm_core.inference.astar.partial import Partial
+    from icm_core.inference.astar.trace import AStarHypothesis, AStarTrace
     from icm_core.model.model import Model
 
 _LEVEL = 1e-9

@@ -12,7 +12,7 @@ from icm_core.rendering.shown import NOTHING, Shown, at_step
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.derivation import Derivation
+    from icm_core.inference.forest.derivation import Derivation
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
     from icm_gui.services.jobs import Control
@@ -41,7 +41,7 @@ def run_of_trace(
         Context depth of the search, None for all.
     """
     from icm_core.analysis.scoring import COLLINS, score_sentence
-    from icm_core.inference.parser import Parse, ParseOptions
+    from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.inference.search import Found, SearchOptions
     from icm_gui.viewmodels.running import Request, Run, warm
 
@@ -63,8 +63,8 @@ def run_of_trace(
 
 def _result(trace: Trace, chart: ChartData) -> tuple[Tree, Shown, float]:
     """Return the tree that a search found, as nodes, and its log-probability in nats."""
-    from icm_core.inference.trace_astar import AStarTrace
-    from icm_core.inference.trace_mh import MHTrace
+    from icm_core.inference.astar.trace import AStarTrace
+    from icm_core.inference.sampling.trace import MHTrace
 
     if isinstance(trace, MHTrace) and len(trace) and trace.samples_at(len(trace) - 1):
         tree, _ = trace.mbr(len(trace) - 1)
@@ -86,7 +86,7 @@ def _log_p(trace: Trace) -> float:
 def _best(trace: Trace, chart: ChartData) -> tuple[Tree, Shown, float]:
     """Return the best tree of the forest that was recorded."""
     from icm_core.data.tree import Tree
-    from icm_core.inference.decode import log_probability, viterbi
+    from icm_core.inference.forest.decode import log_probability, viterbi
 
     forest = trace.subject.forest
     if not len(forest):

@@ -19,8 +19,8 @@ from PySide6.QtCore import (
 from icm_gui.viewmodels.numbers import count, nats
 
 if TYPE_CHECKING:
+    from icm_core.inference.exact.trace import ExactTrace
     from icm_core.inference.trace import Trace
-    from icm_core.inference.trace_exact import ExactTrace
 
 DEPTH, ITEMS, STATES, BOUND, KNOWN, GAP = range(6)
 REACHED = Qt.ItemDataRole.UserRole

@@ -13,7 +13,7 @@ from icm_gui.viewmodels.ways import Way
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.parser import Parse, ParseOptions
+    from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.inference.search import Found, Searcher, SearchOptions
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
@@ -209,7 +209,7 @@ class Worker:
     ) -> Run:
         from icm_core.analysis.scoring import COLLINS, score_sentence
         from icm_core.analysis.searches import PROVED
-        from icm_core.inference.gold import score_tree
+        from icm_core.inference.forest.gold import score_tree
 
         parse, model = found.parse, request.models[0]
         f1 = gold_log_p = None
@@ -242,7 +242,7 @@ def warm(run: Run) -> None:
     if trace.FAMILY == "astar":
         trace.queue(len(trace) - 1, 50)  # type: ignore[attr-defined]
     if trace.FAMILY == "mh":
-        from icm_core.inference.trace_mh_decisions import changed_decisions
+        from icm_core.inference.sampling.trace_decisions import changed_decisions
 
         last = len(trace) - 1
         trace.health()  # type: ignore[attr-defined]

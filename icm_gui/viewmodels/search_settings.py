@@ -16,7 +16,7 @@ from icm_gui.viewmodels.search_fields import ASTAR, FIELDS, SAMPLING, keys_of
 from icm_gui.viewmodels.ways import DEFAULT_WAY, Way, way
 
 if TYPE_CHECKING:
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.search import SearchOptions
     from icm_gui.services.settings import Settings
     from icm_gui.viewmodels.document import Document
@@ -158,7 +158,7 @@ class SearchSettings(Options):
         return None
 
     def _default_part(self, algorithm: str, part: str) -> Any:
-        from icm_core.inference.parser import ParseOptions
+        from icm_core.inference.parsing.parser import ParseOptions
         from icm_core.inference.search import SearchOptions, default_astar, default_draws
 
         if part == "parse":

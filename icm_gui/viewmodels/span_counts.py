@@ -9,7 +9,7 @@ import numpy as np
 from icm_core.drawing.span_chart import SpanHeat
 
 if TYPE_CHECKING:
-    from icm_core.inference.trace_mh import MHTrace
+    from icm_core.inference.sampling.trace import MHTrace
     from icm_gui.viewmodels.mbr import MbrAt
 
 _MOST_LISTED = 6

@@ -12,7 +12,7 @@ from icm_core.wording import say
 from icm_gui.viewmodels.preference import Preference, Scores, preference, rank_on_agenda
 
 if TYPE_CHECKING:
-    from icm_core.inference.trace_astar import AStarTrace
+    from icm_core.inference.astar.trace import AStarTrace
     from icm_gui.viewmodels.running import Run
 
 
@@ -74,7 +74,7 @@ def step_view(run: Run, step: int, selected: int | None, node: int | None) -> St
     node
         The node that is looked at.
     """
-    from icm_core.inference.trace_astar import AStarTrace
+    from icm_core.inference.astar.trace import AStarTrace
 
     trace = run.trace
     if not isinstance(trace, AStarTrace) or not 0 <= step < len(trace):

@@ -142,7 +142,7 @@ class Tokens(QObject):
         number = len(self.words)
         if number <= limit:
             return None
-        from icm_core.inference.chart import memory_needed
+        from icm_core.inference.forest.chart import memory_needed
 
         needed = memory_needed(number, len(model.models[0].grammar.table.symbols))
         return Guard(

@@ -14,7 +14,7 @@ from icm_gui.viewmodels.train_fields import FIELDS, PRIORS, SAMPLERS
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
-    from icm_core.inference.presets import Preset
+    from icm_core.inference.parsing.presets import Preset
     from icm_core.model.model import ModelOptions
 
 FIRST_PRESET = "default"
@@ -33,7 +33,7 @@ class TrainOptions(Options):
 
     def presets(self) -> dict[str, Preset]:
         """Return the presets by name."""
-        from icm_core.inference.presets import PRESETS
+        from icm_core.inference.parsing.presets import PRESETS
 
         return PRESETS
 

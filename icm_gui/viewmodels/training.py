@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 GROUP, SAVING = "training", "saving the model"
 """Groups of jobs."""
-PRESETS_MODULE = "icm_core.inference.presets"
+PRESETS_MODULE = "icm_core.inference.parsing.presets"
 USUAL_SHARE = 0.9
 WHOLE_PERCENT = 100.0
 
@@ -294,7 +294,7 @@ def write_model(model: OpenModel, path: str, file: Path | None = None) -> None:
 
 def _load(control: Control) -> None:
     control.report(_tr("loading presets"))
-    import icm_core.inference.presets  # noqa: F401
+    import icm_core.inference.parsing.presets  # noqa: F401
 
 
 def _tr(text: str) -> str:

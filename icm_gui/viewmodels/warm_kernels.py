@@ -48,8 +48,8 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     """
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import from_text
-    from icm_core.inference.parser import ParseOptions
-    from icm_core.inference.presets import preset, train_members
+    from icm_core.inference.parsing.parser import ParseOptions
+    from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.inference.search import Searcher, SearchOptions
     from icm_gui.services.jobs import Control, Job
     from icm_gui.viewmodels import running
@@ -74,7 +74,7 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
         worker.run(request, control)
         tell({"coarse-to-fine": "parse", "samples": "mh"}.get(way.key, way.key.partition("-")[0]))
     Searcher(models).parse(list(words))
-    from icm_core.inference.gold import score_tree
+    from icm_core.inference.forest.gold import score_tree
 
     score_tree(models[0], gold)
     check()

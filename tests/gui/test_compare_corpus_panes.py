@@ -19,7 +19,7 @@ from strategies_parsing import small_model
 
 from icm_core.analysis.corpus_figures import scatter_rows
 from icm_core.drawing.plot_points import point_of
-from icm_core.inference.parser import ParseOptions
+from icm_core.inference.parsing.parser import ParseOptions
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 from window_explore import explore_of, show
 
-from icm_core.inference.trace_astar import AStarTrace
+from icm_core.inference.astar.trace import AStarTrace
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore import Explore

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from window_runs import DRAWS, long_tree
 from window_stage import Stage
 
-from icm_core.inference.trace_mh import MHTrace
+from icm_core.inference.sampling.trace import MHTrace
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.chain_watch import ChainWatch

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-import icm_core.inference.presets  # noqa: F401  (else each dialog waits for it)
+import icm_core.inference.parsing.presets  # noqa: F401  (else each dialog waits for it)
 from icm_core.data.treebank import from_text, read_treebank
 from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs

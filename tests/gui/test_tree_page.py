@@ -18,7 +18,7 @@ from window_trees import MEMO, TREE, wide
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
-from icm_core.inference.trace_mh import MHTrace
+from icm_core.inference.sampling.trace import MHTrace
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore import Explore

@@ -17,7 +17,7 @@ from window_stage import opened
 
 from icm_core.analysis.lost_gold import lost_step
 from icm_core.grammar.unknown import UnknownWordOptions
-from icm_core.inference.trace_astar import AStarTrace
+from icm_core.inference.astar.trace import AStarTrace
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_gui.app.start import make_application

@@ -13,7 +13,7 @@ from strategies import OPTIONS, hyperparameters, treebanks
 from icm_core.analysis.context_likelihood import Events, likelihood_by_depth
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_core.model.explain import explain
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train

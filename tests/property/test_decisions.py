@@ -17,7 +17,7 @@ from icm_core.analysis.decisions import Decision, DecisionTable, compare_decisio
 from icm_core.analysis.verdicts import TIE
 from icm_core.data.tree import Tree, preterminals, tokens
 from icm_core.grammar.binarise import addresses, binarise
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.model.sampling import SamplingOptions

@@ -17,14 +17,14 @@ from strategies_parsing import Case, cases
 from trace_files import look_around
 
 from icm_core.errors import Cancelled
-from icm_core.inference import astar_run as module
-from icm_core.inference.astar import AStarOptions, AStarResult, astar, pcfg_heuristic
-from icm_core.inference.astar_run import best_edges
-from icm_core.inference.forest import Forest
-from icm_core.inference.partial import FIRSTS
-from icm_core.inference.refine import refined
+from icm_core.inference.astar import run as module
+from icm_core.inference.astar.partial import FIRSTS
+from icm_core.inference.astar.run import best_edges
+from icm_core.inference.astar.search import AStarOptions, AStarResult, astar, pcfg_heuristic
+from icm_core.inference.astar.trace import AStarTrace
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.refine import refined
 from icm_core.inference.trace import Recorder
-from icm_core.inference.trace_astar import AStarTrace
 from icm_core.kernels import astar as kernels
 
 OPTIONS = st.builds(

@@ -15,9 +15,9 @@ from oracles_parsing import derivation_key, forest_derivations, key_of
 from strategies_parsing import Case, cases
 
 from icm_core.errors import Cancelled
-from icm_core.inference import bound_refine, certificate, look_ahead
-from icm_core.inference.bound_refine import refine_bounded
-from icm_core.inference.bounds import (
+from icm_core.inference.exact import bound_refine, certificate, look_ahead
+from icm_core.inference.exact.bound_refine import refine_bounded
+from icm_core.inference.exact.bounds import (
     BoundedForest,
     Bounds,
     as_forest,
@@ -26,16 +26,16 @@ from icm_core.inference.bounds import (
     score_rows,
     unbounded,
 )
-from icm_core.inference.certificate import Certificate, CertificateOptions, Certifier, depths
-from icm_core.inference.derivation import Derivation
-from icm_core.inference.forest import Forest
-from icm_core.inference.gold import score_tree
-from icm_core.inference.look_ahead import narrowed
-from icm_core.inference.parser import ParseOptions, Parser
-from icm_core.inference.prune import ForestOptions, prune_chart
+from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier, depths
+from icm_core.inference.exact.look_ahead import narrowed
+from icm_core.inference.exact.trace import ExactTrace
+from icm_core.inference.forest.derivation import Derivation
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.inference.search import Searcher
 from icm_core.inference.trace import Recorder
-from icm_core.inference.trace_exact import ExactTrace
 
 DEPTHS = st.sampled_from([None, None, 0, 1, 2])
 CLOSE = 1e-9

@@ -12,15 +12,16 @@ from hypothesis import strategies as st
 from strategies import hyperparameters
 from strategies_parsing import Case, cases
 
-from icm_core.inference import certificate, decode
-from icm_core.inference.bound_refine import refine_bounded
-from icm_core.inference.bounds import Bounds, unbounded
-from icm_core.inference.certificate import Certificate, CertificateOptions, Certifier, depths
-from icm_core.inference.forest import Forest
-from icm_core.inference.look_ahead import narrowed
-from icm_core.inference.parser import ParseOptions, Parser
-from icm_core.inference.prune import ForestOptions, prune_chart
-from icm_core.inference.refine import refined
+from icm_core.inference.exact import certificate
+from icm_core.inference.exact.bound_refine import refine_bounded
+from icm_core.inference.exact.bounds import Bounds, unbounded
+from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier, depths
+from icm_core.inference.exact.look_ahead import narrowed
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.refine import refined
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, train
 from icm_core.model.sampling import SamplingOptions

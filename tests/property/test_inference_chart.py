@@ -20,9 +20,9 @@ from oracles_parsing import (
 )
 from strategies_parsing import Case, cases
 
-from icm_core.inference import chart as charts
-from icm_core.inference.chart import MAX_UNARY_STEPS, fill_chart
-from icm_core.inference.prune import ForestOptions, prune_chart
+from icm_core.inference.forest import chart as charts
+from icm_core.inference.forest.chart import MAX_UNARY_STEPS, fill_chart
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
 
 TINY = 1e-12
 

@@ -22,10 +22,16 @@ from strategies_parsing import Case, cases
 
 from icm_core.data.tree import spans, tokens
 from icm_core.grammar.symbols import Kind
-from icm_core.inference import decode
-from icm_core.inference.forest import Forest
-from icm_core.inference.refine import inside_outside, refined
-from icm_core.inference.spans import Labels, SpanPosteriors, averaged, mbr_tree, span_posteriors
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.refine import inside_outside, refined
+from icm_core.inference.forest.spans import (
+    Labels,
+    SpanPosteriors,
+    averaged,
+    mbr_tree,
+    span_posteriors,
+)
 from icm_core.model.model import Model, train
 
 DEPTHS = st.sampled_from([0, 1, None])

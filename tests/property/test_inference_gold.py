@@ -23,11 +23,11 @@ from strategies_parsing import (
 
 from icm_core.data.tree import Tree, tokens
 from icm_core.grammar.symbols import Kind
-from icm_core.inference import decode
-from icm_core.inference.chart import MAX_UNARY_STEPS
-from icm_core.inference.gold import outside_forest, score_tree
-from icm_core.inference.prune import ForestOptions, prune_chart
-from icm_core.inference.refine import refined
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.chart import MAX_UNARY_STEPS
+from icm_core.inference.forest.gold import outside_forest, score_tree
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.refine import refined
 
 DEPTHS = st.sampled_from([0, 1, 2, None])
 PLAIN_CASES = cases(options=model_options(ONE_TREE_ONE_DERIVATION))

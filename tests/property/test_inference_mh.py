@@ -17,13 +17,14 @@ from strategies_parsing import Case, cases
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.errors import Cancelled
-from icm_core.inference import metropolis, metropolis_record
-from icm_core.inference.draws import Source, proposal_forest
-from icm_core.inference.metropolis import MHOptions, metropolis_hastings
-from icm_core.inference.spans import Labels, SpanPosteriors
+from icm_core.inference.forest.spans import Labels, SpanPosteriors
+from icm_core.inference.sampling import metropolis
+from icm_core.inference.sampling import record as metropolis_record
+from icm_core.inference.sampling.draws import Source, proposal_forest
+from icm_core.inference.sampling.metropolis import MHOptions, metropolis_hastings
+from icm_core.inference.sampling.trace import MHTrace
+from icm_core.inference.sampling.trace_decisions import changed_decisions
 from icm_core.inference.trace import Recorder
-from icm_core.inference.trace_mh import MHTrace
-from icm_core.inference.trace_mh_decisions import changed_decisions
 
 
 @settings(max_examples=60)

@@ -13,9 +13,9 @@ from runs_mh import PROPOSALS, attachment_case, possible, run
 from scipy.stats import chisquare
 from strategies_parsing import Case, cases
 
-from icm_core.inference.draws import proposal_forest
-from icm_core.inference.metropolis import MHOptions
-from icm_core.inference.spans import Labels, span_posteriors
+from icm_core.inference.forest.spans import Labels, span_posteriors
+from icm_core.inference.sampling.draws import proposal_forest
+from icm_core.inference.sampling.metropolis import MHOptions
 
 LEAST_P = 1e-4
 FEWEST_EXPECTED = 5.0

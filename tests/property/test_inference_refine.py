@@ -20,9 +20,9 @@ from oracles_parsing import (
 )
 from strategies_parsing import Case, cases
 
-from icm_core.inference import decode
-from icm_core.inference.forest import Forest
-from icm_core.inference.refine import inside_outside, pruned, refined
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.refine import inside_outside, pruned, refined
 
 DEPTHS = st.sampled_from([0, 1, 2, 3, None])
 EXPONENTS = st.sampled_from([1.0, 0.7])

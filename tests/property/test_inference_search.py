@@ -17,11 +17,12 @@ from strategies_parsing import Case, cases
 
 from icm_core.data.tree import tokens
 from icm_core.errors import Cancelled
-from icm_core.inference import astar_run, metropolis
-from icm_core.inference.certificate import CertificateOptions
-from icm_core.inference.gold import score_tree
-from icm_core.inference.metropolis_options import MHOptions
-from icm_core.inference.parser import Parse, ParseOptions, Parser
+from icm_core.inference.astar import run as astar_run
+from icm_core.inference.exact.certificate import CertificateOptions
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
+from icm_core.inference.sampling import metropolis
+from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import ALGORITHMS, Found, Searcher, SearchOptions, default_draws
 from icm_core.inference.trace import Recorder, Trace
 

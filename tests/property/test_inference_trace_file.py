@@ -14,7 +14,7 @@ from hypothesis.extra import numpy as numpy_st
 from strategies_parsing import Case, cases
 from trace_files import KNOWN, FakeTrace
 
-from icm_core.inference.refine import inside_outside, pruned, refined
+from icm_core.inference.forest.refine import inside_outside, pruned, refined
 from icm_core.inference.trace import Subject
 from icm_core.inference.trace_file import load_trace, save_trace
 from icm_core.inference.trace_file_values import CODINGS, coded, decoded, from_json, json_of

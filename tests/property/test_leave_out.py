@@ -18,7 +18,7 @@ from icm_core.data.tree import Tree, preorder, tokens
 from icm_core.grammar.binarise import addresses
 from icm_core.grammar.rules import LEXICAL
 from icm_core.grammar.symbols import Kind
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_core.model.explain import explain
 from icm_core.model.leave_out import LeaveOut, Rows
 from icm_core.model.model import Model, ModelOptions, train

@@ -8,11 +8,11 @@ from strategies_parsing import ONE_TREE_ONE_DERIVATION, Case, cases, model_optio
 
 from icm_core.analysis.lost_gold import gold_edges, lost_step
 from icm_core.data.tree import Tree
-from icm_core.inference.astar import AStarOptions, astar, pcfg_heuristic
-from icm_core.inference.gold import outside_forest, score_tree
-from icm_core.inference.prune import ForestOptions, prune_chart
+from icm_core.inference.astar.search import AStarOptions, astar, pcfg_heuristic
+from icm_core.inference.astar.trace import AStarTrace
+from icm_core.inference.forest.gold import outside_forest, score_tree
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.inference.trace import Recorder
-from icm_core.inference.trace_astar import AStarTrace
 
 OPTIONS = st.builds(
     AStarOptions,

@@ -13,9 +13,9 @@ from strategies_parsing import Case, cases
 from icm_core.analysis.tree_verdicts import CHEAP, TreeJudgement, judge_tree
 from icm_core.analysis.verdicts import TIE
 from icm_core.data.tree import Tree, tokens
-from icm_core.inference.certificate import Certifier
-from icm_core.inference.gold import score_tree
-from icm_core.inference.parser import ParseOptions, Parser
+from icm_core.inference.exact.certificate import Certifier
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 
 DEPTHS = st.sampled_from([None, None, 0, 1])
 NEAR = 1e-9

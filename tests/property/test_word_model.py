@@ -23,12 +23,12 @@ from icm_core.data.tree import Tree, preterminals, tokens
 from icm_core.grammar import word_model
 from icm_core.grammar.symbols import Kind
 from icm_core.grammar.unknown import Vocabulary
-from icm_core.inference import decode
-from icm_core.inference.chart import ChartGrammar
-from icm_core.inference.fallback import glued
-from icm_core.inference.gold import score_tree
-from icm_core.inference.presets import train_members
-from icm_core.inference.refine import inside_outside, refined
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.chart import ChartGrammar
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.forest.refine import inside_outside, refined
+from icm_core.inference.parsing.fallback import glued
+from icm_core.inference.parsing.presets import train_members
 from icm_core.model.model import Model, ModelOptions, learn_vocabulary, train
 from icm_core.model.update import updated
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.gaps import Gaps
     from icm_core.analysis.tables import Table
     from icm_core.drawing.plots import Figure
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Job, Jobs
     from icm_gui.viewmodels.compare.comparer import Comparer
@@ -35,7 +35,7 @@ class _Task:
 
 def _judge(task: _Task, control: Control) -> Gaps:
     from icm_core.analysis.gaps import judge_rows
-    from icm_core.inference.parser import Parser
+    from icm_core.inference.parsing.parser import Parser
 
     def progress(done: int, whole: int) -> None:
         control.report(

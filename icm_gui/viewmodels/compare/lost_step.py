@@ -79,7 +79,7 @@ class ShowStep(QObject):
 
         def work(control: Control) -> LostStep | None:
             from icm_core.analysis.lost_gold import lost_step
-            from icm_core.inference.trace_astar import AStarTrace
+            from icm_core.inference.astar.trace import AStarTrace
 
             control.report(_tr("looking for the step"))
             if not isinstance(run.trace, AStarTrace):

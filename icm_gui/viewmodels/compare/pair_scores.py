@@ -39,7 +39,7 @@ class TreeWorth:
 def worth_of(model: Model, tree: Tree | None) -> TreeWorth | None:
     """Return what a tree is worth to a model, None without a tree."""
     # Brings compiled kernels: late.
-    from icm_core.inference.gold import score_tree
+    from icm_core.inference.forest.gold import score_tree
 
     if tree is None:
         return None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.search import SearchOptions
     from icm_core.model.model import Model
     from icm_core.project.predictions import PredictedTrees
@@ -104,7 +104,7 @@ def parse_treebank(
     Cancelled
         If it was.
     """
-    from icm_core.inference.batch import Refused, parse_or_refuse
+    from icm_core.inference.parsing.batch import Refused, parse_or_refuse
     from icm_core.project.predictions import PredictedTrees
 
     options = replace(task.parse, depth=task.choice.depth)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from icm_core.analysis.decision_depths import Explanation
     from icm_core.analysis.tree_verdicts import TreeJudgement
     from icm_core.data.tree import Tree
-    from icm_core.inference.certificate import Certifier
-    from icm_core.inference.parser import ParseOptions, Parser
+    from icm_core.inference.exact.certificate import Certifier
+    from icm_core.inference.parsing.parser import ParseOptions, Parser
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.compare.comparer import Comparer
@@ -110,8 +110,8 @@ class _Judge:
 
     def __call__(self, question: Question, control: Control) -> TreeJudgement:
         from icm_core.analysis.tree_verdicts import CHEAP, judge_tree
-        from icm_core.inference.certificate import Certifier
-        from icm_core.inference.parser import Parser
+        from icm_core.inference.exact.certificate import Certifier
+        from icm_core.inference.parsing.parser import Parser
 
         control.report(_tr("looking for better trees"))
         options = replace(question.parse, depth=question.depth)

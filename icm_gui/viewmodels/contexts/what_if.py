@@ -15,7 +15,7 @@ from icm_gui.viewmodels.contexts.what_if_parse import Case, ParseChange, Sentenc
 
 if TYPE_CHECKING:
     from icm_core.analysis.what_if import Changer, Reseating, WhatIf
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
     from icm_core.model.restaurants import Hyperparameters
     from icm_gui.services.jobs import Control, Jobs

@@ -10,7 +10,7 @@ from icm_core.errors import LimitError
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.drawing.tree_differences import Marks
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.document import Sentence
@@ -107,7 +107,7 @@ class SentenceParser:
         except LimitError as error:
             return str(error)
         from icm_core.drawing.tree_differences import moving_marks
-        from icm_core.inference.gold import score_tree
+        from icm_core.inference.forest.gold import score_tree
 
         old_marks, new_marks = moving_marks(before.tree, after.tree)
         again = score_tree(model, before.tree, options.depth).total
@@ -138,8 +138,8 @@ def _read(
     models: tuple[Model, ...], case: Case, options: ParseOptions, control: Control
 ) -> Reading:
     from icm_core.analysis.scoring import COLLINS, score_sentence
-    from icm_core.inference.gold import score_tree
-    from icm_core.inference.parser import Parser
+    from icm_core.inference.forest.gold import score_tree
+    from icm_core.inference.parsing.parser import Parser
 
     sentence = case.sentence
     parse = Parser(models, options).parse(sentence.words, control.check)

@@ -15,7 +15,7 @@ from icm_gui.views.shared.plot import PlotView
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
-    from icm_core.inference.trace_mh import MHTrace
+    from icm_core.inference.sampling.trace import MHTrace
     from icm_gui.services.jobs import Control
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.chain_watch import ChainWatch

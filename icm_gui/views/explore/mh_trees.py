@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from icm_core.data.tree import Tree
-    from icm_core.inference.trace_mh import MHTrace
+    from icm_core.inference.sampling.trace import MHTrace
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
 

@@ -14,9 +14,9 @@ from pathlib import Path
 from icm_core.data.treebank import from_text
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
-from icm_core.inference.chart import ChartGrammar, fill_chart
-from icm_core.inference.prune import ForestOptions, prune_chart
-from icm_core.inference.refine import inside_outside, refined
+from icm_core.inference.forest.chart import ChartGrammar, fill_chart
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.refine import inside_outside, refined
 from icm_core.model.file.container import save_models
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train

@@ -14,15 +14,15 @@ from typing import Any
 
 from icm_core.data.treebank import from_text
 from icm_core.grammar.unknown import UnknownWordOptions
-from icm_core.inference.astar import AStarOptions, astar, pcfg_heuristic
-from icm_core.inference.certificate import Certifier
-from icm_core.inference.chart import ChartGrammar, Check, fill_chart, never
-from icm_core.inference.forest import Forest
-from icm_core.inference.metropolis import metropolis_hastings
-from icm_core.inference.metropolis_options import MHOptions
-from icm_core.inference.parser import ParseOptions, Parser
-from icm_core.inference.prune import ForestOptions, prune_chart
-from icm_core.inference.refine import inside_outside
+from icm_core.inference.astar.search import AStarOptions, astar, pcfg_heuristic
+from icm_core.inference.exact.certificate import Certifier
+from icm_core.inference.forest.chart import ChartGrammar, Check, fill_chart, never
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.refine import inside_outside
+from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.sampling.metropolis import metropolis_hastings
+from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.trace import Recorder, Trace
 from icm_core.inference.trace_file import VERSION, save_trace
 from icm_core.inference.trace_file_values import json_of

@@ -12,7 +12,7 @@ from icm_core.analysis.decision_depths import explain_difference, place
 from icm_core.analysis.decisions import compare_decisions
 from icm_core.analysis.report_sentences import decisions_under
 from icm_core.data.tree import Tree
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_core.model.model import Model
 
 LOW = "(ROOT (S (NP (n I)) (VP (v saw) (NP (NP (n stars)) (PP (p with) (NP (n eyes)))))))"

@@ -9,8 +9,8 @@ from strategies_parsing import ATTACHMENT, read, small_model
 from icm_core.analysis.comparison import Comparison
 from icm_core.analysis.gaps import EDGES, OTHER_WORDS, Gaps, Histogram, judge_rows
 from icm_core.errors import Cancelled
-from icm_core.inference.gold import score_tree
-from icm_core.inference.parser import ParseOptions, Parser
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 
 LOW = "(ROOT (S (NP (n I)) (VP (v saw) (NP (NP (n stars)) (PP (p with) (NP (n eyes)))))))"
 HIGH = "(ROOT (S (NP (n I)) (VP (VP (v saw) (NP (n stars))) (PP (p with) (NP (n eyes))))))"

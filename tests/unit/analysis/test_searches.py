@@ -15,11 +15,11 @@ from icm_core.analysis.verdicts import TIE, Errors, errors_of
 from icm_core.cli.compare_searches import _text
 from icm_core.data.tree import tokens
 from icm_core.errors import OptionError
-from icm_core.inference.batch import Refused
-from icm_core.inference.certificate import Certificate, CertificateOptions, Certifier
-from icm_core.inference.diagnostics import ChainHealth
-from icm_core.inference.gold import score_tree
-from icm_core.inference.parser import Parse, ParseOptions, Parser
+from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.parsing.batch import Refused
+from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
+from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.search import SearchOptions, default_draws
 
 GOLD = read(ATTACHMENT)

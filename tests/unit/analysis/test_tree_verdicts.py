@@ -10,9 +10,9 @@ from strategies_parsing import ATTACHMENT, read, small_model
 
 from icm_core.analysis.tree_verdicts import CHEAP, TreeJudgement, judge_tree
 from icm_core.data.tree import Tree
-from icm_core.inference.certificate import Certifier
-from icm_core.inference.gold import score_tree
-from icm_core.inference.parser import ParseOptions, Parser
+from icm_core.inference.exact.certificate import Certifier
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 
 LOW = "(ROOT (S (NP (n I)) (VP (v saw) (NP (NP (n stars)) (PP (p with) (NP (n eyes)))))))"
 HIGH = "(ROOT (S (NP (n I)) (VP (VP (v saw) (NP (n stars))) (PP (p with) (NP (n eyes))))))"

@@ -17,7 +17,7 @@ from icm_core.analysis.what_if import (
     rows,
 )
 from icm_core.errors import OptionError
-from icm_core.inference.parser import ParseOptions, Parser
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.by_hand import NOTE, NOTE_BEFORE, PASSES_ON, told
 from icm_core.model.file.container import load_models, save_models
 from icm_core.model.fit import FitOptions

@@ -12,7 +12,7 @@ from icm_core.analysis.context_view import context_view
 from icm_core.analysis.what_if import WhatIf, changed
 from icm_core.cli.lookup import find_context
 from icm_core.data.treebank import from_text
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_core.model.by_hand import NOTE
 from icm_core.model.file.container import load_models
 

@@ -12,7 +12,7 @@ import pytest
 from icm_core.cli.sentences import words_of
 from icm_core.data.tree import tokens
 from icm_core.data.treebank import from_text
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_core.model.file.container import load_models
 from icm_core.resources import teaching_treebank
 

@@ -16,7 +16,7 @@ from icm_core.cli.search_flags import SAMPLING, SearchFlags
 from icm_core.data.tree import tokens
 from icm_core.data.treebank import from_text
 from icm_core.errors import OptionError
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.search import ALGORITHMS, SearchOptions, default_astar, default_draws
 from icm_core.model.file.container import load_models
 

@@ -11,8 +11,9 @@ import pytest
 from icm_core.cli import signals
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.treebank import from_text
-from icm_core.inference import astar_run, metropolis
-from icm_core.inference.gold import score_tree
+from icm_core.inference.astar import run as astar_run
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.sampling import metropolis
 from icm_core.inference.search import ALGORITHMS
 from icm_core.inference.trace_file import load_trace
 from icm_core.model.file.container import load_models

@@ -12,10 +12,10 @@ import pytest
 from icm_core.cli import card, model_flags, options, search_flags
 from icm_core.data.document import THIRD_ITEMS
 from icm_core.grammar.heads import TABLES
-from icm_core.inference.metropolis_options import Decoding
-from icm_core.inference.parser import DECODERS
-from icm_core.inference.partial import FIRSTS
-from icm_core.inference.presets import PRESETS
+from icm_core.inference.astar.partial import FIRSTS
+from icm_core.inference.parsing.parser import DECODERS
+from icm_core.inference.parsing.presets import PRESETS
+from icm_core.inference.sampling.options import Decoding
 from icm_core.inference.search import ALGORITHMS, SUMMARIES
 from icm_core.model import fit
 from icm_core.model.contexts import KINDS

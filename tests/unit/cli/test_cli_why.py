@@ -13,7 +13,7 @@ from icm_core.analysis.decision_depths import explain_difference
 from icm_core.data.clean import CleanOptions, clean_all
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_core.model.file.container import load_models
 
 SENTENCE = 2

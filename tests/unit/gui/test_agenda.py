@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from window_runs import long_tree, run_of
 
-from icm_core.inference.trace_astar import AStarTrace
+from icm_core.inference.astar.trace import AStarTrace
 from icm_gui.viewmodels.agenda import DEPTH, FRONTIER, HYPOTHESIS, MOST_ROWS, AgendaModel, F
 from icm_gui.viewmodels.curves import depth_figure, depths, popped_depth, search_figure
 from icm_gui.viewmodels.event_line import event_line

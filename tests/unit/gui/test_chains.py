@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from window_runs import DRAWS, Free, long_tree, run_of
 from window_stage import Stage
 
-from icm_core.inference.diagnostics import autocorrelation
-from icm_core.inference.trace_mh import MHTrace
-from icm_core.inference.trace_mh_decisions import changed_decisions
+from icm_core.inference.sampling.diagnostics import autocorrelation
+from icm_core.inference.sampling.trace import MHTrace
+from icm_core.inference.sampling.trace_decisions import changed_decisions
 from icm_gui.viewmodels.chain_watch import ChainWatch
 from icm_gui.viewmodels.chains import (
     CURRENT,
@@ -89,7 +89,7 @@ def test_decisions_and_their_sums() -> None:
 def test_decisions_of_another_model_are_none() -> None:
     from window_runs import treebank_trees
 
-    from icm_core.inference import presets
+    from icm_core.inference.parsing import presets
 
     other = presets.train_members(treebank_trees()[:40], presets.preset("right").members)[0]
     trace = mh()

@@ -13,7 +13,7 @@ from window_compare import GOLD, OTHER, SYSTEM, Bench, treebank_of, written
 from window_fixtures import PATIENCE_MS
 from window_stage import opened
 
-from icm_core.inference import batch
+from icm_core.inference.parsing import batch
 from icm_gui.services.jobs import Control
 from icm_gui.viewmodels.compare import comparing
 from icm_gui.viewmodels.compare import predictions as predicting

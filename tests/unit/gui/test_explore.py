@@ -14,7 +14,7 @@ from window_stage import Bench, opened
 from icm_core.data.clean import CleanOptions
 from icm_core.errors import LimitError
 from icm_core.inference import search
-from icm_core.inference.parser import ParseOptions
+from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.model import Model
 from icm_gui.viewmodels.document import OpenTreebank
 from icm_gui.viewmodels.explore import DEEPEST_DIAL, Explore
@@ -71,7 +71,7 @@ def test_every_way_gives_a_row_and_none_is_above_the_optimum(qtbot: QtBot, bench
 def test_only_a_proof_over_the_whole_grammar_is_called_a_certificate(
     qtbot: QtBot, bench: Bench
 ) -> None:
-    from icm_core.inference.certificate import CertificateOptions
+    from icm_core.inference.exact.certificate import CertificateOptions
     from icm_core.inference.search import SearchOptions
 
     texts = []

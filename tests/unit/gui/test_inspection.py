@@ -11,9 +11,9 @@ from window_runs import Free, run_of, teaching_model
 from icm_core.data.clean import CleanOptions, CleanReport, clean
 from icm_core.data.tree import tokens
 from icm_core.data.treebank import read_treebank
-from icm_core.inference import presets
+from icm_core.inference.astar.trace import AStarTrace
+from icm_core.inference.parsing import presets
 from icm_core.inference.search import SearchOptions
-from icm_core.inference.trace_astar import AStarTrace
 from icm_core.model.explain import explain
 from icm_core.resources import teaching_treebank
 from icm_gui.viewmodels.explore import Explore

@@ -14,7 +14,7 @@ import pytest
 
 from icm_core.data.encodings import EncodingProblem
 from icm_core.data.treebank import read_treebank
-from icm_core.inference.presets import PRESETS, train_members
+from icm_core.inference.parsing.presets import PRESETS, train_members
 from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels import opening as module
@@ -209,7 +209,7 @@ def test_models_traces_and_projects_are_known_by_content(window: Window, tmp_pat
 def model_file(tmp_path_factory) -> Path:
     from icm_core.cli.settings import extra_of
     from icm_core.data.clean import CleanOptions, clean_all
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.file.container import save_models
 
     trees = read_treebank(teaching_treebank().handwritten).trees()

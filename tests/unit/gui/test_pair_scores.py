@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from toy_models import toy_model, toy_treebank
 
 from icm_core.data.tree import Tree
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_gui.viewmodels.compare.pair_scores import PairScores, worth_of
 
 

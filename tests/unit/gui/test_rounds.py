@@ -7,7 +7,7 @@ import math
 import pytest
 from window_runs import long_tree, run_of
 
-from icm_core.inference.trace_exact import ExactTrace
+from icm_core.inference.exact.trace import ExactTrace
 from icm_gui.viewmodels.rounds import (
     BOUND,
     DEPTH,

@@ -10,10 +10,10 @@ import pytest
 from icm_core.cli.idle import of_parsing
 from icm_core.cli.search_flags import SearchFlags
 from icm_core.errors import OptionError
-from icm_core.inference.astar_options import AStarOptions
-from icm_core.inference.certificate import CertificateOptions
-from icm_core.inference.metropolis_options import MHOptions
-from icm_core.inference.parser import ParseOptions
+from icm_core.inference.astar.options import AStarOptions
+from icm_core.inference.exact.certificate import CertificateOptions
+from icm_core.inference.parsing.parser import ParseOptions
+from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import ALGORITHMS, SearchOptions, default_astar, default_draws
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels import search_settings
@@ -212,9 +212,9 @@ def test_the_user_s_settings_give_limits(qapp: object) -> None:
 
 def test_events_are_not_larger_than_is_reckoned() -> None:
     """The memory of a recorded run stays within the setting."""
-    from icm_core.inference.trace_astar import AStarTrace
-    from icm_core.inference.trace_exact import ExactTrace
-    from icm_core.inference.trace_mh import MHTrace
+    from icm_core.inference.astar.trace import AStarTrace
+    from icm_core.inference.exact.trace import ExactTrace
+    from icm_core.inference.sampling.trace import MHTrace
 
     for kind in (AStarTrace, ExactTrace, MHTrace):
         assert kind.DTYPE.itemsize <= search_settings.BYTES_PER_EVENT

@@ -16,7 +16,7 @@ from window_stage import opened
 
 from icm_core.analysis.decisions import compare_decisions
 from icm_core.grammar.unknown import UnknownWordOptions
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_gui.viewmodels.compare.parsing import ParseChoice

@@ -18,7 +18,7 @@ from window_stage import opened
 
 from icm_core.data.clean import CleanOptions
 from icm_core.errors import ProjectFileError
-from icm_core.inference.parser import ParseOptions
+from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.project.store import Project
 from icm_gui.viewmodels.document import OpenModel, Sentence
 from icm_gui.viewmodels.playback import Bookmark

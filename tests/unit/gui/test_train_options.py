@@ -9,7 +9,7 @@ import pytest
 
 from icm_core.cli.train import _idle
 from icm_core.data.clean import CleanOptions
-from icm_core.inference.presets import PRESETS
+from icm_core.inference.parsing.presets import PRESETS
 from icm_core.model.model import ModelOptions
 from icm_gui.viewmodels.options import SEVERAL, Field, accepted
 from icm_gui.viewmodels.train_fields import FIELDS, GROUPS

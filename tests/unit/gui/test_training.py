@@ -195,7 +195,7 @@ from dataclasses import replace
 from pathlib import Path
 from icm_core.data.clean import CleanOptions
 from icm_core.data.treebank import from_text
-from icm_core.inference.presets import PRESETS
+from icm_core.inference.parsing.presets import PRESETS
 from icm_gui.services.train_process import TrainRequest, train_in_process
 
 class Control:
@@ -243,7 +243,7 @@ def test_the_process_ends_with_its_parent(tmp_path: Path, qtbot: QtBot) -> None:
 def test_the_process_loads_no_qt() -> None:
     """Its module and what it trains with stay apart from the window."""
     code = (
-        "import sys, icm_gui.services.train_worker, icm_core.inference.presets\n"
+        "import sys, icm_gui.services.train_worker, icm_core.inference.parsing.presets\n"
         "print([name for name in sys.modules if name.startswith('PySide6')])"
     )
     done = subprocess.run(

@@ -12,7 +12,7 @@ from window_stage import Stage
 
 from icm_core.analysis.scoring import COLLINS, score_sentence
 from icm_core.data.tree import Tree
-from icm_core.inference.gold import score_tree
+from icm_core.inference.forest.gold import score_tree
 from icm_gui.viewmodels.explore import PROVED_WORDS, Result
 from icm_gui.viewmodels.running import TIE, Run, Verdict, verdict_of
 

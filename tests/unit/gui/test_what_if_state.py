@@ -13,7 +13,7 @@ from window_stage import Bench, opened
 
 from icm_core.analysis.what_if import WhatIf, changed, parse_options
 from icm_core.data.clean import CleanOptions
-from icm_core.inference.parser import ParseOptions, Parser
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.by_hand import NOTE
 from icm_core.model.file.container import load_models
 from icm_core.model.fit import FitOptions

@@ -10,8 +10,8 @@ from strategies_parsing import ATTACHMENT, small_model
 from icm_core.data.clean import clean_all
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
-from icm_core.inference.parser import Parser
-from icm_core.inference.presets import preset, train_members
+from icm_core.inference.parsing.parser import Parser
+from icm_core.inference.parsing.presets import preset, train_members
 from icm_core.model.model import Model
 
 

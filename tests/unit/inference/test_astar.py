@@ -14,16 +14,16 @@ from trace_files import assert_same_trace, look_around
 
 from icm_core.data.tree import Tree, tokens
 from icm_core.errors import LimitError, OptionError
-from icm_core.inference import decode
-from icm_core.inference.astar import AStarOptions, astar, pcfg_heuristic
-from icm_core.inference.chart import ChartGrammar, fill_chart
-from icm_core.inference.forest import Forest, empty_forest
-from icm_core.inference.gold import score_tree
-from icm_core.inference.parser import Parser
-from icm_core.inference.prune import ForestOptions, prune_chart
-from icm_core.inference.refine import refined
+from icm_core.inference.astar.search import AStarOptions, astar, pcfg_heuristic
+from icm_core.inference.astar.trace import AStarTrace
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.chart import ChartGrammar, fill_chart
+from icm_core.inference.forest.forest import Forest, empty_forest
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.refine import refined
+from icm_core.inference.parsing.parser import Parser
 from icm_core.inference.trace import Recorder
-from icm_core.inference.trace_astar import AStarTrace
 from icm_core.inference.trace_file import load_trace, save_trace
 from icm_core.model.model import Model
 
@@ -159,8 +159,8 @@ def test_memory_ends_the_search_with_a_whole_derivation(
         astar(forest, heuristic, attachment_model, AStarOptions("local", memory_limit=1))
     free = astar(forest, heuristic, attachment_model, AStarOptions("local"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("icm_core.inference.astar_run._FIRST_HYPOTHESES", 1)
-        patch.setattr("icm_core.inference.astar_run._FIRST_CELLS", 1)
+        patch.setattr("icm_core.inference.astar.run._FIRST_HYPOTHESES", 1)
+        patch.setattr("icm_core.inference.astar.run._FIRST_CELLS", 1)
         options = AStarOptions("local", memory_limit=40 * free.pushes // 2)
         found = astar(forest, heuristic, attachment_model, options)
     assert found.status == "memory"

@@ -15,8 +15,14 @@ from strategies_parsing import ATTACHMENT, small_model
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.errors import Cancelled
-from icm_core.inference.batch import ParserSource, Refused, parse_all, parse_on, parse_or_refuse
-from icm_core.inference.parser import Parse, ParseOptions, Parser
+from icm_core.inference.parsing.batch import (
+    ParserSource,
+    Refused,
+    parse_all,
+    parse_on,
+    parse_or_refuse,
+)
+from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
 from icm_core.model.file.container import save_models
 from icm_core.model.model import Model
 

@@ -11,13 +11,13 @@ from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 from icm_core.errors import Cancelled, LimitError
-from icm_core.inference import chart as charts
-from icm_core.inference import decode
-from icm_core.inference import prune as pruning
-from icm_core.inference.chart import Chart, ChartGrammar, fill_chart, memory_needed, viterbi
-from icm_core.inference.gold import score_tree
-from icm_core.inference.prune import ForestOptions, prune_chart
-from icm_core.inference.refine import inside_outside, refined
+from icm_core.inference.forest import chart as charts
+from icm_core.inference.forest import decode
+from icm_core.inference.forest import prune as pruning
+from icm_core.inference.forest.chart import Chart, ChartGrammar, fill_chart, memory_needed, viterbi
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.refine import inside_outside, refined
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from icm_core.inference.diagnostics import (
+from icm_core.inference.sampling.diagnostics import (
     ChainHealth,
     autocorrelation,
     effective_sample_size,

@@ -8,9 +8,9 @@ import pytest
 from strategies_parsing import ATTACHMENT, read, small_model
 
 from icm_core.data.tree import tokens
-from icm_core.inference.gold import Outside, outside_forest, score_tree
-from icm_core.inference.parser import ParseOptions, Parser
-from icm_core.inference.prune import ForestOptions
+from icm_core.inference.forest.gold import Outside, outside_forest, score_tree
+from icm_core.inference.forest.prune import ForestOptions
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.model import Model
 
 CYCLE = """

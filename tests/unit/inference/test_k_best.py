@@ -9,11 +9,11 @@ import pytest
 from oracles_parsing import Plain, derivation_key, key_of
 from strategies_parsing import small_model
 
-from icm_core.inference import decode
-from icm_core.inference.chart import ChartGrammar, fill_chart
-from icm_core.inference.forest import Forest
-from icm_core.inference.prune import ForestOptions, prune_chart
-from icm_core.inference.refine import refined
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.chart import ChartGrammar, fill_chart
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.refine import refined
 from icm_core.model.model import Model
 
 BRACKETINGS = "(ROOT (A (A (A (n a)) (A (n a))) (A (A (n a)) (A (n b)))))"

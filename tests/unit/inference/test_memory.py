@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from icm_core.errors import LimitError
-from icm_core.inference.batch import Refused, parse_or_refuse
-from icm_core.inference.chart import memory_needed
-from icm_core.inference.parser import ParseOptions, Parser
-from icm_core.inference.prune import ForestOptions, prune_chart
-from icm_core.inference.refine import refined
+from icm_core.inference.forest.chart import memory_needed
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.refine import refined
+from icm_core.inference.parsing.batch import Refused, parse_or_refuse
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.model import Model
 
 WORDS = ["I", "saw", "stars", "with", "eyes", "with", "telescopes", "with", "eyes"]

@@ -12,13 +12,13 @@ from strategies_parsing import AMBIGUOUS, ATTACHMENT, Case, small_model
 
 from icm_core.data.tree import Tree, tokens
 from icm_core.errors import DataError, IcmError, OptionError
-from icm_core.inference import metropolis
-from icm_core.inference.draws import Source, proposal_forest
-from icm_core.inference.forest import empty_forest
-from icm_core.inference.metropolis import MHOptions, metropolis_hastings
-from icm_core.inference.parser import Parser
-from icm_core.inference.refine import inside_outside, refined
-from icm_core.inference.spans import span_posteriors
+from icm_core.inference.forest.forest import empty_forest
+from icm_core.inference.forest.refine import inside_outside, refined
+from icm_core.inference.forest.spans import span_posteriors
+from icm_core.inference.parsing.parser import Parser
+from icm_core.inference.sampling import metropolis
+from icm_core.inference.sampling.draws import Source, proposal_forest
+from icm_core.inference.sampling.metropolis import MHOptions, metropolis_hastings
 from icm_core.kernels import draws as kernels
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model

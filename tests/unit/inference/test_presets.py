@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from icm_core.data.treebank import from_text
-from icm_core.inference.parser import Parser
-from icm_core.inference.presets import preset, train_members
+from icm_core.inference.parsing.parser import Parser
+from icm_core.inference.parsing.presets import preset, train_members
 
 
 @pytest.mark.parametrize("name", ["pcfg", "pcfg-v2h1"])

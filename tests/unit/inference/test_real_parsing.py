@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from icm_core.data.tree import Tree, spans, tokens
-from icm_core.inference import decode
-from icm_core.inference.gold import outside_forest, score_tree
-from icm_core.inference.parser import Parser
-from icm_core.inference.spans import span_posteriors
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.gold import outside_forest, score_tree
+from icm_core.inference.forest.spans import span_posteriors
+from icm_core.inference.parsing.parser import Parser
 
 pytestmark = pytest.mark.data
 SENTENCES = 15

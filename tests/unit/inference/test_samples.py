@@ -10,10 +10,10 @@ from oracles_parsing import Plain, derivation_key, key_of
 from scipy.stats import chisquare
 from strategies_parsing import AMBIGUOUS
 
-from icm_core.inference import decode
-from icm_core.inference.chart import ChartGrammar, fill_chart
-from icm_core.inference.prune import ForestOptions, prune_chart
-from icm_core.inference.refine import inside_outside, refined
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.chart import ChartGrammar, fill_chart
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.refine import inside_outside, refined
 from icm_core.model.model import Model
 
 DRAWS = 20_000

@@ -10,7 +10,7 @@ from strategies_parsing import read, small_model
 
 from icm_core.data.tree import Tree
 from icm_core.grammar.binarise import BinariseOptions
-from icm_core.inference.spans import Labels, SpanPosteriors, averaged, mbr_tree
+from icm_core.inference.forest.spans import Labels, SpanPosteriors, averaged, mbr_tree
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import ModelOptions, train
 

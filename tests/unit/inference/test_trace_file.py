@@ -15,7 +15,7 @@ from trace_files import KNOWN, FakeTrace
 
 from icm_core.errors import TraceFileError
 from icm_core.inference import trace_file
-from icm_core.inference.forest import Forest
+from icm_core.inference.forest.forest import Forest
 from icm_core.inference.trace import Subject
 from icm_core.inference.trace_file import families, load_trace, save_trace
 

@@ -17,8 +17,8 @@ from trace_files import KNOWN
 from icm_core.data.archive.faults import Fault
 from icm_core.errors import TraceFileError
 from icm_core.grammar.symbols import Kind, Symbol
-from icm_core.inference.chart import MAX_UNARY_STEPS
-from icm_core.inference.forest import Forest
+from icm_core.inference.forest.chart import MAX_UNARY_STEPS
+from icm_core.inference.forest.forest import Forest
 from icm_core.inference.trace_file import load_trace, save_trace
 from icm_core.inference.trace_file_checks import check_forest
 

@@ -13,16 +13,16 @@ from strategies_parsing import AMBIGUOUS, ATTACHMENT, Case, small_model
 
 from icm_core.data.tree import tokens
 from icm_core.errors import OptionError
-from icm_core.inference import metropolis_record
-from icm_core.inference.draws import proposal_forest
-from icm_core.inference.forest import empty_forest
-from icm_core.inference.metropolis import MHOptions, metropolis_hastings
-from icm_core.inference.spans import Labels
+from icm_core.inference.forest.forest import empty_forest
+from icm_core.inference.forest.spans import Labels
+from icm_core.inference.sampling import record as metropolis_record
+from icm_core.inference.sampling.draws import proposal_forest
+from icm_core.inference.sampling.metropolis import MHOptions, metropolis_hastings
+from icm_core.inference.sampling.trace import MHTrace
+from icm_core.inference.sampling.trace_decisions import changed_decisions
+from icm_core.inference.sampling.trace_state import list_text
 from icm_core.inference.trace import Recorder
 from icm_core.inference.trace_file import load_trace, save_trace
-from icm_core.inference.trace_mh import MHTrace
-from icm_core.inference.trace_mh_decisions import changed_decisions
-from icm_core.inference.trace_mh_state import list_text
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model
 
@@ -140,7 +140,7 @@ def test_without_checkpoints_all_is_drawn_again(
 ) -> None:
     _, whole = sampled(attachment_model, MHOptions(draws=300, burn_in=3, chains=2))
     without = replace(whole, arrays={**whole.arrays, "counts": whole.arrays["counts"][:0]})
-    monkeypatch.setattr("icm_core.inference.trace_mh._REDRAWN_ROWS", 100)
+    monkeypatch.setattr("icm_core.inference.sampling.trace._REDRAWN_ROWS", 100)
     for step in (0, 1, 250, 599):
         assert without.counts_at(step).tolist() == whole.counts_at(step).tolist()
 

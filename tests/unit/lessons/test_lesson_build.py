@@ -9,8 +9,8 @@ import lesson_cases as cases
 import pytest
 
 from icm_core.errors import Cancelled, LessonError
-from icm_core.inference.parser import Parser
-from icm_core.inference.trace_astar import AStarTrace
+from icm_core.inference.astar.trace import AStarTrace
+from icm_core.inference.parsing.parser import Parser
 from icm_core.lessons.build import build, build_lesson, open_lesson
 from icm_core.lessons.file import save_lesson
 from icm_core.lessons.lesson import Page, Question

@@ -16,9 +16,9 @@ from icm_core.analysis.decision_depths import explain_difference
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import read_treebank
-from icm_core.inference.gold import score_tree
-from icm_core.inference.trace_astar import AStarTrace
-from icm_core.inference.trace_mh import MHTrace
+from icm_core.inference.astar.trace import AStarTrace
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.sampling.trace import MHTrace
 from icm_core.lessons.build import build
 from icm_core.lessons.bundled import BUNDLED, bundled_lesson, bundled_text
 from icm_core.lessons.file import load_lesson

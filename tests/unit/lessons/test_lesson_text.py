@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from icm_core.data.tree import Tree
 from icm_core.errors import LessonError
-from icm_core.inference.presets import PRESETS
+from icm_core.inference.parsing.presets import PRESETS
 from icm_core.inference.trace_file import families
 from icm_core.lessons import checks
 from icm_core.lessons.build import build_lesson

@@ -10,7 +10,7 @@ from icm_core.data.tree import Tree
 from icm_core.errors import MOST_COUNT, LimitError, OptionError
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
-from icm_core.inference.parser import ParseOptions
+from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import ModelOptions, train
 from icm_core.model.sampling import SamplingOptions

@@ -13,7 +13,7 @@ from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
 from icm_core.grammar.binarise import BinariseOptions, binarise, debinarise
 from icm_core.grammar.symbols import Kind
-from icm_core.inference.presets import preset
+from icm_core.inference.parsing.presets import preset
 from icm_core.kernels import restaurants as kernels
 from icm_core.model.model import Model, train
 from icm_core.model.sampling import SamplingOptions

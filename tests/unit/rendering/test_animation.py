@@ -29,7 +29,7 @@ def trace() -> Any:
     """Draws of two chains over an ambiguous sentence."""
     from runs_mh import attachment_case, recorded
 
-    from icm_core.inference.metropolis import MHOptions
+    from icm_core.inference.sampling.metropolis import MHOptions
 
     return recorded(attachment_case(), MHOptions(draws=12, burn_in=0, chains=2, seed=3))[1]
 
@@ -161,7 +161,7 @@ def test_an_exact_search_ends_with_its_tree(chart: ChartData) -> None:
     from runs_mh import attachment_case
     from strategies_parsing import AMBIGUOUS
 
-    from icm_core.inference.parser import ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.search import Searcher, SearchOptions
     from icm_core.inference.trace import Recorder
 

@@ -31,7 +31,7 @@ from icm_core.rendering.shown import at_step
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from icm_core.inference.trace_mh import MHTrace
+    from icm_core.inference.sampling.trace import MHTrace
 
 GOLD = "(S (NP (DT the) (NN dog)) (VP (VBD saw) (NP (DT a) (NN man)) (PP (IN with) (NP (NN it)))))"
 OTHER = (
@@ -156,7 +156,7 @@ def samples() -> MHTrace:
     from runs_mh import recorded
     from strategies_parsing import AMBIGUOUS, ATTACHMENT, Case, read, small_model
 
-    from icm_core.inference.metropolis import MHOptions
+    from icm_core.inference.sampling.metropolis import MHOptions
 
     case = Case(read(ATTACHMENT), small_model(ATTACHMENT), AMBIGUOUS)
     return recorded(case, MHOptions(draws=30, burn_in=0, chains=2, seed=3))[1]

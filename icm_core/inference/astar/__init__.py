@@ -1,0 +1,1 @@
+"""A* over partial derivations of a forest."""

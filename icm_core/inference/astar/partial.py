@@ -1,0 +1,130 @@
+"""Partial derivations: some edges of a forest applied from the root down, and what is left open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.inference.forest.derivation import Derivation
+from icm_core.inference.forest.forest import Forest
+
+First = Literal["left", "right", "short", "long"]
+FIRSTS: tuple[First, ...] = get_args(First)
+
+
+def right_first(forest: Forest, first: First) -> NDArray[np.bool_]:
+    """Return which edges' right child is expanded before the left one, bool ``[edges]``."""
+    if first in ("left", "right"):
+        return np.full(forest.edges, first == "right")
+    width = forest.end - forest.start
+    left, right = width[forest.left], width[forest.right]
+    before = right < left if first == "short" else right > left
+    result: NDArray[np.bool_] = before & (forest.right >= 0)
+    return result
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Partial:
+    """A partial derivation, one row for each edge, parents first.
+
+    Parameters
+    ----------
+    edge, item
+        int32 ``[rows]``: edge, and the item that it rewrites.
+    parent, which
+        int32 ``[rows]``: row of the parent (-1 at the root), which child of it.
+    frontier
+        int32 ``[open, 3]``: items that are left, the next one to be expanded first, as (item,
+        row of the parent, which).
+    """
+
+    forest: Forest
+    edge: NDArray[np.int32]
+    item: NDArray[np.int32]
+    parent: NDArray[np.int32]
+    which: NDArray[np.int32]
+    frontier: NDArray[np.int32]
+
+    @classmethod
+    def of(cls, forest: Forest, edges: Iterable[int], right_before: NDArray[np.bool_]) -> Partial:
+        """Apply edges one after the other, each to the next open item.
+
+        Parameters
+        ----------
+        right_before
+            bool ``[edges]``: see `right_first`.
+        """
+        stack = [(0, -1, 0)] if len(forest) else []
+        rows = []
+        for edge in edges:
+            rows.append((edge, *stack.pop()))
+            row = len(rows) - 1
+            children = [(int(forest.left[edge]), row, 0), (int(forest.right[edge]), row, 1)]
+            later = children if right_before[edge] else children[::-1]
+            stack += [child for child in later if child[0] >= 0]
+        return cls._made(forest, rows, stack[::-1])
+
+    @classmethod
+    def _made(
+        cls,
+        forest: Forest,
+        rows: list[tuple[int, int, int, int]],
+        frontier: list[tuple[int, int, int]],
+    ) -> Partial:
+        edge, item, parent, which = np.array(rows, dtype=np.int32).reshape(-1, 4).T.copy()
+        return cls(
+            forest, edge, item, parent, which, np.array(frontier, dtype=np.int32).reshape(-1, 3)
+        )
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is left open."""
+        return not len(self.frontier)
+
+    def completed(self, best_edge: NDArray[np.int64]) -> Partial:
+        """Return the derivation with the best edge of every open item, and of all below it.
+
+        Parameters
+        ----------
+        best_edge
+            int64 ``[items]``.
+        """
+        columns = (self.edge, self.item, self.parent, self.which)
+        rows = list(zip(*(column.tolist() for column in columns), strict=True))
+        stack = [tuple(row) for row in self.frontier[::-1].tolist()]
+        while stack:
+            item, parent, which = stack.pop()
+            edge = int(best_edge[item])
+            rows.append((edge, item, parent, which))
+            for side, child in ((1, self.forest.right[edge]), (0, self.forest.left[edge])):
+                if child >= 0:
+                    stack.append((int(child), len(rows) - 1, side))
+        return self._made(self.forest, rows, [])
+
+    def ordered(self) -> Partial:
+        """Return the rows in the order of a `Derivation`: parents first, left before right."""
+        start, end = self.forest.start[self.item], self.forest.end[self.item]
+        # Over one span, parents come before children already.
+        order = np.lexsort((np.arange(len(self.edge)), -end, start))
+        place = np.empty(len(order) + 1, dtype=np.int32)
+        place[order] = np.arange(len(order))
+        place[-1] = -1
+        frontier = self.frontier.copy()
+        frontier[:, 1] = place[frontier[:, 1]]
+        return Partial(
+            self.forest,
+            self.edge[order],
+            self.item[order],
+            place[self.parent[order]],
+            self.which[order],
+            frontier,
+        )
+
+    def derivation(self) -> Derivation:
+        """Return the rows as a derivation; open items have none."""
+        rows = np.stack([self.edge, self.item, self.parent, self.which], axis=1)
+        return Derivation.from_rows(self.forest, rows.astype(np.int64))

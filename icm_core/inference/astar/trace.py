@@ -1,0 +1,418 @@
+"""Traces of A*: every pop, expansion, push and prune, and the state after any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.errors import OptionError
+from icm_core.inference.astar.partial import FIRSTS, Partial, right_first
+from icm_core.inference.forest.derivation import Derivation
+from icm_core.inference.trace import Trace, check_within
+from icm_core.kernels import astar as kernels
+from icm_core.wording import local, say
+
+_SUMMARY_ROWS = 10
+"""Rows of the agenda in a summary."""
+
+Fate = Literal["queued", "popped", "pruned"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AStarState:
+    """The search after one event.
+
+    Parameters
+    ----------
+    step, kind
+        The event.
+    hypothesis, parent, item, edge
+        What the event is about: the hypothesis, the one it was made from, the item that is
+        expanded, by which edge; -1 for none. An ``expand`` event has no edge.
+    g, h
+        The hypothesis's path score and heuristic value, in nats.
+    current
+        The hypothesis popped last (or completed), -1 before the first pop.
+    popped_f
+        Its f, NaN before the first pop.
+    partial
+        Its derivation so far, one row for each edge, and its frontier.
+    queue
+        int32: numbers of the hypotheses on the agenda, ascending.
+    """
+
+    step: int
+    kind: str
+    hypothesis: int
+    parent: int
+    item: int
+    edge: int
+    g: float
+    h: float
+    current: int
+    popped_f: float
+    partial: Partial
+    queue: NDArray[np.int32]
+
+    @property
+    def f(self) -> float:
+        """Path score and heuristic value together, in nats."""
+        return self.g + self.h
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AStarHypothesis:
+    """One hypothesis.
+
+    Parameters
+    ----------
+    number, parent
+        Its number and that of the one it was made from (-1 for the first).
+    g, h
+        Path score and heuristic value, in nats.
+    partial
+        Its derivation so far, and its frontier.
+    pushed, left
+        Steps when it came onto the agenda and left it (None while it has not).
+    fate
+        What became of it.
+    """
+
+    number: int
+    parent: int
+    g: float
+    h: float
+    partial: Partial
+    pushed: int
+    left: int | None
+    fate: Fate
+
+    @property
+    def f(self) -> float:
+        """Path score and heuristic value together, in nats."""
+        return self.g + self.h
+
+    @property
+    def derivation(self) -> Derivation | None:
+        """Its derivation where it is complete."""
+        return self.partial.ordered().derivation() if self.partial.complete else None
+
+
+@dataclass(frozen=True, slots=True)
+class AgendaRow:
+    """One row of the agenda.
+
+    Parameters
+    ----------
+    rank
+        1 for the hypothesis that is popped next.
+    depth
+        Number of edges applied.
+    frontier
+        Items that are open, the next to be expanded first.
+    """
+
+    rank: int
+    hypothesis: int
+    f: float
+    g: float
+    h: float
+    depth: int
+    frontier: tuple[int, ...]
+
+
+class AStarTrace(Trace):
+    """Everything one run of A* did.
+
+    Hypotheses are numbered in the order they were pushed, from 0 (the root alone), and each is
+    pushed once. Where the search ended without a goal, a ``complete`` event has the hypothesis
+    that was completed, and as g the log-probability of the result. The arrays are ``heuristic``
+    (of the items) and ``found`` (edges of the result in the order of a `Derivation`).
+    """
+
+    FAMILY: ClassVar[str] = "astar"
+    KINDS: ClassVar[tuple[str, ...]] = ("pop", "expand", "push", "prune", "goal", "complete")
+    DTYPE: ClassVar[np.dtype[np.void]] = np.dtype(
+        [
+            ("kind", "u1"),
+            ("hypothesis", "i4"),
+            ("parent", "i4"),
+            ("item", "i4"),
+            ("edge", "i4"),
+            ("g", "f8"),
+            ("h", "f8"),
+            ("queue", "i4"),
+        ]
+    )
+    ARRAYS: ClassVar[Mapping[str, str]] = {"heuristic": "f8", "found": "i4"}
+
+    @cached_property
+    def _pushed(self) -> NDArray[np.int64]:
+        """Step at which every hypothesis was pushed."""
+        return self.steps("push")
+
+    @cached_property
+    def _left(self) -> NDArray[np.int32]:
+        """Step at which every hypothesis left the agenda, the number of events for never."""
+        left = np.full(len(self._pushed), len(self), dtype=np.int32)
+        for kind in ("pop", "prune"):
+            steps = self.steps(kind)
+            left[self.events["hypothesis"][steps]] = steps
+        return left
+
+    @cached_property
+    def _f(self) -> NDArray[np.float64]:
+        result: NDArray[np.float64] = (self.events["g"] + self.events["h"])[self._pushed]
+        return result
+
+    @cached_property
+    def _right_first(self) -> NDArray[np.bool_]:
+        return right_first(self.subject.forest, self.subject.options.get("first", "left"))
+
+    def _partial(self, hypothesis: int) -> Partial:
+        parent, edge = self.events["parent"], self.events["edge"]
+        edges = []
+        while hypothesis > 0:
+            pushed = self._pushed[hypothesis]
+            edges.append(int(edge[pushed]))
+            hypothesis = int(parent[pushed])
+        return Partial.of(self.subject.forest, edges[::-1], self._right_first)
+
+    def _queued(self, step: int) -> NDArray[np.int32]:
+        """Return the hypotheses on the agenda after an event, ascending."""
+        last = self._last_queue
+        if last and last[0][0] == step:
+            return last[0][1]
+        known = int(np.searchsorted(self._pushed, step, side="right"))
+        found = np.flatnonzero(self._left[:known] > step).astype(np.int32)
+        found.flags.writeable = False
+        last[:] = [(step, found)]
+        return found
+
+    @cached_property
+    def _last_queue(self) -> list[tuple[int, NDArray[np.int32]]]:
+        """The step whose agenda was looked up last, and that: one step is asked for by many."""
+        return []
+
+    def at(self, step: int) -> AStarState:
+        """Return the search after an event."""
+        row = self.events[self.checked(step)]
+        kind = self.KINDS[int(row["kind"])]
+        pops = self.steps("pop")
+        before = int(np.searchsorted(pops, step, side="right"))
+        current, popped_f = -1, np.nan
+        if before:
+            popped = self.events[pops[before - 1]]
+            current, popped_f = int(popped["hypothesis"]), float(popped["g"] + popped["h"])
+        if kind == "complete" and "found" in self.arrays:
+            current = int(row["hypothesis"])
+            partial = Partial.of(
+                self.subject.forest,
+                self.arrays["found"].tolist(),
+                right_first(self.subject.forest, "left"),
+            )
+        else:
+            partial = self._partial(current)
+        return AStarState(
+            step,
+            kind,
+            int(row["hypothesis"]),
+            int(row["parent"]),
+            int(row["item"]),
+            int(row["edge"]),
+            float(row["g"]),
+            float(row["h"]),
+            current,
+            popped_f,
+            partial,
+            self._queued(step),
+        )
+
+    def queue(self, step: int, top: int = 50) -> list[AgendaRow]:
+        """Return the best hypotheses on the agenda after an event, in the order of popping."""
+        if top < 1:
+            raise OptionError(f"{top} rows of the agenda: ask for 1 or more")
+        queued = self._queued(self.checked(step))
+        f = self._f[queued]
+        if len(queued) > top:
+            least = np.partition(f, len(f) - top)[len(f) - top]
+            queued, f = queued[f >= least], f[f >= least]
+        result = []
+        for rank, place in enumerate(np.lexsort((queued, -f))[:top].tolist(), start=1):
+            number = int(queued[place])
+            row = self.events[self._pushed[number]]
+            partial = self._partial(number)
+            result.append(
+                AgendaRow(
+                    rank,
+                    number,
+                    float(f[place]),
+                    float(row["g"]),
+                    float(row["h"]),
+                    len(partial.edge),
+                    tuple(partial.frontier[:, 0].tolist()),
+                )
+            )
+        return result
+
+    def hypothesis(self, number: int) -> AStarHypothesis:
+        """Return a hypothesis by its number.
+
+        Raises
+        ------
+        OptionError
+            If there is none of that number.
+        """
+        if not 0 <= number < len(self._pushed):
+            raise OptionError(f"hypothesis {number}: there are {len(self._pushed):,}, from 0 on")
+        pushed, left = int(self._pushed[number]), int(self._left[number])
+        row = self.events[pushed]
+        fate: Fate = "queued"
+        if left < len(self):
+            fate = "popped" if self.kind(left) == "pop" else "pruned"
+        return AStarHypothesis(
+            number,
+            int(row["parent"]),
+            float(row["g"]),
+            float(row["h"]),
+            self._partial(number),
+            pushed,
+            left if left < len(self) else None,
+            fate,
+        )
+
+    def f_of(self, numbers: NDArray[np.int32]) -> NDArray[np.float64]:
+        """Return the f of some hypotheses by their numbers, in nats, float64."""
+        return self._f[numbers]
+
+    def popped(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        """Return the steps of all pops, int64, and the f popped, float64: a curve to plot."""
+        steps = self.steps("pop")
+        return steps, self._f[self.events["hypothesis"][steps]]
+
+    def queue_sizes(self) -> NDArray[np.int32]:
+        """Return the size of the agenda after every event, int32: a curve to plot."""
+        return np.ascontiguousarray(self.events["queue"])
+
+    def text(self, step: int) -> str:
+        """Return what an event did, in words and numbers."""
+        row = self.events[self.checked(step)]
+        kind, number = self.KINDS[int(row["kind"])], int(row["hypothesis"])
+        g, h = float(row["g"]), float(row["h"])
+        if kind == "goal":
+            return say("goal #{number}: log P {log_p}").format(
+                number=number, log_p=local(f"{g:.2f}")
+            )
+        if kind == "complete":
+            return say("complete #{number} by the forest's best edges: log P {log_p}").format(
+                number=number, log_p=local(f"{g:.2f}")
+            )
+        name = f"{say(kind)} #{number}"
+        if kind == "push" and number:
+            name = say("push #{number} from #{parent}").format(
+                number=number, parent=int(row["parent"])
+            )
+        scores = say("g {g}, h {h}, f {f}; queue {size}").format(
+            g=local(f"{g:.2f}"), h=local(f"{h:.2f}"), f=local(f"{g + h:.2f}"),
+            size=local(f"{int(row['queue']):,}"),
+        )  # fmt: skip
+        return f"{name}: {self._what(step)}; {scores}"
+
+    def _what(self, step: int) -> str:
+        """Return the item and edge of an event in words."""
+        row = self.events[step]
+        item, edge = int(row["item"]), int(row["edge"])
+        if item < 0:
+            return self.subject.item_text(0)
+        text = self.subject.item_text(item)
+        if edge >= 0:
+            return say("{item} by {rule}").format(
+                item=text, rule=self.subject.edge_text(item, edge)
+            )
+        end = self.next(step, "pop", "complete")
+        end = len(self) if end is None else end
+        done = [
+            int(np.diff(np.searchsorted(self.steps(kind), (step, end)))[0])
+            for kind in ("push", "prune")
+        ]
+        return say("{item}, {pushed} pushed, {pruned} pruned").format(
+            item=text, pushed=local(f"{done[0]:,}"), pruned=local(f"{done[1]:,}")
+        )
+
+    def summary(self, step: int) -> dict[str, Any]:
+        """Return the event and the state at a step as JSON values, in the order to be shown."""
+        state, subject = self.at(step), self.subject
+        partial = state.partial
+        rows = zip(partial.edge.tolist(), partial.item.tolist(), strict=True)
+        names = ("rank", "hypothesis", "f", "g", "h", "depth")
+        return self.event(step) | {
+            "f": state.f,
+            "current": state.current,
+            "edges": [
+                {"item": subject.item_text(item), "rule": subject.edge_text(item, edge)}
+                for edge, item in rows
+            ],
+            "frontier": [subject.item_text(item) for item in partial.frontier[:, 0].tolist()],
+            "agenda": [
+                {name: getattr(row, name) for name in names}
+                | {"frontier": " ".join(map(subject.item_text, row.frontier))}
+                for row in self.queue(step, _SUMMARY_ROWS)
+            ],
+        }
+
+    def check(self) -> None:
+        """Check that hypotheses follow from one another and every number is one of them."""
+        super().check()
+        forest, events = self.subject.forest, self.events
+        first = self.subject.options.get("first", "left")
+        if first not in FIRSTS:
+            raise ValueError("a child to expand first that cannot be")
+        heuristic = self.arrays.get("heuristic")
+        if heuristic is not None and heuristic.shape != (len(forest),):
+            raise ValueError("heuristic values of something else than the items")
+        check_within(events["item"], -1, len(forest), "items of events")
+        check_within(events["edge"], -1, forest.edges, "edges of events")
+        known = np.cumsum(events["kind"] == self.KINDS.index("push"))
+        if np.any((events["hypothesis"] < 0) | (events["hypothesis"] >= known)):
+            raise ValueError("hypotheses that cannot be")
+        pushes = events[self._pushed]
+        if np.any(pushes["hypothesis"] != np.arange(len(pushes))):
+            raise ValueError("hypotheses that cannot be")
+        right_before = right_first(forest, first)
+        columns = (np.ascontiguousarray(pushes[name]) for name in ("parent", "item", "edge"))
+        number = kernels.unsound(
+            forest.edge_start, forest.left, forest.right, right_before, *columns
+        )
+        if number >= 0:
+            raise ValueError(f"hypothesis {number} that cannot be")
+        other = events[events["kind"] != self.KINDS.index("expand")]
+        of = other["edge"] >= 0
+        if np.any(forest.head[other["edge"][of]] != other["item"][of]):
+            raise ValueError("edges of other items")
+        self._check_found()
+
+    def _check_found(self) -> None:
+        """Check that the result is a whole derivation."""
+        found = self.arrays.get("found")
+        if found is None or not found.size:
+            return
+        forest = self.subject.forest
+        if found.ndim != 1:
+            raise ValueError("a result that cannot be")
+        check_within(found, 0, forest.edges, "edges of the result")
+        # As a chain of hypotheses, each with one edge more.
+        count = len(found) + 1
+        item = np.append(np.int32(-1), forest.head[found])
+        edge = np.append(np.int32(-1), found)
+        parent = np.arange(-1, count - 1, dtype=np.int32)
+        before = right_first(forest, "left")
+        number = kernels.unsound(
+            forest.edge_start, forest.left, forest.right, before, parent, item, edge
+        )
+        if number >= 0 or not Partial.of(forest, found.tolist(), before).complete:
+            raise ValueError("a result that is no derivation")

@@ -1,0 +1,1 @@
+"""Certificates: the most probable derivation of a sentence, proved."""

@@ -1,0 +1,202 @@
+"""Bounded refinement: splitting a bounded forest by states of a greater depth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.errors import LimitError
+from icm_core.inference.exact.bounds import Ahead, BoundedForest, Bounds, nothing_left, selected
+from icm_core.inference.forest.chart import Check, never
+from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
+from icm_core.kernels import bounded as bounded_kernels
+from icm_core.kernels import certify as kernels
+
+_CHUNK_EDGES = 40_000
+"""Edges between two looks at cancellation: some 20 ms."""
+_ITEM_BYTES, _EDGE_BYTES = 56, 20
+"""Memory for an item (its places in the hash table included) and an edge."""
+_ITEM_ROOM, _EDGE_ROOM = 4, 8
+"""Items and edges expected for each coarse one. Room that is not used is never touched."""
+_LEAST_ROOM = 4096
+_GROWTH = 3
+_NO_SLOTS = (np.zeros(0, dtype=np.int32), np.zeros(0, dtype=np.int32), np.zeros(0))
+
+
+def refine_bounded(
+    coarse: BoundedForest,
+    forest: Forest,
+    bounds: Bounds,
+    reach: NDArray[np.int16],
+    cut: float,
+    check: Check = never,
+    memory_limit: int = DEFAULT_MEMORY,
+    most_edges: int | None = None,
+    ahead: Ahead | None = None,
+) -> tuple[BoundedForest, int]:
+    """Split a bounded forest by states of a depth; drop what cannot rise above ``cut``.
+
+    Parameters
+    ----------
+    coarse
+        Bounded forest of a smaller depth, or `unbounded`.
+    forest
+        The sentence's forest, that ``coarse`` speaks of.
+    reach
+        int16 ``[items of forest]``: greatest depth of each item's states; a child's may be one
+        more than its parent's, not two.
+    cut
+        Log-probability in nats: edges are dropped where no derivation through them can be above.
+    most_edges
+        Edges after which the work is given up.
+    ahead
+        What `look_ahead.narrowed` found out about the children of ``coarse``'s edges.
+
+    Returns
+    -------
+    refined
+        Without items and edges that fell, their insides filled.
+    looked_at
+        Edges of the refined forest before the last cut; at least ``most_edges`` where it was
+        given up, with ``coarse`` as the refined forest.
+
+    Raises
+    ------
+    LimitError
+        If the refined forest would not fit into ``memory_limit`` bytes.
+    """
+    if not len(coarse) or coarse.bound <= cut:
+        return nothing_left(), 0
+    room = _room(_ITEM_ROOM * len(coarse) + _LEAST_ROOM, _EDGE_ROOM * coarse.edges + _LEAST_ROOM)
+    lexical_edge = np.where(
+        bounds.is_tag[forest.symbol], forest.edge_start[:-1], np.int64(-1)
+    ).astype(np.int32)
+    first = np.full(len(coarse), -1, dtype=np.int32)
+    first[0] = 0
+    room.met_key[0] = bounds.model.trie.roots[forest.symbol[0]]
+    room.chain[0] = -1
+    room.outside[0] = 0.0
+    kernels.enter_all(room.table, room.met_key, 1)
+    cursor = np.array([0, -2, 0, 0, 1], dtype=np.int64)
+    model, trie = bounds.model, bounds.model.trie
+    widest = int(np.diff(coarse.edge_start).max(initial=0))
+    memo = (
+        np.empty((widest, 2)),
+        np.empty(widest),
+        np.empty((widest, 2), dtype=np.int32),
+        np.empty((widest, 2)),
+    )
+    slots = _NO_SLOTS if ahead is None else (ahead.left_slot, ahead.right_slot, ahead.inside)
+    while True:
+        status = kernels.refine_bounded(
+            coarse.origin, coarse.state, coarse.edge_start, coarse.source, coarse.left,
+            coarse.right, coarse.score, coarse.inside, cut, reach, bounds.limit, forest.symbol,
+            forest.rule, forest.base, forest.factor, lexical_edge, *slots,
+            model.options.contexts == "R", model.grammar.arcs.of, trie.roots, trie.parent,
+            trie.link, trie.arc, trie.depth, trie.table, model.counts.start, model.counts.dish,
+            model.predictions.weight, model.predictions.predicted, bounds.entry, first,
+            room.met_key, room.chain, room.final, room.outside, room.table, *memo, room.origin,
+            room.state, room.start, room.source, room.left, room.right, room.score, cursor,
+            _CHUNK_EDGES,
+        )  # fmt: skip
+        check()
+        if status == 1:
+            break
+        if most_edges is not None and cursor[3] >= most_edges:
+            return coarse, int(cursor[3])
+        if status < 0:
+            item = int(cursor[0])
+            wide = int(np.diff(coarse.edge_start)[item:].max(initial=0))
+            room = _grown(room, cursor, wide, memory_limit, forest.tokens)
+    items, edges = int(cursor[2]), int(cursor[3])
+    return _cut(room, items, edges, cut), edges
+
+
+@dataclass(slots=True)
+class _Room:
+    """Growing arrays of a refinement."""
+
+    items: int
+    edges: int
+    met_key: NDArray[np.int64]
+    chain: NDArray[np.int32]
+    final: NDArray[np.int32]
+    outside: NDArray[np.float64]
+    origin: NDArray[np.int32]
+    state: NDArray[np.int32]
+    start: NDArray[np.int64]
+    source: NDArray[np.int32]
+    left: NDArray[np.int32]
+    right: NDArray[np.int32]
+    score: NDArray[np.float64]
+    table: NDArray[np.int32]
+
+
+def _room(items: int, edges: int) -> _Room:
+    items = max(items, 1)
+    size = 2
+    while size < 2 * items:
+        size *= 2
+    return _Room(
+        items=items,
+        edges=edges,
+        met_key=np.empty(items, dtype=np.int64),
+        chain=np.empty(items, dtype=np.int32),
+        final=np.empty(items, dtype=np.int32),
+        outside=np.empty(items),
+        origin=np.empty(items, dtype=np.int32),
+        state=np.empty(items, dtype=np.int32),
+        start=np.empty(items + 1, dtype=np.int64),
+        source=np.empty(edges, dtype=np.int32),
+        left=np.empty(edges, dtype=np.int32),
+        right=np.empty(edges, dtype=np.int32),
+        score=np.empty(edges),
+        table=np.full(size, -1, dtype=np.int32),
+    )
+
+
+def _grown(
+    room: _Room, cursor: NDArray[np.int64], wide: int, memory_limit: int, tokens: int
+) -> _Room:
+    done, edges, met = (int(value) for value in cursor[2:5])
+    most_items, most_edges = room.items, room.edges
+    needed_items, needed_edges = met + 2 * wide, edges + wide
+    if needed_items > most_items:
+        most_items = max(_GROWTH * most_items, needed_items)
+    if needed_edges > most_edges:
+        most_edges = max(_GROWTH * most_edges, needed_edges)
+    free = memory_limit - most_items * _ITEM_BYTES - most_edges * _EDGE_BYTES
+    if free < 0:
+        # What is left of the memory goes to the edges, which are most of it.
+        most_items = max(room.items, needed_items)
+        most_edges = (memory_limit - most_items * _ITEM_BYTES) // _EDGE_BYTES
+    if most_edges < needed_edges:
+        raise LimitError(
+            f"the bounds of the {tokens} words do not fit into the limit of "
+            f"{memory_limit >> 20:,} MB: raise the pruning threshold or shorten the sentence"
+        )
+    new = _room(most_items, most_edges)
+    for name, count in (
+        ("met_key", met), ("chain", met), ("final", met), ("outside", met),
+        ("origin", done), ("state", done), ("start", done),
+        ("source", edges), ("left", edges), ("right", edges), ("score", edges),
+    ):  # fmt: skip
+        getattr(new, name)[:count] = getattr(room, name)[:count]
+    kernels.enter_all(new.table, new.met_key, met)
+    return new
+
+
+def _cut(room: _Room, items: int, edges: int, cut: float) -> BoundedForest:
+    """Return what a refinement left, after a look at both sides of every edge."""
+    edge_start = room.start[: items + 1]
+    left, right, score = room.left[:edges], room.right[:edges], room.score[:edges]
+    inside = np.empty(items)
+    bounded_kernels.best_inside(edge_start, left, right, score, inside)
+    outside = np.full(items, -np.inf)
+    number = np.full(items, -1, dtype=np.int32)
+    keep = np.zeros(edges, dtype=bool)
+    bounded_kernels.cut_edges(edge_start, left, right, score, inside, outside, cut, number, keep)
+    columns = room.origin[:items], room.state[:items], edge_start, room.source[:edges]
+    return selected(BoundedForest(*columns, left, right, score, inside), keep, number)

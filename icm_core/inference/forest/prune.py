@@ -1,0 +1,145 @@
+"""From a chart to the forest of its hyperedges with enough posterior."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.inference.forest.chart import CHUNK_RULE_STEPS, MAX_UNARY_STEPS, Chart, Check, never
+from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, empty_forest, too_large
+from icm_core.kernels import prune as kernels
+from icm_core.kernels import refine as forest_kernels
+
+_LOWER, _LOWEST = 1e-2, 1e-12
+"""Factor on a threshold that left no derivation, and the last threshold before 0."""
+_ROWS_BY_WORD = 256
+"""Items expected for each word; too few only cost another run over the chart."""
+_GROWTH = 4
+_ROW_BYTES = 512
+"""Memory for a row of a forest's table: an item, its four edges, and the copies made of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForestOptions:
+    """What is kept of the chart.
+
+    Parameters
+    ----------
+    threshold
+        Edges of a smaller posterior are dropped; where that leaves no derivation, the
+        threshold is lowered until it leaves one.
+    slack
+        Symbols whose posterior is below threshold x slack pass no outside value on.
+    """
+
+    threshold: float = 1e-5
+    slack: float = 1e-2
+
+
+def prune_chart(
+    chart: Chart,
+    options: ForestOptions,
+    memory_limit: int = DEFAULT_MEMORY,
+    check: Check = never,
+) -> tuple[Forest, NDArray[np.float64]]:
+    """Run outside and return the pruned forest with each item's PCFG posterior.
+
+    Raises
+    ------
+    LimitError
+        If the forest would not fit into ``memory_limit`` bytes.
+    """
+    if not np.isfinite(chart.log_total):
+        return empty_forest(), np.zeros(0)
+    threshold = options.threshold
+    while True:
+        forest, posterior = _forest_above(chart, threshold, options.slack, memory_limit, check)
+        keep = np.zeros(forest.edges, dtype=bool)
+        number = np.full(len(forest), -1, dtype=np.int32)
+        # Items are left without any derivation where all their edges fell below the threshold.
+        items, _ = forest_kernels.keep_edges(
+            forest.edge_start, forest.left, forest.right, forest.probability, 0.0, keep, number
+        )
+        if items > 0:
+            forest = replace(forest.selected(keep, number), coarse=np.arange(items, dtype=np.int32))
+            return forest, posterior[number >= 0]
+        if threshold == 0.0:
+            return empty_forest(), np.zeros(0)
+        threshold = threshold * _LOWER if threshold > _LOWEST else 0.0
+
+
+def _forest_above(
+    chart: Chart, threshold: float, slack: float, memory_limit: int, check: Check
+) -> tuple[Forest, NDArray[np.float64]]:
+    grammar = chart.grammar
+    outside = np.zeros_like(chart.full)
+    most = memory_limit // _ROW_BYTES
+    size = min(_ROWS_BY_WORD * chart.length, most)
+    while True:
+        items = np.empty((size, 4), dtype=np.int32)
+        edge_start = np.empty(size + 1, dtype=np.int64)
+        edges = np.empty((4 * size, 3), dtype=np.int64)
+        shares = np.empty(4 * size)
+        posterior = np.empty(size)
+        scratch = np.empty((2 * size, 5), dtype=np.int64)
+        scratch_shares = np.empty(2 * size)
+        item_of = np.full(chart.full.shape, -1, dtype=np.int32)
+        counts = np.zeros(2, dtype=np.int64)
+        fits, longest = True, chart.length
+        while fits and longest > 0:
+            shortest = _chunk_below(longest, chart.length, len(grammar.head))
+            fits = kernels.forest(
+                chart.emission, chart.base, chart.full, outside, chart.alive, chart.alive_start,
+                chart.alive_end, MAX_UNARY_STEPS, grammar.root, threshold, slack,
+                *grammar.binary(), grammar.rule_id, *grammar.unary(), grammar.unary_id,
+                chart.lexical_rule, items, edge_start, edges, shares, posterior, scratch,
+                scratch_shares, item_of, counts, longest, shortest,
+            )  # fmt: skip
+            longest = shortest - 1
+            check()
+        if fits:
+            break
+        if size == most:
+            raise too_large(chart.length, 2 * size, memory_limit)
+        size = min(_GROWTH * size, most)
+        outside[:] = 0.0
+    count = int(counts[0])
+    edge_count = kernels.resolve_children(
+        count, edge_start, edges, shares, item_of, grammar.symbols
+    )
+    items = items[:count]
+    columns = edges[:edge_count].astype(np.int32)
+    shares = shares[:edge_count].copy()
+    lexical = columns[:, 1] < 0
+    head = np.repeat(np.arange(count), np.diff(edge_start[: count + 1]))[lexical]
+    shares[lexical] /= chart.word_scale[items[head, 0]]
+    factor = np.ones(edge_count)
+    if chart.factors is not None:
+        factor[lexical] = chart.factors[items[head, 0], items[head, 2]]
+    forest = Forest(
+        items[:, 0].copy(),
+        items[:, 1].copy(),
+        items[:, 2].copy(),
+        np.full(count, -1, dtype=np.int32),
+        edge_start[: count + 1].copy(),
+        columns[:, 0].copy(),
+        columns[:, 1].copy(),
+        columns[:, 2].copy(),
+        shares / factor,
+        factor,
+        shares,
+        np.arange(count, dtype=np.int32),
+    )
+    return forest, posterior[:count].copy()
+
+
+def _chunk_below(longest: int, n: int, rules: int) -> int:
+    """Return the shortest span length of a chunk of bounded work down from ``longest``."""
+    work = 0.0
+    shortest = longest
+    while shortest > 1 and work < CHUNK_RULE_STEPS:
+        work += (n - shortest + 1) * shortest * rules / 10
+        shortest -= 1
+    return shortest

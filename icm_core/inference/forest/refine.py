@@ -1,0 +1,152 @@
+"""Coarse-to-fine refinement of a forest by the states of the context automaton.
+
+P(r|u) depends only on the longest context in the trie, and a child's longest context follows
+from its parent's; so items split by state give the model's exact probabilities, and dynamic
+programming over (span, symbol, state) is exact on whatever the forest holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, too_large
+from icm_core.kernels import refine as kernels
+from icm_core.model.model import Model
+from icm_core.model.trie import NO_LIMIT
+
+_ITEM_BYTES, _EDGE_BYTES = 96, 96
+"""Memory for an item and an edge of a refined forest, working space and copies included."""
+
+_ITEM_ROOM, _EDGE_ROOM = 6, 10
+"""Items and edges expected for each coarse one; depth 1 splits most, up to 5 and 9 times."""
+
+
+def refined(
+    forest: Forest,
+    model: Model,
+    depth: int | None,
+    exponent: float = 1.0,
+    memory_limit: int = DEFAULT_MEMORY,
+) -> Forest:
+    """Return the forest with every item split by its state of at most ``depth``.
+
+    Parameters
+    ----------
+    forest
+        A forest over the model's symbols and rules.
+    depth
+        Greatest context depth, None for all.
+    exponent
+        Power that rule probabilities are raised to.
+
+    Raises
+    ------
+    LimitError
+        If the refined forest would not fit into ``memory_limit`` bytes.
+    """
+    if not len(forest):
+        return forest
+    grammar, trie = model.grammar, model.trie
+    limit = NO_LIMIT if depth is None else depth
+    wanted = _ITEM_ROOM * len(forest) + 1024, _EDGE_ROOM * forest.edges + 4096
+    while True:
+        most_items, most_edges = _room(*wanted, memory_limit)
+        size = 2
+        while size < 2 * most_items:
+            size *= 2
+        origin, state, chain, final = (np.empty(most_items, dtype=np.int32) for _ in range(4))
+        edge_start = np.empty(most_items + 1, dtype=np.int64)
+        rule, left, right = (np.empty(most_edges, dtype=np.int32) for _ in range(3))
+        base, factor, probability = (np.empty(most_edges) for _ in range(3))
+        table = np.full(size, -1, dtype=np.int32)
+        items, edges = kernels.refine(
+            forest.edge_start, forest.symbol, forest.rule, forest.left, forest.right,
+            forest.base, forest.factor, grammar.arcs.of, trie.roots, trie.parent, trie.link,
+            trie.arc, trie.depth, trie.table, limit, model.counts.start, model.counts.dish,
+            model.predictions.weight, model.predictions.predicted, exponent, origin, state,
+            edge_start, rule, left, right, base, factor, probability, table, chain, final,
+        )  # fmt: skip
+        if items >= 0:
+            break
+        if (most_items, most_edges) != wanted:
+            raise too_large(forest.tokens, most_edges, memory_limit)
+        wanted = 2 * most_items, 2 * most_edges
+    origin = origin[:items]
+    return Forest(
+        forest.start[origin],
+        forest.end[origin],
+        forest.symbol[origin],
+        state[:items].copy(),
+        edge_start[: items + 1].copy(),
+        rule[:edges].copy(),
+        left[:edges].copy(),
+        right[:edges].copy(),
+        base[:edges].copy(),
+        factor[:edges].copy(),
+        probability[:edges].copy(),
+        origin.copy(),
+    )
+
+
+def _room(items: int, edges: int, memory_limit: int) -> tuple[int, int]:
+    """Return how many items and edges to make room for: fewer than wanted where memory ends."""
+    share = memory_limit / (items * _ITEM_BYTES + edges * _EDGE_BYTES)
+    if share >= 1.0:
+        return items, edges
+    return max(1, int(items * share)), int(edges * share)
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """Sums over all derivations of a forest.
+
+    Parameters
+    ----------
+    log_inside
+        float64 ``[items]``: log of the sum of each item's derivations, in nats.
+    share
+        float64 ``[edges]``: each edge's share of its item's sum.
+    item_posterior, edge_posterior
+        float64 ``[items]`` and ``[edges]``: expected number of times a derivation uses them
+        (a probability but for items on unary cycles).
+    """
+
+    log_inside: NDArray[np.float64]
+    share: NDArray[np.float64]
+    item_posterior: NDArray[np.float64]
+    edge_posterior: NDArray[np.float64]
+
+    @property
+    def log_total(self) -> float:
+        """Log of the sum of all derivations' probabilities, in nats; -inf for no derivation."""
+        return float(self.log_inside[0]) if len(self.log_inside) else -np.inf
+
+
+def inside_outside(forest: Forest) -> Sums:
+    """Sum over the derivations of a forest, in logs."""
+    with np.errstate(divide="ignore"):
+        log_probability = np.log(forest.probability)
+    log_inside = np.empty(len(forest))
+    share = np.empty(forest.edges)
+    kernels.forest_inside(
+        forest.edge_start, forest.left, forest.right, log_probability, log_inside, share
+    )
+    item_posterior = np.zeros(len(forest))
+    edge_posterior = np.empty(forest.edges)
+    kernels.forest_posteriors(
+        forest.edge_start, forest.left, forest.right, share, item_posterior, edge_posterior
+    )
+    return Sums(log_inside, share, item_posterior, edge_posterior)
+
+
+def pruned(forest: Forest, edge_posterior: NDArray[np.float64], threshold: float) -> Forest:
+    """Return the forest without edges below a posterior and without items they alone reach."""
+    keep = np.zeros(forest.edges, dtype=bool)
+    number = np.full(len(forest), -1, dtype=np.int32)
+    kernels.keep_edges(
+        forest.edge_start, forest.left, forest.right, edge_posterior, threshold, keep, number
+    )
+    return forest.selected(keep, number)

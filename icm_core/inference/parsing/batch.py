@@ -1,0 +1,170 @@
+"""Parsing many sentences, in this process or over any `concurrent.futures` executor."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import TypeVar
+
+from icm_core.errors import LimitError
+from icm_core.inference.forest.chart import Check, never
+from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
+from icm_core.inference.search import Searcher, SearchOptions
+from icm_core.model.file.container import load_models
+
+Progress = Callable[[int, int], None]
+"""Sentences done and all sentences. May raise `Cancelled`."""
+_Result = TypeVar("_Result")
+_TICK_SECONDS = 0.2
+_PARSING = SearchOptions()
+_CHUNK = 8
+"""Sentences a worker takes at once: enough to hide the overhead, few enough to cancel soon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A sentence that was not parsed, because of a stated limit.
+
+    Parameters
+    ----------
+    words
+        Its tokens.
+    reason
+        Which limit, in words.
+    """
+
+    words: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ParserSource:
+    """Where a worker process finds its parser.
+
+    Parameters
+    ----------
+    path
+        Model file.
+    stamp
+        Time of its last change in ns, so that a worker notices another model of the same name.
+    options
+        How to parse.
+    search
+        By which search.
+    """
+
+    path: str
+    stamp: int
+    options: ParseOptions
+    search: SearchOptions = _PARSING
+
+    @classmethod
+    def of(
+        cls, path: str | Path, options: ParseOptions, search: SearchOptions = _PARSING
+    ) -> ParserSource:
+        """Return the source of a model file as it is now."""
+        stamp = Path(path).stat().st_mtime_ns
+        return cls(str(path), stamp, options, search)
+
+
+@lru_cache(maxsize=2)
+def parser_of(source: ParserSource) -> Searcher:
+    """Return the parser of a source; a worker process keeps the last ones."""
+    return Searcher(load_models(source.path).models, source.options, source.search)
+
+
+def parse_or_refuse(parser: Parser, words: Sequence[str], check: Check = never) -> Parse | Refused:
+    """Parse a sentence; one beyond a limit, or without tokens, is refused with the reason."""
+    if not words:
+        return Refused((), "the sentence has no tokens")
+    try:
+        return parser.parse(words, check)
+    except LimitError as error:
+        return Refused(tuple(words), str(error))
+
+
+def _parse_chunk(source: ParserSource, sentences: Sequence[Sequence[str]]) -> list[Parse | Refused]:
+    parser = parser_of(source)
+    return [parse_or_refuse(parser, words) for words in sentences]
+
+
+def parse_all(
+    parser: Parser,
+    sentences: Sequence[Sequence[str]],
+    progress: Progress | None = None,
+    check: Check = never,
+) -> list[Parse | Refused]:
+    """Parse sentences one after the other in this process."""
+    results = []
+    for done, words in enumerate(sentences):
+        if progress is not None:
+            progress(done, len(sentences))
+        results.append(parse_or_refuse(parser, words, check))
+    if progress is not None:
+        progress(len(sentences), len(sentences))
+    return results
+
+
+def parse_on(
+    executor: Executor,
+    source: ParserSource,
+    sentences: Sequence[Sequence[str]],
+    progress: Progress | None = None,
+) -> list[Parse | Refused]:
+    """Parse sentences over an executor (processes, or a cluster's); results in input order.
+
+    When ``progress`` raises, work that has not begun is cancelled and the error goes on.
+    """
+    order = sorted(range(len(sentences)), key=lambda i: -len(sentences[i]))
+    results: list[Parse | Refused | None] = [None] * len(sentences)
+    futures: dict[Future[list[Parse | Refused]], list[int]] = {}
+    done = 0
+
+    def tick() -> None:
+        if progress is not None:
+            progress(done, len(sentences))
+
+    try:
+        # Longest first, so that no worker starts a long sentence when the others are idle.
+        for chunk in _chunks(order):
+            future = executor.submit(_parse_chunk, source, [sentences[i] for i in chunk])
+            futures[future] = chunk
+        for future in completed(list(futures), tick):
+            for index, result in zip(futures[future], future.result(), strict=True):
+                results[index] = result
+                done += 1
+    except BaseException:
+        for future in futures:
+            future.cancel()
+        raise
+    tick()
+    return [result for result in results if result is not None]
+
+
+def completed(
+    futures: Sequence[Future[_Result]], tick: Callable[[], None]
+) -> Iterator[Future[_Result]]:
+    """Yield futures as they are done, calling ``tick`` several times a second.
+
+    Not `concurrent.futures.wait`: that takes the locks of all futures, and where Ctrl+C comes
+    while it does, they stay taken and the executor never ends.
+    """
+    finished: SimpleQueue[Future[_Result]] = SimpleQueue()
+    for future in futures:
+        future.add_done_callback(finished.put)
+    left = len(futures)
+    while left:
+        tick()
+        with contextlib.suppress(Empty):
+            yield finished.get(timeout=_TICK_SECONDS)
+            left -= 1
+
+
+def _chunks(order: list[int]) -> Iterator[list[int]]:
+    for start in range(0, len(order), _CHUNK):
+        yield order[start : start + _CHUNK]

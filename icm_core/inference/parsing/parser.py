@@ -1,0 +1,388 @@
+"""Parsing one sentence with one model, or with several whose posteriors are averaged."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+import numpy as np
+
+from icm_core.data.tree import Tree
+from icm_core.errors import LimitError, OptionError, check_counts
+from icm_core.inference.forest import decode, spans
+from icm_core.inference.forest.chart import Chart, ChartGrammar, Check, fill_chart, never, viterbi
+from icm_core.inference.forest.derivation import Derivation
+from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.refine import Sums, inside_outside, pruned, refined
+from icm_core.inference.parsing.fallback import glued
+from icm_core.inference.sampling.diagnostics import ChainHealth
+from icm_core.model.model import Model
+
+Decoder = Literal["mbr", "max-rule", "viterbi", "pcfg-viterbi", "pcfg-max-rule", "pcfg-mbr"]
+DECODERS: tuple[Decoder, ...] = (
+    "mbr",
+    "max-rule",
+    "viterbi",
+    "pcfg-viterbi",
+    "pcfg-max-rule",
+    "pcfg-mbr",
+)
+_STAGES = (1, 2)
+"""Context depths of the stages before the last, each pruned before the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParseOptions:
+    """How sentences are parsed.
+
+    Parameters
+    ----------
+    decoder
+        ``mbr`` (labelled spans of the refined forest), ``max-rule``, ``viterbi``; the same on
+        the PCFG alone with ``pcfg-`` in front.
+    price
+        What each labelled span costs in MBR decoding; 0 is the paper's rule.
+    exponent
+        Power that the model's probabilities are raised to before summing.
+    depth
+        Greatest context depth at prediction, None for the whole context.
+    chart_threshold
+        Edges of the chart with a smaller PCFG posterior are dropped; 0 keeps all.
+    refine_threshold
+        The same for each stage of refinement but the last.
+    max_length
+        Longest sentence, in tokens.
+    memory_limit
+        Most memory for a chart, and for each forest made from it, in bytes.
+
+    Raises
+    ------
+    OptionError
+        If a value is outside its range.
+    """
+
+    decoder: Decoder = "mbr"
+    price: float = 0.4
+    exponent: float = 1.0
+    depth: int | None = None
+    chart_threshold: float = 1e-5
+    refine_threshold: float = 1e-4
+    max_length: int = 200
+    memory_limit: int = DEFAULT_MEMORY
+
+    def __post_init__(self) -> None:
+        if self.decoder not in DECODERS:
+            raise OptionError(f"decoder {self.decoder!r}: use one of {', '.join(DECODERS)}")
+        if not 0.0 <= self.price < 1.0:
+            raise OptionError(f"price {self.price}: use a value from 0 to below 1")
+        if not 0.0 < self.exponent <= 4.0:
+            raise OptionError(f"exponent {self.exponent}: use a value above 0 and up to 4")
+        check_counts(context_depth=self.depth, max_length=self.max_length)
+        if self.depth is not None and self.depth < 0:
+            raise OptionError(f"context depth {self.depth}: use 0 or more, or none")
+        for value in (self.chart_threshold, self.refine_threshold):
+            if not 0.0 <= value < 1.0:
+                raise OptionError(f"pruning threshold {value}: use a value from 0 to below 1")
+        if self.max_length < 1 or self.memory_limit < 1:
+            raise OptionError("limits on length and memory must be above 0")
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A sentence's forests under one model.
+
+    Parameters
+    ----------
+    chart
+        The PCFG chart.
+    coarse
+        The pruned PCFG forest.
+    forest
+        The refined forest (the coarse one for the ``pcfg-`` decoders).
+    sums
+        Inside-outside over `forest`.
+    edges
+        Edges of the forest after each stage, before its pruning.
+    """
+
+    chart: Chart
+    coarse: Forest
+    forest: Forest
+    sums: Sums
+    edges: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Parse:
+    """The answer for one sentence.
+
+    Parameters
+    ----------
+    words
+        Its tokens.
+    tree
+        The tree, root label on top.
+    status
+        ``parsed``, or ``glued``: no derivation covers the sentence, and the best pieces were
+        put under the root.
+    log_probability
+        Of the tree under the first model, in nats; -inf where it uses a rule that the model
+        does not have (possible for MBR trees and glued ones).
+    score
+        What the decoder maximised.
+    entropy
+        Of the distribution over derivations of the first model that parses the sentence, under
+        the exponent, in nats; None for a glued tree and for ``pcfg-viterbi``.
+    seconds
+        Time taken.
+    ended
+        How a search ended: the status of A*, the verdict of a certificate; empty for the others.
+    events
+        Hypotheses pushed, derivations drawn, or hyperedges looked at by a search.
+    health
+        How well the chains of a sampling search did, None for the others.
+    """
+
+    words: tuple[str, ...]
+    tree: Tree
+    status: Literal["parsed", "glued"]
+    log_probability: float
+    score: float
+    entropy: float | None
+    seconds: float
+    ended: str = ""
+    events: int = 0
+    health: ChainHealth | None = None
+
+
+class Watch(Protocol):
+    """Sees how coarse-to-fine search goes."""
+
+    def begin(self, coarse: Forest) -> None:
+        """Note the forest that will be refined."""
+
+    def refined(self, depth: int | None, forest: Forest, sums: Sums, kept: Forest) -> None:
+        """Note a stage: its forest with its sums, and what pruning kept of it."""
+
+
+class Parser:
+    """Parses sentences with trained models.
+
+    Parameters
+    ----------
+    models
+        One model, or several trained on the same trees with other binarisations or contexts;
+        MBR averages their span posteriors, the other decoders use the first.
+    options
+        How to parse.
+    """
+
+    def __init__(self, models: Sequence[Model], options: ParseOptions | None = None) -> None:
+        if not models:
+            raise OptionError("a parser needs at least one model")
+        self.models = tuple(models)
+        self.options = options or ParseOptions()
+        self.grammars = tuple(ChartGrammar.of(model.grammar) for model in self.models)
+        self.labels = spans.Labels.of(self.models)
+
+    def with_options(self, options: ParseOptions) -> Parser:
+        """Return a parser of the same models with other options."""
+        other = object.__new__(Parser)
+        other.models, other.options = self.models, options
+        other.grammars, other.labels = self.grammars, self.labels
+        return other
+
+    def analyse(
+        self,
+        words: Sequence[str],
+        member: int = 0,
+        check: Check = never,
+        watch: Watch | None = None,
+    ) -> Analysis:
+        """Return a sentence's forests under one of the models.
+
+        Parameters
+        ----------
+        watch
+            Is told of the PCFG's forest and of each stage of refinement.
+
+        Raises
+        ------
+        LimitError
+            If the sentence is longer, or its chart or a forest larger, than the options allow.
+        """
+        words = list(words)
+        self._guard(words)
+        model, options = self.models[member], self.options
+        terminals = model.grammar.vocabulary.terminals(words)
+        chart = fill_chart(
+            self.grammars[member],
+            terminals,
+            model.grammar.word_factors(words),
+            memory_limit=options.memory_limit,
+            check=check,
+        )
+        check()
+        kept = ForestOptions(options.chart_threshold)
+        coarse, _ = prune_chart(chart, kept, options.memory_limit, check)
+        check()
+        if watch is not None:
+            watch.begin(coarse)
+        if options.decoder.startswith("pcfg-"):
+            sums = inside_outside(coarse)
+            return Analysis(chart, coarse, coarse, sums, (coarse.edges,))
+        forest = coarse
+        edges = [coarse.edges]
+        for depth in self._stages():
+            forest = refined(forest, model, depth, options.exponent, options.memory_limit)
+            edges.append(forest.edges)
+            sums = inside_outside(forest)
+            stage = forest
+            if depth != options.depth:
+                forest = pruned(forest, sums.edge_posterior, options.refine_threshold)
+            if watch is not None:
+                watch.refined(depth, stage, sums, forest)
+            check()
+        return Analysis(chart, coarse, forest, sums, tuple(edges))
+
+    def _stages(self) -> list[int | None]:
+        last = self.options.depth
+        stages: list[int | None] = [d for d in _STAGES if last is None or d < last]
+        return [*stages, last]
+
+    def _guard(self, words: Sequence[str]) -> None:
+        if not words:
+            raise OptionError("an empty sentence cannot be parsed")
+        if len(words) > self.options.max_length:
+            raise LimitError(
+                f"the sentence has {len(words)} tokens, the limit is {self.options.max_length}: "
+                "shorten it or raise the limit (--max-length)"
+            )
+
+    def parse(
+        self, words: Sequence[str], check: Check = never, watch: Watch | None = None
+    ) -> Parse:
+        """Parse a sentence.
+
+        Parameters
+        ----------
+        words
+            Tokens, with the treebank's escapes (``-LRB-``).
+        check
+            Called between stages; it may raise `Cancelled`.
+        watch
+            Is told of the first model's stages (no decoder but ``pcfg-viterbi`` is without).
+
+        Raises
+        ------
+        LimitError
+            If the sentence is longer, or its chart or a forest larger, than the options allow.
+        """
+        begun = time.perf_counter()
+        words = list(words)
+        self._guard(words)
+        if self.options.decoder == "pcfg-viterbi":
+            found = self._pcfg_viterbi(words, check)
+        elif self.options.decoder in ("mbr", "pcfg-mbr"):
+            found = self._mbr(words, check, watch)
+        else:
+            found = self._derivation(words, check, watch)
+        return self._answer(words, found, begun, check)
+
+    def _answer(
+        self,
+        words: list[str],
+        found: tuple[Tree, float, float | None] | None,
+        begun: float,
+        check: Check,
+    ) -> Parse:
+        """Return a parse of what was found: tree, score, entropy; None is glued from pieces."""
+        status: Literal["parsed", "glued"] = "parsed"
+        if found is None:
+            status = "glued"
+            terminals = self.models[0].grammar.vocabulary.terminals(words)
+            tree = glued(
+                self.models[0],
+                self.grammars[0],
+                terminals,
+                words,
+                memory_limit=self.options.memory_limit,
+                check=check,
+            )
+            found = tree, -np.inf, None
+        tree, score, entropy = found
+        log_probability = score_tree(self.models[0], tree, self.options.depth).total
+        seconds = time.perf_counter() - begun
+        return Parse(tuple(words), tree, status, log_probability, score, entropy, seconds)
+
+    def _pcfg_viterbi(
+        self, words: list[str], check: Check
+    ) -> tuple[Tree, float, float | None] | None:
+        grammar = self.models[0].grammar
+        chart = fill_chart(
+            self.grammars[0],
+            grammar.vocabulary.terminals(words),
+            grammar.word_factors(words),
+            best=True,
+            memory_limit=self.options.memory_limit,
+            check=check,
+        )
+        found = viterbi(chart)
+        return None if found is None else (self._tree(found, words), chart.log_total, None)
+
+    def _mbr(
+        self, words: list[str], check: Check, watch: Watch | None
+    ) -> tuple[Tree, float, float | None] | None:
+        parts = []
+        entropy = None
+        for member in range(len(self.models)):
+            analysis = self.analyse(words, member, check, None if member else watch)
+            if not len(analysis.forest):
+                continue
+            if entropy is None:
+                entropy = decode.entropy(analysis.forest, analysis.sums)
+            parts.append(
+                spans.span_posteriors(
+                    analysis.forest, analysis.sums.item_posterior, self.labels, member
+                )
+            )
+        if not parts:
+            return None
+        tree, gain = spans.mbr_tree(spans.averaged(parts), self.labels, words, self.options.price)
+        return tree, gain, entropy
+
+    def _derivation(
+        self, words: list[str], check: Check, watch: Watch | None
+    ) -> tuple[Tree, float, float | None] | None:
+        analysis = self.analyse(words, 0, check, watch)
+        if not len(analysis.forest):
+            return None
+        if self.options.decoder.endswith("max-rule"):
+            scores = decode.max_rule_scores(analysis.forest, analysis.sums)
+        else:
+            scores = decode.log_probability(analysis.forest)
+        found, score = decode.viterbi(analysis.forest, scores)
+        return self._tree(found, words), score, decode.entropy(analysis.forest, analysis.sums)
+
+    def k_best(self, words: Sequence[str], k: int) -> list[tuple[Tree, float]]:
+        """Return the k most probable trees of the first model with their log-probabilities.
+
+        With a ``pcfg-`` decoder both are those of the PCFG.
+        """
+        analysis = self.analyse(words)
+        found = decode.k_best(analysis.forest, decode.log_probability(analysis.forest), k)
+        power = 1.0 if self.options.decoder.startswith("pcfg-") else self.options.exponent
+        return [(self._tree(derivation, list(words)), score / power) for derivation, score in found]
+
+    def sample(self, words: Sequence[str], count: int, rng: np.random.Generator) -> list[Tree]:
+        """Draw trees from the first model's posterior over its forest, under the exponent."""
+        analysis = self.analyse(words)
+        found = decode.sample(analysis.forest, analysis.sums, count, rng)
+        return [self._tree(derivation, list(words)) for derivation in found]
+
+    def _tree(self, derivation: Derivation, words: list[str]) -> Tree:
+        return derivation.tree(self.models[0].grammar.table.symbols, words)

@@ -1,0 +1,156 @@
+"""Named ways to train and parse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from icm_core.data.tree import Tree
+from icm_core.errors import OptionError
+from icm_core.grammar.binarise import BinariseOptions
+from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
+from icm_core.inference.parsing.parser import ParseOptions
+from icm_core.model.fit import FitOptions
+from icm_core.model.model import Model, ModelOptions, Report, train
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A way to train one or more models and to parse with them.
+
+    Parameters
+    ----------
+    name, summary
+        For people.
+    members
+        Options of each model; the first is the one that trees are explained with.
+    parse
+        Options of the parser.
+    """
+
+    name: str
+    summary: str
+    members: tuple[ModelOptions, ...]
+    parse: ParseOptions
+
+
+_RIGHT = BinariseOptions("right")
+_LEFT = BinariseOptions("left")
+_HEAD = BinariseOptions("head")
+_PAPER = ModelOptions(seating="minimal", fit=FitOptions("map", discounts=1))
+_ONE = FitOptions(discounts=1)
+_PCFG = FitOptions("fixed", discount=0.0, concentration=1e12)
+"""Restaurants that pass everything on to the base measure, which is the PCFG."""
+_PCFG_ALPHA = 0.1
+"""Little smoothing: near maximum likelihood, with no (tag, word) pair impossible."""
+_FORM = UnknownWordOptions(log_linear=True)
+_FLAT = 0.75
+"""Exponent that makes posteriors of the held-out fits less sure; chosen by cross-validation."""
+
+PRESETS: dict[str, Preset] = {
+    preset.name: preset
+    for preset in (
+        Preset(
+            "default",
+            "one model: head-outward, three discounts fitted on held-out sentences",
+            (ModelOptions(binarisation=_HEAD, unknown=_FORM),),
+            ParseOptions(exponent=_FLAT),
+        ),
+        Preset(
+            "best",
+            "average of head-outward, right and left binarised models",
+            tuple(ModelOptions(binarisation=b, unknown=_FORM) for b in (_HEAD, _RIGHT, _LEFT)),
+            ParseOptions(exponent=_FLAT),
+        ),
+        Preset(
+            "right",
+            "one model: right binarised, one discount fitted on held-out sentences",
+            (ModelOptions(binarisation=_RIGHT, fit=_ONE),),
+            ParseOptions(),
+        ),
+        Preset(
+            "paper",
+            "as in the paper: minimal seating, MAP discounts, right binarised",
+            (_PAPER,),
+            ParseOptions(),
+        ),
+        Preset(
+            "sampled",
+            "the paper's future work: seating, discounts and concentrations sampled",
+            (ModelOptions(seating="sampled", fit=FitOptions("sampled", discounts=1)),),
+            ParseOptions(),
+        ),
+        Preset(
+            "pcfg",
+            "the plain PCFG",
+            (replace(_PAPER, depth_limit=0, fit=_PCFG, alpha=_PCFG_ALPHA),),
+            ParseOptions("pcfg-viterbi"),
+        ),
+        Preset(
+            "pcfg-v2h1",
+            "a PCFG with parent annotation and one sibling",
+            (
+                ModelOptions(
+                    depth_limit=0,
+                    binarisation=BinariseOptions("right", h=1, v=2),
+                    fit=_PCFG,
+                    alpha=_PCFG_ALPHA,
+                ),
+            ),
+            ParseOptions("pcfg-viterbi"),
+        ),
+    )
+}
+
+
+def preset(name: str) -> Preset:
+    """Return a preset by name.
+
+    Raises
+    ------
+    OptionError
+        If there is none of that name.
+    """
+    if name not in PRESETS:
+        raise OptionError(f"preset {name!r}: use one of {', '.join(PRESETS)}")
+    return PRESETS[name]
+
+
+def with_heads(chosen: Preset, heads: str) -> Preset:
+    """Return a preset that uses another head table."""
+    return replace(
+        chosen,
+        members=tuple(
+            replace(member, binarisation=replace(member.binarisation, heads=heads))
+            for member in chosen.members
+        ),
+    )
+
+
+def train_members(
+    trees: Sequence[Tree],
+    members: Sequence[ModelOptions],
+    *,
+    report: Report | None = None,
+    provenance: dict[str, object] | None = None,
+) -> tuple[Model, ...]:
+    """Train every model of a preset on the same cleaned trees; they share vocabularies."""
+    trained: list[Model] = []
+    vocabularies: dict[UnknownWordOptions, Vocabulary] = {}
+    for index, options in enumerate(members):
+
+        def member_report(stage: str, share: float, index: int = index) -> None:
+            if report is not None:
+                text = stage if len(members) == 1 else f"model {index + 1}/{len(members)}: {stage}"
+                report(text, (index + share) / len(members))
+
+        model = train(
+            trees,
+            options,
+            report=member_report,
+            vocabulary=vocabularies.get(options.unknown),
+            provenance=provenance,
+        )
+        vocabularies[options.unknown] = model.grammar.vocabulary
+        trained.append(model)
+    return tuple(trained)

@@ -1,0 +1,1 @@
+"""Metropolis-Hastings over derivations, and how far its samples can be trusted."""

@@ -1,0 +1,136 @@
+"""What an acceptance is made of, rule by rule: where the model judges two trees differently."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.errors import OptionError
+from icm_core.inference.sampling.trace import MHTrace
+from icm_core.inference.sampling.trace_state import Drawn
+from icm_core.kernels import restaurants as kernels
+from icm_core.model.model import Model
+from icm_core.model.trie import NO_LIMIT
+
+_NEAR = 1e-9
+"""Nats below which two log-probabilities of a rule are the same."""
+_WRONG = 1e-6
+"""Nats by which a tree's log-probability tells another model than the run's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A rule over a span that two trees do not share, or whose context is another one.
+
+    Parameters
+    ----------
+    text
+        The rule and where it splits.
+    start, end
+        Half-open span.
+    current, proposed
+        Its log-probability in its context in the current tree and in the proposal, in nats;
+        None where the tree does not have it.
+    """
+
+    text: str
+    start: int
+    end: int
+    current: float | None
+    proposed: float | None
+
+
+def row_log_probabilities(
+    trace: MHTrace, drawn: Drawn, model: Model, depth: int | None
+) -> NDArray[np.float64]:
+    """Return the log-probability of every row of a tree in its true context, float64 ``[rows]``."""
+    forest, trie, arcs = trace.subject.forest, model.trie, model.grammar.arcs.of
+    limit = NO_LIMIT if depth is None else depth
+    rule = forest.rule[drawn.rows[:, 0]].tolist()
+    symbol = forest.symbol[drawn.rows[:, 1]].tolist()
+    states: list[int] = []
+    for row, (_, _, parent, which) in enumerate(drawn.rows.tolist()):
+        if parent < 0:
+            states.append(int(trie.roots[symbol[row]]))
+        else:
+            arc = int(arcs[rule[parent], which])
+            states.append(trie.step(states[parent], arc, symbol[row], limit))
+    edge = drawn.rows[:, 0]
+    chance = np.empty(len(edge))
+    kernels.row_probabilities(
+        model.counts.start, model.counts.dish, trie.parent, model.predictions.weight,
+        model.predictions.predicted, np.array(states, dtype=np.int32), forest.rule[edge],
+        forest.base[edge], chance,
+    )  # fmt: skip
+    with np.errstate(divide="ignore"):
+        result: NDArray[np.float64] = np.log(chance * forest.factor[edge])
+    return result
+
+
+def changed_decisions(trace: MHTrace, step: int, model: Model) -> list[Decision]:
+    """Return the decisions in which an event's proposal and the state before it differ.
+
+    The sum of ``proposed`` minus the sum of ``current`` is log P(T') - log P(T).
+
+    Parameters
+    ----------
+    model
+        The model that was sampled from.
+
+    Returns
+    -------
+    Those of the current tree first, parents first; all of the proposal's for a chain's start.
+
+    Raises
+    ------
+    OptionError
+        If the model is another one.
+    """
+    state = trace.at(step)
+    found: dict[tuple[int, ...], list[tuple[str, float]]] = {}
+    old: list[tuple[tuple[int, ...], str, float]] = []
+    if state.before is not None:
+        old = _judged(trace, state.before, model, state.current_log_p)
+    new = _judged(trace, state.proposal, model, state.log_p)
+    for key, text, value in new:
+        found.setdefault(key, []).append((text, value))
+    result = []
+    for key, text, value in old:
+        same = found.get(key)
+        if not same:
+            result.append(Decision(text, key[0], key[1], value, None))
+            continue
+        _, other = same.pop(0)
+        if value != other and not abs(value - other) < _NEAR:
+            result.append(Decision(text, key[0], key[1], value, other))
+    for key, _, _ in new:
+        if found[key]:
+            text, value = found[key].pop(0)
+            result.append(Decision(text, key[0], key[1], None, value))
+    return result
+
+
+def _judged(
+    trace: MHTrace, drawn: Drawn, model: Model, log_p: float
+) -> list[tuple[tuple[int, ...], str, float]]:
+    """Return key (span, rule, symbol, split), text and log-probability of every row."""
+    forest = trace.subject.forest
+    values = row_log_probabilities(trace, drawn, model, trace.options.depth)
+    total = float(values.sum())
+    if total != log_p and not abs(total - log_p) <= _WRONG:
+        raise OptionError(
+            f"this model gives the tree log P {total:.4f}, the run's gave it {log_p:.4f}: "
+            "use the model that the run was made with"
+        )
+    result: list[tuple[tuple[int, ...], str, float]] = []
+    for (edge, item, _, _), value in zip(drawn.rows.tolist(), values.tolist(), strict=True):
+        left = int(forest.left[edge])
+        split = int(forest.end[left]) if left >= 0 else -1
+        key = (
+            int(forest.start[item]), int(forest.end[item]), int(forest.rule[edge]),
+            int(forest.symbol[item]), split,
+        )  # fmt: skip
+        result.append((key, trace.subject.edge_text(item, edge), value))
+    return result
