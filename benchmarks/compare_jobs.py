@@ -140,7 +140,7 @@ def switching(treebank: str, model: str, predicted: str) -> Figures:
 
 def filtering(treebank: str, model: str, predicted: str) -> Figures:
     """Measure each of some filters over all sentences, facts made before."""
-    from icm_core.analysis.query_facts import QueryFacts
+    from icm_core.analysis.comparison.query_facts import QueryFacts
 
     window = _Compare(treebank, model, predicted)
     window.wait(window.knows_errors)
@@ -157,14 +157,14 @@ def filtering(treebank: str, model: str, predicted: str) -> Figures:
 
 
 def _matched(query: str, facts: Any) -> None:
-    from icm_core.analysis.comparison_filter import matching, parse_query
+    from icm_core.analysis.comparison.filter import matching, parse_query
 
     matching(parse_query(query), facts)
 
 
 def gold_errors(treebank: str, model: str) -> Figures:
     """Measure the gold-error finder over all training sentences."""
-    from icm_core.analysis.gold_errors import gold_surprises
+    from icm_core.analysis.gold.errors import gold_surprises
     from icm_core.model.file.container import load_models
 
     trees = list(clean_trees(Path(treebank)))

@@ -12,7 +12,7 @@ import numpy as np
 from benchmarks.window_jobs import Figures
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.contexts.index import ContextIndex
     from icm_core.model.model import Model
 
 _ASKED: Final = 200
@@ -25,10 +25,10 @@ _BY_LABEL: Final = (
 
 def paths(model: str) -> Figures:
     """Measure look-ups and completion of contexts written whole, cut short, and by labels."""
-    from icm_core.analysis.context_completion import complete
-    from icm_core.analysis.context_lookup import look_up
-    from icm_core.analysis.context_names import context_name, context_text
-    from icm_core.analysis.context_reading import Names
+    from icm_core.analysis.contexts.completion import complete
+    from icm_core.analysis.contexts.lookup import look_up
+    from icm_core.analysis.contexts.names import context_name, context_text
+    from icm_core.analysis.contexts.reading import Names
 
     opened, index = _opened(model)
     begun = time.perf_counter()
@@ -51,7 +51,7 @@ def paths(model: str) -> Figures:
 
 def evidence(treebank: str, model: str) -> Figures:
     """Measure the evidence of the largest contexts, and the search for it in the treebank."""
-    from icm_core.analysis.context_evidence import (
+    from icm_core.analysis.contexts.evidence import (
         ALL,
         evidence_of,
         match_sentences,
@@ -81,7 +81,7 @@ def evidence(treebank: str, model: str) -> Figures:
 
 
 def _opened(model: str) -> tuple[Model, ContextIndex]:
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.contexts.index import ContextIndex
     from icm_core.model.file.container import load_models
 
     opened = load_models(model).models[0]

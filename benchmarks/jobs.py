@@ -62,7 +62,7 @@ def parse(path: str, preset: str, model_file: str, most_words: str = "0") -> Fig
     Sentences of more than ``most_words`` tokens are left out; 0 keeps all.
     """
     from benchmarks.data import clean_trees
-    from icm_core.analysis.scoring import score_corpus
+    from icm_core.analysis.scoring.scoring import score_corpus
     from icm_core.data.tree import tokens
     from icm_core.inference.parsing.parser import Parser
     from icm_core.inference.parsing.presets import preset as find_preset
@@ -98,7 +98,7 @@ def cross_validate(path: str, preset: str) -> Figures:
     The fifths parsed are the second and the fourth; their sentences are scored together.
     """
     from benchmarks.data import clean_trees
-    from icm_core.analysis.scoring import score_corpus
+    from icm_core.analysis.scoring.scoring import score_corpus
     from icm_core.data.splits import folds
     from icm_core.data.tree import tokens
     from icm_core.inference.parsing.parser import Parser

@@ -17,7 +17,7 @@ from typing import Final
 
 import numpy as np
 
-from icm_core.analysis.gold_errors import gold_surprises
+from icm_core.analysis.gold.errors import gold_surprises
 from icm_core.data.clean import CleanOptions, clean_all
 from icm_core.data.tree import Address, Tree, preorder, replaced
 from icm_core.data.treebank import read_treebank

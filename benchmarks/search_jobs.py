@@ -48,7 +48,7 @@ def searches(path: str, preset: str, model_file: str, every: str) -> Figures:
 
     Certificates are asked for up to the greatest of `LENGTHS`.
     """
-    from icm_core.analysis.searches import CONTESTANTS, contestant, standing
+    from icm_core.analysis.verdicts.searches import CONTESTANTS, contestant, standing
     from icm_core.data.tree import tokens
     from icm_core.inference.exact.certificate import CertificateOptions
     from icm_core.inference.parsing.batch import Refused, parse_or_refuse
@@ -94,7 +94,7 @@ def _acceptance(name: str, found: Sequence[Parse | Refused]) -> Figures:
 
 def _proved(found: Sequence[Any], sentences: Sequence[Sequence[str]]) -> Figures:
     """Return the share of proved optima, and times, among the shorter sentences."""
-    from icm_core.analysis.searches import PROVED
+    from icm_core.analysis.verdicts.searches import PROVED
 
     figures: Figures = {}
     for most in LENGTHS:

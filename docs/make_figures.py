@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.contexts.index import ContextIndex
     from icm_core.drawing.plots import Figure, Series
     from icm_core.model.model import Model
 
@@ -53,11 +53,11 @@ def teaching_model() -> Model:
 
 def figures(model: Model) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of every figure."""
-    from icm_core.analysis.context_graph import path_graph, picture_of
-    from icm_core.analysis.context_index import ContextIndex
-    from icm_core.analysis.context_ladder import waterfall_of
-    from icm_core.analysis.context_pictures import bars_of
-    from icm_core.analysis.context_view import context_view
+    from icm_core.analysis.contexts.graph import path_graph, picture_of
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.analysis.contexts.ladder import waterfall_of
+    from icm_core.analysis.contexts.pictures import bars_of
+    from icm_core.analysis.contexts.view import context_view
     from icm_core.cli.lookup import find_context, find_rule
     from icm_core.drawing.svg import ApproximateMeasure
     from icm_core.rendering.context_pictures import (
@@ -95,8 +95,8 @@ def figures(model: Model) -> Iterator[tuple[str, str]]:
 
 def frequencies(index: ContextIndex) -> tuple[Figure, str]:
     """Return rank and frequency of a context's rules with samples of PYP(d, c) over them."""
-    from icm_core.analysis.context_curves import ranked_rules
-    from icm_core.analysis.pyp import sample
+    from icm_core.analysis.contexts.curves import ranked_rules
+    from icm_core.analysis.contexts.pyp import sample
     from icm_core.cli.lookup import find_context
     from icm_core.drawing.plots import Figure, Plot
 

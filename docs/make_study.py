@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.error_tally import CorpusErrors
-    from icm_core.analysis.gaps import Gaps
-    from icm_core.analysis.tables import Table
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.errors.tally import CorpusErrors
+    from icm_core.analysis.tables.table import Table
+    from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.model.model import Model
 
 IMAGES = Path(__file__).resolve().parent / "images"
@@ -28,7 +28,7 @@ LABELS_WIDTH, LABELS_HEIGHT = 680.0, 260.0
 
 def compared(gold: Path, systems: dict[str, Path]) -> dict[str, Comparison]:
     """Compare every system with gold, both cleaned as for training."""
-    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import read_treebank
@@ -45,7 +45,7 @@ def compared(gold: Path, systems: dict[str, Path]) -> dict[str, Comparison]:
 
 def judged(path: Path, comparisons: dict[str, Comparison]) -> dict[str, Gaps]:
     """Judge every sentence of every system under a model."""
-    from icm_core.analysis.gaps import judge_rows
+    from icm_core.analysis.verdicts.gaps import judge_rows
     from icm_core.cli.settings import stored_parse
     from icm_core.inference.parsing.parser import Parser
     from icm_core.model.file.container import load_models, read_manifest
@@ -61,7 +61,7 @@ def judged(path: Path, comparisons: dict[str, Comparison]) -> dict[str, Gaps]:
 
 def markdown(table: Table) -> str:
     """Return a table as Markdown."""
-    from icm_core.analysis.table_values import shown
+    from icm_core.analysis.tables.values import shown
 
     columns = table.columns
     lines = [
@@ -82,10 +82,10 @@ def figures(
     first: Comparison, second: Comparison, errors: list[CorpusErrors]
 ) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of every figure."""
-    from icm_core.analysis.corpus_tables import length_table
-    from icm_core.analysis.error_tally import f1_lost
-    from icm_core.analysis.error_types import TITLES
-    from icm_core.analysis.report_pictures import svg_of_errors, svg_of_lengths
+    from icm_core.analysis.comparison.corpus_tables import length_table
+    from icm_core.analysis.errors.tally import f1_lost
+    from icm_core.analysis.errors.types import TITLES
+    from icm_core.analysis.report.pictures import svg_of_errors, svg_of_lengths
     from icm_core.drawing.palette import LIGHT
 
     pair = (first, second)
@@ -131,7 +131,7 @@ def label_figure(first: Comparison, second: Comparison) -> str:
 
 def main() -> None:
     """Print the tables and write the figures."""
-    from icm_core.analysis.report_tables import TableMaker
+    from icm_core.analysis.report.tables import TableMaker
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("gold", type=Path)

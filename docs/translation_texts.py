@@ -46,13 +46,13 @@ TABLES: tuple[tuple[str, str, str], ...] = (
     ("icm_core/inference/sampling/trace.py", "KINDS", "{}"),
     ("icm_core/inference/exact/trace.py", "KINDS", "{}"),
     ("icm_core/model/restaurants.py", "Seating", "{}"),
-    ("icm_core/analysis/verdicts.py", "Verdict", "{}"),
-    ("icm_core/analysis/lost_gold.py", "Fate", "{}"),
-    ("icm_core/analysis/error_types.py", "TITLES", "{}"),
-    ("icm_core/analysis/error_types.py", "MEANINGS", "{}"),
-    ("icm_core/analysis/report_tables.py", "TITLES", "{}"),
-    ("icm_core/analysis/decision_depths.py", "PLACES", "{}"),
-    ("icm_core/analysis/headline_tables.py", "_MEASURES", "{}"),
+    ("icm_core/analysis/verdicts/verdicts.py", "Verdict", "{}"),
+    ("icm_core/analysis/verdicts/lost_gold.py", "Fate", "{}"),
+    ("icm_core/analysis/errors/types.py", "TITLES", "{}"),
+    ("icm_core/analysis/errors/types.py", "MEANINGS", "{}"),
+    ("icm_core/analysis/report/tables.py", "TITLES", "{}"),
+    ("icm_core/analysis/verdicts/decision_depths.py", "PLACES", "{}"),
+    ("icm_core/analysis/comparison/headline_tables.py", "_MEASURES", "{}"),
 )
 """Constants that are shown through a translating call somewhere else.
 

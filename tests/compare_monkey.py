@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox
 from window_monkey import Monkey
 
-from icm_core.analysis.report_tables import PARTS
+from icm_core.analysis.report.tables import PARTS
 from icm_gui.app.start import Starter
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.reporting import ReportChoice

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 from window_trees import leaf
 
-from icm_core.analysis.comparison import Comparison
+from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.data.tree import Tree
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.compare.sentence_pair import SentencePair, pair_of

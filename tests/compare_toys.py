@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.analysis.comparison import Comparison
+from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hypothesis.strategies as st
 
-from icm_core.analysis.comparison import Comparison
-from icm_core.analysis.resampling import ResamplingOptions
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.scoring.resampling import ResamplingOptions
 from icm_core.data.tree import Tree
 
 FEW = ResamplingOptions(samples=20)

@@ -75,7 +75,7 @@ def _contexts(starter: Starter) -> dict[str, Any]:
         "context": "", "rule": "", "ranked": 0, "evidence": 0, "path message": "",
     }  # fmt: skip
     if page is not None and browser.model is not None and browser.node >= 0:
-        from icm_core.analysis.context_names import context_name, rule_name
+        from icm_core.analysis.contexts.names import context_name, rule_name
 
         found["context"] = context_name(browser.model, browser.node)
         found["rule"] = rule_name(browser.model, browser.rule)

@@ -30,7 +30,7 @@ from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_parse
 from icm_core.errors import LimitError, OptionError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.verdicts import Errors
+    from icm_core.analysis.verdicts.verdicts import Errors
     from icm_core.data.tree import Tree
     from icm_core.inference.exact.certificate import Certificate, Level
     from icm_core.inference.parsing.parser import Parser
@@ -176,7 +176,7 @@ def _of_treebank(
 
 
 def _errors(parser: Parser, sentence: _Sentence, found: Certificate) -> Errors | None:
-    from icm_core.analysis.verdicts import errors_of
+    from icm_core.analysis.verdicts.verdicts import errors_of
 
     if sentence.gold is None:
         return None

@@ -20,8 +20,8 @@ from icm_core.cli.sides import Side, chosen_places, read_sides, selected, withou
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from icm_core.analysis.scores import CorpusScore
-    from icm_core.analysis.significance import Interval, Measure, PairedTest
+    from icm_core.analysis.scoring.scores import CorpusScore
+    from icm_core.analysis.scoring.significance import Interval, Measure, PairedTest
 
 HEADLINE: tuple[Measure, ...] = ("f1", "precision", "recall", "exact_match")
 """Scores that stand at the top of the JSON too."""
@@ -144,7 +144,7 @@ def _only(side: Side, rows: Sequence[int]) -> Side:
 
 
 def _scores(gold: Side, predicted: Side, collect: bool) -> tuple[CorpusScore, CorpusScore]:
-    from icm_core.analysis.scoring import COLLINS, STRICT, ScoringError, score_corpus
+    from icm_core.analysis.scoring.scoring import COLLINS, STRICT, ScoringError, score_corpus
 
     try:
         collins, strict = (
@@ -168,7 +168,7 @@ def _mismatched(scores: Sequence[CorpusScore]) -> set[int]:
 def _tests(first: CorpusScore, second: CorpusScore, seed: int) -> list[PairedTest]:
     import numpy as np
 
-    from icm_core.analysis.significance import paired_bootstrap, paired_randomisation
+    from icm_core.analysis.scoring.significance import paired_bootstrap, paired_randomisation
 
     return [
         test(first.sentences, second.sentences, np.random.default_rng(seed))
@@ -181,7 +181,7 @@ def _intervals(
 ) -> tuple[list[Interval], list[Interval]]:
     import numpy as np
 
-    from icm_core.analysis.significance import bootstrap_intervals
+    from icm_core.analysis.scoring.significance import bootstrap_intervals
 
     collins, strict = (
         bootstrap_intervals(
@@ -220,9 +220,9 @@ def _ends(intervals: list[Interval]) -> dict[str, Any]:
 
 
 def _write_tables(files: list[Side], csv: Path | None, latex: Path | None, quiet: bool) -> None:
-    from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.report_tables import TableMaker
-    from icm_core.analysis.table_files import write_csv, write_latex
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.report.tables import TableMaker
+    from icm_core.analysis.tables.files import write_csv, write_latex
     from icm_core.data.tree import Tree
 
     gold, *predicted = files
@@ -249,7 +249,7 @@ def _text(
     names: list[str],
     labels: bool,
 ) -> str:
-    from icm_core.analysis.report import LABEL_ROWS, comparison_report, score_report
+    from icm_core.analysis.scoring.score_text import LABEL_ROWS, comparison_report, score_report
 
     rows = MANY_LABELS if labels else LABEL_ROWS
     told = [

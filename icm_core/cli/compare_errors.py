@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from icm_core.cli.console import counter, progress, table
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.error_tally import CorpusErrors
-    from icm_core.analysis.tables import Table
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.errors.tally import CorpusErrors
+    from icm_core.analysis.tables.table import Table
     from icm_core.data.tree import Tree
 
 _DIGITS = 2
@@ -20,8 +20,8 @@ Side = tuple["Comparison", "CorpusErrors"]
 
 def found_errors(gold: Sequence[Tree], predicted: Sequence[Tree], name: str, quiet: bool) -> Side:
     """Return a comparison and the errors of its predicted side."""
-    from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.error_tally import corpus_errors
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.errors.tally import corpus_errors
 
     comparison = Comparison.of(gold, predicted, predicted_name=name)
     with progress(quiet) as update:
@@ -44,7 +44,7 @@ def record_of(side: Side) -> dict[str, Any]:
 
 def text_of(sides: Sequence[Side]) -> str:
     """Return the table of one system, or that of two side by side."""
-    from icm_core.analysis.error_tally import two_systems
+    from icm_core.analysis.errors.tally import two_systems
 
     if len(sides) == 1:
         comparison, errors = sides[0]
@@ -53,7 +53,7 @@ def text_of(sides: Sequence[Side]) -> str:
 
 
 def _text(found: Table) -> str:
-    from icm_core.analysis.table_values import shown
+    from icm_core.analysis.tables.values import shown
 
     rows = [
         [

@@ -10,8 +10,8 @@ from icm_core.cli.sides import without_traces
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison_filter import Query
-    from icm_core.analysis.query_facts import QueryFacts
+    from icm_core.analysis.comparison.filter import Query
+    from icm_core.analysis.comparison.query_facts import QueryFacts
     from icm_core.data.tree import Tree
 
 _SHOWN = 80
@@ -55,9 +55,9 @@ def filtered(
     """
     import numpy as np
 
-    from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.comparison_filter import answer, parse_query
-    from icm_core.analysis.query_facts import QueryFacts
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.comparison.filter import answer, parse_query
+    from icm_core.analysis.comparison.query_facts import QueryFacts
     from icm_core.data.tree import Tree
 
     parsed = parse_query(query)
@@ -66,7 +66,7 @@ def filtered(
     second = None if other is None else Comparison.of(right, without_traces(other))
     errors = None
     if any(term.field == "error" for term in parsed.terms):
-        from icm_core.analysis.error_tally import corpus_errors
+        from icm_core.analysis.errors.tally import corpus_errors
 
         errors = corpus_errors(compared)
     facts = QueryFacts.of(compared, errors, other=second)
@@ -96,7 +96,7 @@ def refuse_unknown(query: Query, facts: QueryFacts, flag: str, gaps: str) -> Non
     OptionError
         If it does.
     """
-    from icm_core.analysis.comparison_filter import unknown_fields
+    from icm_core.analysis.comparison.filter import unknown_fields
 
     unknown = unknown_fields(query, facts)
     if unknown:

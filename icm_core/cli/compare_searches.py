@@ -17,7 +17,7 @@ from icm_core.cli.reading import ReadingFlags
 from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_parse
 
 if TYPE_CHECKING:
-    from icm_core.analysis.searches import Contestant, Standing
+    from icm_core.analysis.verdicts.searches import Contestant, Standing
     from icm_core.inference.parsing.batch import Refused
     from icm_core.inference.parsing.parser import Parse
 
@@ -28,7 +28,7 @@ def _list(asked: bool) -> None:
     """Name the searches and end: for that no file is needed."""
     if not asked:
         return
-    from icm_core.analysis.searches import CONTESTANTS, contestant
+    from icm_core.analysis.verdicts.searches import CONTESTANTS, contestant
     from icm_core.inference.exact.certificate import CertificateOptions
     from icm_core.inference.parsing.parser import ParseOptions
 
@@ -91,7 +91,7 @@ def compare_searches(
     that are as probable as it. Both are over the sentences whose optimum the exact search proves
     and whose tree the model can build.
     """
-    from icm_core.analysis.searches import CONTESTANTS, EXACT, contestant, standing
+    from icm_core.analysis.verdicts.searches import CONTESTANTS, EXACT, contestant, standing
     from icm_core.model.file.container import read_manifest
 
     extra = read_manifest(model)["extra"]

@@ -11,8 +11,8 @@ from icm_core.cli.console import Results, Update, progress, to_json
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
-    from icm_core.analysis.context_rank import ContextFilter, Range
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.analysis.contexts.rank import ContextFilter, Range
     from icm_core.model.file.container import LoadedModels
     from icm_core.model.model import Model
 
@@ -114,7 +114,7 @@ def index_of(path: Path, member: int, quiet: bool, measures: bool = False) -> Co
     with progress(quiet) as update:
         model = member_of(path, _loaded(path, update), member)
         update("indexing the contexts", _LOADED)
-        from icm_core.analysis.context_index import ContextIndex
+        from icm_core.analysis.contexts.index import ContextIndex
 
         index = ContextIndex.of(model)
         if measures:
@@ -131,7 +131,7 @@ def context_filter(
     **ranges: Range,
 ) -> ContextFilter:
     """Return a filter from the flags that commands share, and others."""
-    from icm_core.analysis.context_rank import ContextFilter, Range
+    from icm_core.analysis.contexts.rank import ContextFilter, Range
 
     values: dict[str, Any] = {"customers": Range(low=min_customers), **ranges}
     return ContextFilter(
@@ -147,7 +147,7 @@ def depth_range(text: str | None) -> Range:
     OptionError
         If it names none.
     """
-    from icm_core.analysis.context_rank import ANY, Range
+    from icm_core.analysis.contexts.rank import ANY, Range
 
     if text is None:
         return ANY

@@ -57,7 +57,7 @@ def export(
     index = common.index_of(model, member, quiet)
     node = find_context(index.model, context, index, nearest)
     chosen = -1 if rule is None else find_rule(index.model, node, rule).rule
-    from icm_core.analysis import context_graph as graphs
+    from icm_core.analysis.contexts import graph as graphs
 
     if below:
         graph = graphs.subtree_graph(index, node, chosen, levels, most)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from icm_core.analysis.context_index import ContextIndex
-    from icm_core.analysis.context_rank import ContextFilter, Order
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.analysis.contexts.rank import ContextFilter, Order
 
 Record = dict[str, Any]
 SortKey = Literal[
@@ -130,7 +130,7 @@ def list_contexts(
 ) -> None:
     """List contexts with their sizes and how far they are from their parent."""
     index = common.index_of(model, member, quiet, measures=True)
-    from icm_core.analysis.context_rank import Range, ordered, select
+    from icm_core.analysis.contexts.rank import Range, ordered, select
 
     wanted = common.context_filter(
         depth, label, under, min_customers,
@@ -213,7 +213,7 @@ def deepest(
 def _write_ranking(
     index: ContextIndex, order: Order, wanted: ContextFilter, top: int, json: bool, output: Any
 ) -> None:
-    from icm_core.analysis.context_rank import ranked
+    from icm_core.analysis.contexts.rank import ranked
 
     found = records(index, ranked(index, order, wanted, top), order)
     if not found:
@@ -224,8 +224,8 @@ def _write_ranking(
 
 def records(index: ContextIndex, nodes: NDArray[np.int32], order: Order) -> list[Record]:
     """Return what is known of contexts, and the nats that they are ordered by where they are."""
-    from icm_core.analysis import context_table
-    from icm_core.analysis.context_rank import keys
+    from icm_core.analysis.contexts import table as context_table
+    from icm_core.analysis.contexts.rank import keys
 
     found = list(context_table.records(index, nodes, plain=True))
     if order in NATS_OF:

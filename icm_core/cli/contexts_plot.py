@@ -19,7 +19,7 @@ from icm_core.cli.lookup import UNSEEN, find_context, find_rule
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.contexts.index import ContextIndex
     from icm_core.drawing.plots import Figure
     from icm_core.model.file.container import LoadedModels
     from icm_core.model.model import Model
@@ -186,8 +186,8 @@ def _values(text: str) -> tuple[float, float]:
 
 
 def _of_context(model: Model, kind: str, context: str, asked: Asked, nearest: bool) -> Made:
-    from icm_core.analysis.context_index import ContextIndex
-    from icm_core.analysis.context_names import context_text
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.analysis.contexts.names import context_text
 
     index = ContextIndex.of(model)
     node = find_context(model, context, index, nearest)
@@ -200,9 +200,9 @@ def _of_context(model: Model, kind: str, context: str, asked: Asked, nearest: bo
 
 
 def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) -> Made:
-    from icm_core.analysis import context_curves
-    from icm_core.analysis.context_figures import rank_figure
-    from icm_core.analysis.csv_rows import csv_text
+    from icm_core.analysis.contexts import curves as context_curves
+    from icm_core.analysis.contexts.figures import rank_figure
+    from icm_core.analysis.tables.csv_rows import csv_text
     from icm_core.errors import DataError
 
     base: Any = asked.base
@@ -217,8 +217,8 @@ def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) 
 
 
 def _graph(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
-    from icm_core.analysis import context_graph as graphs
-    from icm_core.analysis.csv_rows import csv_text
+    from icm_core.analysis.contexts import graph as graphs
+    from icm_core.analysis.tables.csv_rows import csv_text
     from icm_core.rendering.context_pictures import SmoothingPicture
 
     graph = graphs.path_graph(index, node, rule)
@@ -244,8 +244,8 @@ def _graph(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) 
 
 
 def _ladder(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
-    from icm_core.analysis.context_ladder import ladder_records, waterfall_of
-    from icm_core.analysis.csv_rows import csv_text
+    from icm_core.analysis.contexts.ladder import ladder_records, waterfall_of
+    from icm_core.analysis.tables.csv_rows import csv_text
     from icm_core.rendering.context_pictures import LadderPicture
 
     model = index.model
@@ -258,9 +258,9 @@ def _ladder(index: ContextIndex, node: int, rule: int, title: str, asked: Asked)
 
 
 def _distribution(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
-    from icm_core.analysis.context_pictures import bars_of
-    from icm_core.analysis.context_view import context_view
-    from icm_core.analysis.csv_rows import csv_text
+    from icm_core.analysis.contexts.pictures import bars_of
+    from icm_core.analysis.contexts.view import context_view
+    from icm_core.analysis.tables.csv_rows import csv_text
     from icm_core.rendering.context_pictures import BarsPicture
 
     view = context_view(index.model, node)
@@ -277,13 +277,14 @@ def _distribution(index: ContextIndex, node: int, rule: int, title: str, asked: 
 def _of_model(
     loaded: LoadedModels, model: Model, kind: str, asked: Asked, path: Path, update: Update
 ) -> Made:
-    from icm_core.analysis import context_curves, context_figures
-    from icm_core.analysis.csv_rows import csv_text
+    from icm_core.analysis.contexts import curves as context_curves
+    from icm_core.analysis.contexts import figures as context_figures
+    from icm_core.analysis.tables.csv_rows import csv_text
 
     curves: Any
     figure: Any
     if kind == "hyper":
-        from icm_core.analysis.context_fits import HyperCurves, other_fits
+        from icm_core.analysis.contexts.fits import HyperCurves, other_fits
 
         others = other_fits(model, report=update) if asked.fits else ()
         curves = HyperCurves.of(model, others)
@@ -303,7 +304,7 @@ def _of_model(
 def _likelihood(
     loaded: LoadedModels, model: Model, asked: Asked, path: Path, update: Update
 ) -> Any:
-    from icm_core.analysis.context_likelihood import Events, likelihood_by_depth
+    from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
     from icm_core.cli.gold import gold_of
     from icm_core.cli.reading import ReadingFlags
     from icm_core.cli.settings import CleaningFlags

@@ -9,7 +9,7 @@ from icm_core.cli.lookup import UNSEEN, FoundRule
 from icm_core.model.by_hand import PASSES_ON
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.contexts.index import ContextIndex
     from icm_core.model.model import Model
 
 Record = dict[str, Any]
@@ -17,8 +17,8 @@ Record = dict[str, Any]
 
 def shown(index: ContextIndex, node: int, top: int) -> Record:
     """Return what a context predicts beside each shorter one and the base measure."""
-    from icm_core.analysis.context_names import context_text, rule_text
-    from icm_core.analysis.context_view import context_view
+    from icm_core.analysis.contexts.names import context_text, rule_text
+    from icm_core.analysis.contexts.view import context_view
 
     model, measures = index.model, index.measures()
     view = context_view(model, node)
@@ -105,8 +105,8 @@ def _chain(row: Record, kept: list[int]) -> list[str]:
 
 def compared(model: Model, node: int, other: int, top: int) -> Record:
     """Return the rules in which two contexts of one symbol differ most."""
-    from icm_core.analysis.context_names import context_text, rule_text
-    from icm_core.analysis.context_view import compare, context_view
+    from icm_core.analysis.contexts.names import context_text, rule_text
+    from icm_core.analysis.contexts.view import compare, context_view
 
     found = compare(context_view(model, node), context_view(model, other))
     places = found.ranked()
@@ -160,7 +160,7 @@ def compared_text(record: Record) -> str:
 
 def laddered(model: Model, node: int, rule: FoundRule) -> Record:
     """Return the smoothing ladder of a rule in a context."""
-    from icm_core.analysis.context_names import context_text
+    from icm_core.analysis.contexts.names import context_text
     from icm_core.model.explain import explain
 
     ladder = explain(model, node, rule.rule, rule.base if rule.rule == UNSEEN else None)
@@ -230,8 +230,8 @@ def concentration(value: float) -> str:
 
 def evidenced(index: ContextIndex, node: int, rule: FoundRule | None, top: int) -> Record:
     """Return the training sentences behind a rule in a context, None for all its rules."""
-    from icm_core.analysis.context_evidence import ALL, evidence_of, training_sentence
-    from icm_core.analysis.context_names import context_text, rule_text
+    from icm_core.analysis.contexts.evidence import ALL, evidence_of, training_sentence
+    from icm_core.analysis.contexts.names import context_text, rule_text
 
     model = index.model
     record: Record = {"context": context_text(model, node), "rule": rule and rule.name}

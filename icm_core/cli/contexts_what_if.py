@@ -19,8 +19,8 @@ from icm_core.drawing.tree_text import draw
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
-    from icm_core.analysis.what_if import WhatIf
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.analysis.contexts.what_if import WhatIf
     from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.model.model import Model
 
@@ -108,8 +108,8 @@ def what_if(
     )
     loaded = common.load(model, quiet)
     before = common.member_of(model, loaded, member)
-    from icm_core.analysis.context_index import ContextIndex
-    from icm_core.analysis.what_if import WhatIf, changed, parse_options
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.analysis.contexts.what_if import WhatIf, changed, parse_options
     from icm_core.cli.settings import stored_parse
 
     asked = WhatIf(
@@ -179,8 +179,8 @@ def _of_context(
     index: ContextIndex, after: Model, context: str, rule: str | None, top: int, nearest: bool
 ) -> Record:
     """Return a context's distribution before and after, and a rule's ladder."""
-    from icm_core.analysis.context_names import context_text, rule_text
-    from icm_core.analysis.context_view import compare, context_view
+    from icm_core.analysis.contexts.names import context_text, rule_text
+    from icm_core.analysis.contexts.view import compare, context_view
 
     before = index.model
     node = find_context(before, context, index, nearest)

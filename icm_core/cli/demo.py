@@ -17,7 +17,7 @@ from icm_core.cli.console import Update, note, number, plural, progress, table, 
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.verdicts import Summary
+    from icm_core.analysis.verdicts.verdicts import Summary
     from icm_core.data.tree import Tree
     from icm_core.inference.parsing.parser import ParseOptions, Parser
 
@@ -88,7 +88,7 @@ def demo(
 
 
 def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:
-    from icm_core.analysis.verdicts import judge_all, summary_of
+    from icm_core.analysis.verdicts.verdicts import judge_all, summary_of
     from icm_core.cli.sentences import words_of
     from icm_core.data.tree import tokens
     from icm_core.inference.parsing.batch import parse_all
@@ -146,7 +146,7 @@ def _rows(
     update: Update,
 ) -> tuple[list[_Row], dict[str, Tree]]:
     """Parse the sentence and the held part in every way; return the distinct trees by letter."""
-    from icm_core.analysis.scoring import COLLINS, score_corpus
+    from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
     from icm_core.data.formats.bracket_text import format_tree
     from icm_core.data.tree import tokens
     from icm_core.inference.forest.gold import score_tree

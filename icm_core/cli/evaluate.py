@@ -23,9 +23,9 @@ from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_parse
 from icm_core.cli.verdicts import summary_text
 
 if TYPE_CHECKING:
-    from icm_core.analysis.scores import CorpusScore, SectionScore
-    from icm_core.analysis.significance import Interval
-    from icm_core.analysis.verdicts import Summary
+    from icm_core.analysis.scoring.scores import CorpusScore, SectionScore
+    from icm_core.analysis.scoring.significance import Interval
+    from icm_core.analysis.verdicts.verdicts import Summary
     from icm_core.data.tree import Tree
     from icm_core.inference.parsing.batch import ParserSource, Refused
     from icm_core.inference.parsing.parser import Parse, ParseOptions
@@ -123,7 +123,7 @@ def evaluate(
 
 
 def _parsed(source: ParserSource, gold: list[Tree], verdicts: bool, jobs: int, quiet: bool) -> _Run:
-    from icm_core.analysis.verdicts import judge_all, judge_on, summary_of
+    from icm_core.analysis.verdicts.verdicts import judge_all, judge_on, summary_of
     from icm_core.data.tree import tokens
     from icm_core.inference.parsing.batch import parse_all, parse_on, parser_of
 
@@ -185,8 +185,8 @@ class _Report:
     def of(cls, gold: Gold, run: _Run, options: ParseOptions, seed: int) -> _Report:
         import numpy as np
 
-        from icm_core.analysis.scoring import COLLINS, STRICT, score_corpus
-        from icm_core.analysis.significance import bootstrap_interval
+        from icm_core.analysis.scoring.scoring import COLLINS, STRICT, score_corpus
+        from icm_core.analysis.scoring.significance import bootstrap_interval
         from icm_core.inference.parsing.parser import Parse
 
         predicted = [item.tree if isinstance(item, Parse) else None for item in run.found]
@@ -238,7 +238,7 @@ class _Report:
 
     def text(self) -> str:
         """Return the report for people."""
-        from icm_core.analysis.report import score_report
+        from icm_core.analysis.scoring.score_text import score_report
 
         low, high = self.interval.low, self.interval.high
         lines = [score_report(self.collins), ""]

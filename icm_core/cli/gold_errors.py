@@ -27,8 +27,8 @@ from icm_core.cli.settings import CleaningFlags, stored_cleaning
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.gold_error_list import GoldErrors
-    from icm_core.analysis.tables import Table
+    from icm_core.analysis.gold.error_list import GoldErrors
+    from icm_core.analysis.tables.table import Table
     from icm_core.model.model import Model
 
 STANDARD_TOP = 20
@@ -100,7 +100,7 @@ def gold_errors(
         if treebank:
             found = _of_treebank(chosen, treebank, reading, cleaning, extra, str(model), update)
         else:
-            from icm_core.analysis.gold_errors import own_surprises
+            from icm_core.analysis.gold.errors import own_surprises
 
             found = _Found(own_surprises(chosen, _counter(update, _LOADED)), None)
     errors = found.errors
@@ -113,7 +113,7 @@ def gold_errors(
         if json:
             results.line(to_json(_records(result)))
         elif output is not None:
-            from icm_core.analysis.tables_text import to_csv
+            from icm_core.analysis.tables.text import to_csv
 
             results.line(to_csv(result).rstrip("\r\n"))
         else:
@@ -138,8 +138,8 @@ def _of_treebank(
     name: str,
     update: Update,
 ) -> _Found:
-    from icm_core.analysis.context_evidence import match_sentences
-    from icm_core.analysis.gold_errors import gold_surprises, training_sentences
+    from icm_core.analysis.contexts.evidence import match_sentences
+    from icm_core.analysis.gold.errors import gold_surprises, training_sentences
 
     options = cleaning.over(stored_cleaning(extra, name))
     update("reading the treebank", _LOADED)

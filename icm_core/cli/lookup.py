@@ -9,7 +9,7 @@ from icm_core.cli.console import say
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.contexts.index import ContextIndex
     from icm_core.model.model import Model
 
 UNSEEN = -1
@@ -43,7 +43,7 @@ def find_context(
     Parameters
     ----------
     text
-        See `icm_core.analysis.context_lookup.look_up`; of several matches the one with most
+        See `icm_core.analysis.contexts.lookup.look_up`; of several matches the one with most
         customers is meant, which is told on stderr.
     index
         The model's, where it is there already.
@@ -55,9 +55,9 @@ def find_context(
     OptionError
         If the model has no such context; names the longest part that it has.
     """
-    from icm_core.analysis.context_index import ContextIndex
-    from icm_core.analysis.context_lookup import below_rule, look_up, nearest_labels
-    from icm_core.analysis.context_names import BETWEEN, context_name, context_text
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.analysis.contexts.lookup import below_rule, look_up, nearest_labels
+    from icm_core.analysis.contexts.names import BETWEEN, context_name, context_text
 
     index = ContextIndex.of(model) if index is None else index
     found = look_up(index, text)
@@ -109,7 +109,7 @@ def find_rule(model: Model, node: int, text: str) -> FoundRule:
     """
     import numpy as np
 
-    from icm_core.analysis.context_names import ARROW, rule_text
+    from icm_core.analysis.contexts.names import ARROW, rule_text
 
     grammar = model.grammar
     symbol = model.trie.symbol(node)

@@ -18,11 +18,11 @@ from icm_core.cli.sides import Side, chosen_places, read_sides, selected
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.gaps import Gaps
-    from icm_core.analysis.html_report import Written
-    from icm_core.analysis.report_sentences import Decide
-    from icm_core.analysis.report_tables import TableMaker
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.report.page import Written
+    from icm_core.analysis.report.sentences import Decide
+    from icm_core.analysis.report.tables import TableMaker
+    from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.clean import CleanOptions
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
@@ -93,7 +93,7 @@ def report(
     differences, or those that --query finds, as trees with the differences marked. Sentences over
     other words than gold count as errors and are listed (exit code 1).
     """
-    from icm_core.analysis.report_sentences import decisions_under
+    from icm_core.analysis.report.sentences import decisions_under
 
     tell_idle(context, [("--gaps", model is not None, "without --model")])
     read = (gold, predicted, against, model)
@@ -148,7 +148,7 @@ class _Made:
 def _query(text: str) -> Any:
     if not text.strip():
         return None
-    from icm_core.analysis.comparison_filter import parse_query
+    from icm_core.analysis.comparison.filter import parse_query
 
     return parse_query(text)
 
@@ -176,7 +176,7 @@ def _model(
 
 def _judged(model: Model, options: ParseOptions, comparison: Comparison, update: Update) -> Gaps:
     """Judge every sentence; the trees may come from anywhere, so none was to be the best."""
-    from icm_core.analysis.gaps import judge_rows
+    from icm_core.analysis.verdicts.gaps import judge_rows
     from icm_core.cli import signals
     from icm_core.inference.parsing.parser import Parser
 
@@ -188,8 +188,8 @@ def _judged(model: Model, options: ParseOptions, comparison: Comparison, update:
 
 
 def _compared(sides: list[Side], places: list[int] | None) -> tuple[Comparison, Comparison | None]:
-    from icm_core.analysis.alignment import aligned_sides
-    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.comparison.alignment import aligned_sides
+    from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.data.tree import tokens
 
     gold, *predicted = sides
@@ -228,8 +228,8 @@ def _made(
     output: Path,
     update: Update,
 ) -> _Made:
-    from icm_core.analysis.html_report import ReportInput, write_report
-    from icm_core.analysis.report_tables import TableMaker
+    from icm_core.analysis.report.page import ReportInput, write_report
+    from icm_core.analysis.report.tables import TableMaker
 
     maker = TableMaker(first, other, gaps=gaps)
     tables = maker.tables(report=lambda stage, share: update(stage, share * _TABLES_DONE))
@@ -249,8 +249,8 @@ def _made(
 def _matching(query: Any, maker: TableMaker) -> Any:
     import numpy as np
 
-    from icm_core.analysis.comparison_filter import matching
-    from icm_core.analysis.query_facts import QueryFacts
+    from icm_core.analysis.comparison.filter import matching
+    from icm_core.analysis.comparison.query_facts import QueryFacts
 
     facts = QueryFacts.of(maker.comparison, maker.errors, maker.gaps, other=maker.other)
     refuse_unknown(query, facts, "--query", "gaps and verdicts need --model and --gaps")
@@ -261,7 +261,7 @@ def _matching(query: Any, maker: TableMaker) -> Any:
 
 
 def _files(made: _Made, csv: Path | None, latex: Path | None) -> dict[str, Any]:
-    from icm_core.analysis.table_files import write_csv, write_latex
+    from icm_core.analysis.tables.files import write_csv, write_latex
 
     found: dict[str, Any] = {}
     if csv is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 from icm_core.cli.console import plural, table
 
 if TYPE_CHECKING:
-    from icm_core.analysis.verdicts import Summary
+    from icm_core.analysis.verdicts.verdicts import Summary
 
 MEANING: dict[str, str] = {
     "gold tree": "the tree is gold, tags included",
@@ -28,7 +28,7 @@ def summary_text(summary: Summary, title: str, decoder: str) -> str:
     decoder
         What chose the trees: verdicts are under the context model with all of them.
     """
-    from icm_core.analysis.verdicts import SHOWN_DETAILS, Verdict
+    from icm_core.analysis.verdicts.verdicts import SHOWN_DETAILS, Verdict
 
     total = summary.counts.total()
     rows = [

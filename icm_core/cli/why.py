@@ -24,9 +24,9 @@ from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_cleaning, st
 from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.decision_depths import DepthPreference, Explanation
-    from icm_core.analysis.decisions import Decision
-    from icm_core.analysis.tree_verdicts import TreeJudgement
+    from icm_core.analysis.verdicts.decision_depths import DepthPreference, Explanation
+    from icm_core.analysis.verdicts.decisions import Decision
+    from icm_core.analysis.verdicts.tree_verdicts import TreeJudgement
     from icm_core.data.tree import Tree
     from icm_core.model.model import Model
 
@@ -128,9 +128,9 @@ def _tree(path: Path, number: int, reading: ReadingFlags, extra: Record, name: s
 def _explained(
     model: Model, pair: list[Tree], options: Any, seeks_best: bool, number: int, path: Path
 ) -> _Found:
-    from icm_core.analysis.decision_depths import explain_difference
-    from icm_core.analysis.scoring import COLLINS, score_corpus
-    from icm_core.analysis.tree_verdicts import CHEAP, judge_tree
+    from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
+    from icm_core.analysis.verdicts.decision_depths import explain_difference
+    from icm_core.analysis.verdicts.tree_verdicts import CHEAP, judge_tree
     from icm_core.cli import signals
     from icm_core.inference.exact.certificate import Certifier
     from icm_core.inference.parsing.parser import Parser
@@ -193,7 +193,7 @@ def _outside(outside: Any) -> Record | None:
 
 
 def _decision(model: Model, one: Decision, path: str, member: int, ladder: bool) -> Record:
-    from icm_core.analysis.context_names import context_text, rule_text
+    from icm_core.analysis.contexts.names import context_text, rule_text
     from icm_core.cli.contexts_views import laddered
     from icm_core.cli.lookup import FoundRule
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.filter_masks import compared, tree_mask
-from icm_core.analysis.filter_terms import Field, FilterError, Term, parse_terms
+from icm_core.analysis.comparison.filter_masks import compared, tree_mask
+from icm_core.analysis.comparison.filter_terms import Field, FilterError, Term, parse_terms
 from icm_core.data.sentence_facts import Mask, SentenceFacts
 from icm_gui.viewmodels.sentence_facts import STATES, SentenceValues
 

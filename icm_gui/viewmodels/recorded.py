@@ -40,7 +40,7 @@ def run_of_trace(
     depth
         Context depth of the search, None for all.
     """
-    from icm_core.analysis.scoring import COLLINS, score_sentence
+    from icm_core.analysis.scoring.scoring import COLLINS, score_sentence
     from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.inference.search import Found, SearchOptions
     from icm_gui.viewmodels.running import Request, Run, warm

@@ -207,8 +207,8 @@ class Worker:
         trace: Trace | None,
         chart: ChartData,
     ) -> Run:
-        from icm_core.analysis.scoring import COLLINS, score_sentence
-        from icm_core.analysis.searches import PROVED
+        from icm_core.analysis.scoring.scoring import COLLINS, score_sentence
+        from icm_core.analysis.verdicts.searches import PROVED
         from icm_core.inference.forest.gold import score_tree
 
         parse, model = found.parse, request.models[0]

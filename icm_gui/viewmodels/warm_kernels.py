@@ -78,16 +78,16 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
 
     score_tree(models[0], gold)
     check()
-    from icm_core.analysis.gold_errors import gold_surprises
+    from icm_core.analysis.gold.errors import gold_surprises
 
     gold_surprises(models[0], [gold], [0])
     check()
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.contexts.index import ContextIndex
 
     ContextIndex.of(models[0]).measures()
-    from icm_core.analysis.context_curves import rank_curves
-    from icm_core.analysis.context_fits import other_fits
-    from icm_core.analysis.context_likelihood import Events, likelihood_by_depth
+    from icm_core.analysis.contexts.curves import rank_curves
+    from icm_core.analysis.contexts.fits import other_fits
+    from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
 
     rank_curves(models[0], 0, base="parent")
     likelihood_by_depth(models[0], Events.of_training(models[0]))

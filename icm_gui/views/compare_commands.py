@@ -16,7 +16,7 @@ from icm_gui.viewmodels.compare.reporting import Reporting
 from icm_gui.viewmodels.problem_list import plural
 
 if TYPE_CHECKING:
-    from icm_core.analysis.tables import Table
+    from icm_core.analysis.tables.table import Table
     from icm_gui.viewmodels.compare.reporting import ReportChoice
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.dialog_host import DialogHost

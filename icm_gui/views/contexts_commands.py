@@ -120,7 +120,7 @@ class ContextsCommands(QObject):
             return
 
         def work(_control: Control) -> Path:
-            from icm_core.analysis import context_graph
+            from icm_core.analysis.contexts import graph as context_graph
 
             graph = context_graph.subtree_graph(index, node, rule, PART_DEPTH, PART_CONTEXTS)
             getattr(context_graph, write)(graph, path)
@@ -144,7 +144,7 @@ class ContextsCommands(QObject):
         stage = self.tr("writing the contexts")
 
         def work(control: Control) -> Path:
-            from icm_core.analysis.context_table import write_csv
+            from icm_core.analysis.contexts.table import write_csv
 
             write_csv(Path(path), index, nodes, lambda share: control.report(stage, share))
             return Path(path)
@@ -166,7 +166,7 @@ class ContextsCommands(QObject):
 
     def where(self) -> str:
         """Return what is looked at, for the status bar."""
-        from icm_core.analysis.context_names import context_name
+        from icm_core.analysis.contexts.names import context_name
 
         browser = self._browser
         if browser.index is None or browser.node < 0:

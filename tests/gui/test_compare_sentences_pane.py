@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 from window_compare import SYSTEM, Bench
 
-from icm_core.analysis.error_tally import corpus_errors
+from icm_core.analysis.errors.tally import corpus_errors
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.sentence_columns import Column

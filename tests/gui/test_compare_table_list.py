@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from icm_core.analysis.tables import Column, Table
+from icm_core.analysis.tables.table import Column, Table
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.compare.table_list import TableList

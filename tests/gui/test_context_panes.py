@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
 
-from icm_core.analysis.context_pictures import Shown
+from icm_core.analysis.contexts.pictures import Shown
 from icm_core.drawing import context_bars, context_graph, waterfall
 from icm_core.drawing.context_bars import BarPicture, BarRow, Series
 from icm_gui.services.jobs import Jobs

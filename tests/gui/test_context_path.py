@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model, toy_treebank
 
-from icm_core.analysis.context_names import context_name
+from icm_core.analysis.contexts.names import context_name
 from icm_core.data.tree import Tree
 from icm_core.model.explain import longest_serving
 from icm_gui.services.settings import Settings

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
 
-from icm_core.analysis.context_names import context_name
-from icm_core.analysis.what_if import WhatIf, changed
+from icm_core.analysis.contexts.names import context_name
+from icm_core.analysis.contexts.what_if import WhatIf, changed
 from icm_gui.services.actions import ACTIONS
 from icm_gui.services.jobs import Job
 from icm_gui.services.settings import Settings

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from window_contexts import huge_model, opened, toy_model
 
-from icm_core.analysis.context_names import context_name, rule_name
-from icm_core.analysis.context_rank import ContextFilter, Range, ranked
+from icm_core.analysis.contexts.names import context_name, rule_name
+from icm_core.analysis.contexts.rank import ContextFilter, Range, ranked
 from icm_core.model.model import Model
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes

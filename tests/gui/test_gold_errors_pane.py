@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 from window_compare import written
 from window_stage import opened
 
-from icm_core.analysis.context_names import context_name
-from icm_core.analysis.tree_contexts import node_context
+from icm_core.analysis.contexts.names import context_name
+from icm_core.analysis.contexts.tree_contexts import node_context
 from icm_gui.app.start import make_application
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes

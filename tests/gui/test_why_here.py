@@ -14,8 +14,8 @@ from window_contexts import opened, toy_model, toy_treebank
 from window_runs import run_of, teaching_model
 from window_trees import TREE
 
-from icm_core.analysis.context_names import context_name
-from icm_core.analysis.tree_contexts import node_context
+from icm_core.analysis.contexts.names import context_name
+from icm_core.analysis.contexts.tree_contexts import node_context
 from icm_core.data.tree import Address, Tree, preorder
 from icm_gui.app.start import make_application
 from icm_gui.services.settings import Settings

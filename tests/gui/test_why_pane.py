@@ -15,7 +15,7 @@ from strategies_parsing import read
 from window_compare import ATTACHED, GOLD, SYSTEM, treebank_of, written
 from window_stage import opened
 
-from icm_core.analysis.lost_gold import lost_step
+from icm_core.analysis.verdicts.lost_gold import lost_step
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.model.fit import FitOptions

@@ -9,12 +9,12 @@ from oracles import rule_nodes, table_rule
 from oracles_model import all_events, node_contexts
 from strategies import ODD_TREES, OPTIONS, rooted, treebanks
 
-from icm_core.analysis.context_completion import complete
-from icm_core.analysis.context_evidence import ALL, evidence_of, training_sentence
-from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_lookup import look_up
-from icm_core.analysis.context_names import context_name, context_text
-from icm_core.analysis.tree_contexts import node_context
+from icm_core.analysis.contexts.completion import complete
+from icm_core.analysis.contexts.evidence import ALL, evidence_of, training_sentence
+from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.analysis.contexts.lookup import look_up
+from icm_core.analysis.contexts.names import context_name, context_text
+from icm_core.analysis.contexts.tree_contexts import node_context
 from icm_core.data.clean import CleanOptions
 from icm_core.data.tree import Tree, preorder, tokens
 from icm_core.grammar.binarise import addresses, binarise

@@ -15,11 +15,11 @@ from oracles import support, table_rule
 from oracles_model import model_probability, node_contexts
 from strategies import OPTIONS, hyperparameters, treebanks
 
-from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_ladder import ladder_records, waterfall_of
-from icm_core.analysis.context_pictures import bars_of
-from icm_core.analysis.context_view import compare, context_view, probability
-from icm_core.analysis.csv_rows import csv_text
+from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.analysis.contexts.ladder import ladder_records, waterfall_of
+from icm_core.analysis.contexts.pictures import bars_of
+from icm_core.analysis.contexts.view import compare, context_view, probability
+from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 from icm_core.grammar.symbols import Kind

@@ -10,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import OPTIONS, hyperparameters, treebanks
 
-from icm_core.analysis.context_curves import SizeCurves, rank_curves
-from icm_core.analysis.context_figures import (
+from icm_core.analysis.contexts.curves import SizeCurves, rank_curves
+from icm_core.analysis.contexts.figures import (
     hyper_figure,
     likelihood_figure,
     rank_figure,
     sizes_figure,
 )
-from icm_core.analysis.context_fits import HyperCurves, other_fits
-from icm_core.analysis.context_likelihood import Events, likelihood_by_depth
+from icm_core.analysis.contexts.fits import HyperCurves, other_fits
+from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
 from icm_core.data.tree import Tree
 from icm_core.drawing.painter import Font
 from icm_core.drawing.palette import LIGHT

@@ -11,8 +11,8 @@ from oracles import support, table_rule
 from oracles_model import Rule, model_probability, node_contexts
 from strategies import OPTIONS, hyperparameters, treebanks
 
-from icm_core.analysis import context_rank as rank
-from icm_core.analysis.context_index import ContextIndex
+from icm_core.analysis.contexts import rank
+from icm_core.analysis.contexts.index import ContextIndex
 from icm_core.data.tree import Tree
 from icm_core.model.explain import best_rule
 from icm_core.model.model import Model, ModelOptions, train

@@ -7,19 +7,19 @@ import pytest
 from hypothesis import given
 from strategies_compare import FEW, SOME, compared
 
-from icm_core.analysis.comparison import Comparison
-from icm_core.analysis.comparison_filter import matching, parse_query
-from icm_core.analysis.confusion import confusion_table, tag_table
-from icm_core.analysis.corpus_tables import (
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.comparison.confusion import confusion_table, tag_table
+from icm_core.analysis.comparison.corpus_tables import (
     file_table,
     headline_table,
     label_table,
     length_table,
 )
-from icm_core.analysis.gaps import EDGES, Gaps
-from icm_core.analysis.query_facts import QueryFacts, TreeFacts
-from icm_core.analysis.rule_errors import rule_table
-from icm_core.analysis.tables import Table
+from icm_core.analysis.comparison.filter import matching, parse_query
+from icm_core.analysis.comparison.query_facts import QueryFacts, TreeFacts
+from icm_core.analysis.comparison.rule_errors import rule_table
+from icm_core.analysis.tables.table import Table
+from icm_core.analysis.verdicts.gaps import EDGES, Gaps
 from icm_core.data.tree import Tree
 
 MADE = {

@@ -8,17 +8,17 @@ import numpy as np
 from hypothesis import given
 from strategies_compare import FEW, SOME, compared
 
-from icm_core.analysis.comparison import Comparison
-from icm_core.analysis.confusion import NOTHING, confusion_of, confusion_table, tag_table
-from icm_core.analysis.corpus_tables import (
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.comparison.confusion import NOTHING, confusion_of, confusion_table, tag_table
+from icm_core.analysis.comparison.corpus_tables import (
     file_table,
     headline_table,
     label_table,
     length_table,
 )
-from icm_core.analysis.length_points import LEAST, REACH, length_points
-from icm_core.analysis.rule_errors import rule_errors
-from icm_core.analysis.tables import Table
+from icm_core.analysis.comparison.length_points import LEAST, REACH, length_points
+from icm_core.analysis.comparison.rule_errors import rule_errors
+from icm_core.analysis.tables.table import Table
 from icm_core.data.tree import Tree, spans
 
 

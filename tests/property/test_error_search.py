@@ -7,12 +7,12 @@ from collections import Counter
 import hypothesis.strategies as st
 from hypothesis import example, given
 
-from icm_core.analysis.brackets import COLLINS, skeleton
-from icm_core.analysis.error_board import Board
-from icm_core.analysis.error_moves import moves, run_moves, simple_steps
-from icm_core.analysis.error_search import find_errors, mended
-from icm_core.analysis.error_trees import LONGEST_CHAIN, WorkTree
-from icm_core.analysis.scoring import score_sentence
+from icm_core.analysis.errors.board import Board
+from icm_core.analysis.errors.moves import moves, run_moves, simple_steps
+from icm_core.analysis.errors.search import find_errors, mended
+from icm_core.analysis.errors.trees import LONGEST_CHAIN, WorkTree
+from icm_core.analysis.scoring.brackets import COLLINS, skeleton
+from icm_core.analysis.scoring.scoring import score_sentence
 from icm_core.data.formats.bracket_scan import ROOT_LABELS
 from icm_core.data.tree import Tree, preterminals
 

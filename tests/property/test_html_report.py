@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from report_pages import read_page
 from strategies import ODD_LABELS, ODD_TREES
 
-from icm_core.analysis.comparison import Comparison
-from icm_core.analysis.html_report import ReportInput, report_html
-from icm_core.analysis.report_tables import TableMaker
-from icm_core.analysis.significance import ResamplingOptions
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.report.page import ReportInput, report_html
+from icm_core.analysis.report.tables import TableMaker
+from icm_core.analysis.scoring.significance import ResamplingOptions
 from icm_core.data.tree import Tree, preterminals, tokens
 
 FEW = ResamplingOptions(samples=10)

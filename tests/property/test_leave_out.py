@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from strategies import OPTIONS, SENTENCES, hyperparameters, treebanks
 from strategies_parsing import LOG_LINEAR
 
-from icm_core.analysis.gold_error_list import GoldErrors
-from icm_core.analysis.gold_errors import NOT_TRAINED, gold_surprises
+from icm_core.analysis.gold.error_list import GoldErrors
+from icm_core.analysis.gold.errors import NOT_TRAINED, gold_surprises
 from icm_core.data.tree import Tree, preorder, tokens
 from icm_core.grammar.binarise import addresses
 from icm_core.grammar.rules import LEXICAL

@@ -8,7 +8,7 @@ from collections import Counter
 import hypothesis.strategies as st
 from hypothesis import given
 
-from icm_core.analysis.scoring import (
+from icm_core.analysis.scoring.scoring import (
     COLLINS,
     STRICT,
     ScoringRules,

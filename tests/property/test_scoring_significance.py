@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from icm_core.analysis.scores import SentenceScore
-from icm_core.analysis.significance import (
+from icm_core.analysis.scoring.scores import SentenceScore
+from icm_core.analysis.scoring.significance import (
     Measure,
     ResamplingOptions,
     bootstrap_interval,

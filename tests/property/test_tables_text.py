@@ -12,8 +12,8 @@ from html.parser import HTMLParser
 from hypothesis import given
 from hypothesis import strategies as st
 
-from icm_core.analysis.tables import Column, Table, Value
-from icm_core.analysis.tables_text import html_text, to_csv, to_html, to_latex
+from icm_core.analysis.tables.table import Column, Table, Value
+from icm_core.analysis.tables.text import html_text, to_csv, to_html, to_latex
 from icm_core.drawing.latex_text import latex_text
 
 ODD = st.text(

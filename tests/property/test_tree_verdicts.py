@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from strategies import SENTENCES
 from strategies_parsing import Case, cases
 
-from icm_core.analysis.tree_verdicts import CHEAP, TreeJudgement, judge_tree
-from icm_core.analysis.verdicts import TIE
+from icm_core.analysis.verdicts.tree_verdicts import CHEAP, TreeJudgement, judge_tree
+from icm_core.analysis.verdicts.verdicts import TIE
 from icm_core.data.tree import Tree, tokens
 from icm_core.inference.exact.certificate import Certifier
 from icm_core.inference.forest.gold import score_tree

@@ -11,8 +11,8 @@ from oracles import table_rule
 from oracles_model import model_probability
 from strategies import OPTIONS, hyperparameters, treebanks
 
-from icm_core.analysis.context_view import context_view
-from icm_core.analysis.what_if import RESEATINGS, Changer, WhatIf, changed, rows
+from icm_core.analysis.contexts.view import context_view
+from icm_core.analysis.contexts.what_if import RESEATINGS, Changer, WhatIf, changed, rows
 from icm_core.data.tree import Tree
 from icm_core.model.explain import explain
 from icm_core.model.fit import FitOptions

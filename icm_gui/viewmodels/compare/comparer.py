@@ -16,9 +16,9 @@ from icm_gui.viewmodels.problem_list import plural
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.error_tally import CorpusErrors
-    from icm_core.analysis.gaps import Gaps
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.errors.tally import CorpusErrors
+    from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.compare.predictions import Predictions

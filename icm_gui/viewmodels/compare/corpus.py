@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.confusion import Confusion, Of
-    from icm_core.analysis.length_points import LengthPoints
-    from icm_core.analysis.tables import Table
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.comparison.confusion import Confusion, Of
+    from icm_core.analysis.comparison.length_points import LengthPoints
+    from icm_core.analysis.tables.table import Table
     from icm_core.drawing.plots import Figure
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.compare.derived import Derived, Maker
@@ -26,14 +26,14 @@ class CorpusPart:
 
 
 def _labels(first: Comparison, second: Comparison | None, _control: Control) -> CorpusPart:
-    from icm_core.analysis.corpus_tables import label_table
+    from icm_core.analysis.comparison.corpus_tables import label_table
 
     return CorpusPart(label_table(first, second))
 
 
 def _lengths(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.corpus_figures import interval_figure
-    from icm_core.analysis.corpus_tables import length_table
+    from icm_core.analysis.comparison.corpus_figures import interval_figure
+    from icm_core.analysis.comparison.corpus_tables import length_table
 
     table = length_table(first, second, check=control.check)
     other = None if second is None else length_table(second, check=control.check)
@@ -42,14 +42,14 @@ def _lengths(first: Comparison, second: Comparison | None, control: Control) -> 
 
 
 def _files(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.corpus_tables import file_table
+    from icm_core.analysis.comparison.corpus_tables import file_table
 
     return CorpusPart(file_table(first, second, check=control.check))
 
 
 def _groups(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.corpus_figures import interval_figure
-    from icm_core.analysis.corpus_tables import file_table
+    from icm_core.analysis.comparison.corpus_figures import interval_figure
+    from icm_core.analysis.comparison.corpus_tables import file_table
 
     table = file_table(first, second, by="group", check=control.check)
     other = None
@@ -60,13 +60,13 @@ def _groups(first: Comparison, second: Comparison | None, control: Control) -> C
 
 
 def _headline(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.corpus_tables import headline_table
+    from icm_core.analysis.comparison.corpus_tables import headline_table
 
     return CorpusPart(headline_table(first, second, check=control.check))
 
 
 def _significance(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.corpus_tables import significance_table
+    from icm_core.analysis.comparison.corpus_tables import significance_table
 
     if second is None:
         return CorpusPart(None)
@@ -83,7 +83,7 @@ class Confused:
 
 def _confusion(of: Of) -> Maker:
     def make(first: Comparison, _second: Comparison | None, _control: Control) -> Confused:
-        from icm_core.analysis.confusion import confusion_of
+        from icm_core.analysis.comparison.confusion import confusion_of
 
         found = confusion_of(first, of)
         return Confused(found, found.table())
@@ -92,7 +92,7 @@ def _confusion(of: Of) -> Maker:
 
 
 def _rules(first: Comparison, _second: Comparison | None, control: Control) -> Table:
-    from icm_core.analysis.rule_errors import rule_errors
+    from icm_core.analysis.comparison.rule_errors import rule_errors
 
     def progress(done: int, whole: int) -> None:
         control.report(_tr("rules"), done / whole)
@@ -109,8 +109,8 @@ class Scatter:
 
 
 def _scatter(first: Comparison, _second: Comparison | None, _control: Control) -> Scatter:
-    from icm_core.analysis.corpus_figures import scatter_figure
-    from icm_core.analysis.length_points import length_points
+    from icm_core.analysis.comparison.corpus_figures import scatter_figure
+    from icm_core.analysis.comparison.length_points import length_points
 
     points = length_points(first)
     return Scatter(points, scatter_figure(first, points))

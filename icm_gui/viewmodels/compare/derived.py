@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.comparison.comparison import Comparison
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.compare.comparer import Comparer
 

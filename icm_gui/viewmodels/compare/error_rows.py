@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from icm_core.analysis.error_types import MEANINGS, TITLES, ErrorType
+from icm_core.analysis.errors.types import MEANINGS, TITLES, ErrorType
 from icm_core.drawing.error_bars import ErrorBar, ErrorPicture
 from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.viewmodels.problem_list import plural
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.error_tally import CorpusErrors, TypeCount
-    from icm_core.analysis.error_types import TreeError
-    from icm_core.analysis.tables import Table
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.errors.tally import CorpusErrors, TypeCount
+    from icm_core.analysis.errors.types import TreeError
+    from icm_core.analysis.tables.table import Table
     from icm_core.data.tree import Address, Tree
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.compare.comparer import Comparer
@@ -215,8 +215,8 @@ class ErrorRows(QObject):
         return self._picture
 
     def _bar(self, error_type: ErrorType, sides: list[tuple[Comparison, CorpusErrors]]) -> ErrorBar:
-        from icm_core.analysis.error_tally import f1_lost
-        from icm_core.analysis.table_values import shown
+        from icm_core.analysis.errors.tally import f1_lost
+        from icm_core.analysis.tables.values import shown
 
         counts = [errors.counts[error_type] for _, errors in sides]
         lost = [
@@ -280,7 +280,7 @@ class ErrorRows(QObject):
 
     def table(self) -> Table | None:
         """Return all types as a table; None where nothing is known."""
-        from icm_core.analysis.error_tally import two_systems
+        from icm_core.analysis.errors.tally import two_systems
 
         sides = self._sides()
         if not sides:
@@ -291,7 +291,7 @@ class ErrorRows(QObject):
 
     def csv(self) -> str:
         """Return the table as CSV."""
-        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.analysis.tables.csv_rows import csv_text
 
         found = self.table()
         if found is None:
@@ -341,7 +341,7 @@ def said(error_type: ErrorType, count: TypeCount) -> str:
 
 
 def _found(comparison: Comparison, control: Control, first: CorpusErrors | None) -> CorpusErrors:
-    from icm_core.analysis.error_tally import corpus_errors
+    from icm_core.analysis.errors.tally import corpus_errors
 
     def progress(done: int, rows: int) -> None:
         # The search is Python throughout: without a break the window would wait for its turn.

@@ -11,9 +11,9 @@ from icm_core.wording import local
 from icm_gui.viewmodels.compare.verdict import found_by
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.gaps import Gaps
-    from icm_core.analysis.tables import Table
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.tables.table import Table
+    from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.drawing.plots import Figure
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
@@ -34,7 +34,7 @@ class _Task:
 
 
 def _judge(task: _Task, control: Control) -> Gaps:
-    from icm_core.analysis.gaps import judge_rows
+    from icm_core.analysis.verdicts.gaps import judge_rows
     from icm_core.inference.parsing.parser import Parser
 
     def progress(done: int, whole: int) -> None:
@@ -139,7 +139,7 @@ class GapsJudge(QObject):
         """How many gaps have which size."""
         if self.gaps is None:
             return None
-        from icm_core.analysis.corpus_figures import gap_figure
+        from icm_core.analysis.comparison.corpus_figures import gap_figure
 
         return gap_figure(self.gaps)
 

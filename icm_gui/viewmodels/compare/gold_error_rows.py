@@ -23,7 +23,7 @@ from icm_gui.viewmodels.numbers import count
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from icm_core.analysis.gold_error_list import GoldErrors
+    from icm_core.analysis.gold.error_list import GoldErrors
     from icm_gui.viewmodels.compare.gold_marks import GoldMarks, Verdict
 
 Index = QModelIndex | QPersistentModelIndex

@@ -15,7 +15,7 @@ from icm_gui.viewmodels.compare.gold_marks import NO_MARK, Mark, NodeKey
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from icm_core.analysis.gold_error_list import GoldErrors
+    from icm_core.analysis.gold.error_list import GoldErrors
     from icm_gui.viewmodels.compare.gold_marks import GoldMarks
 
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from icm_core.analysis.gold_error_list import GoldErrors
-    from icm_core.analysis.gold_errors import GoldErrorFinder
+    from icm_core.analysis.gold.error_list import GoldErrors
+    from icm_core.analysis.gold.errors import GoldErrorFinder
     from icm_core.data.clean import CleanOptions
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
@@ -41,7 +41,7 @@ class _Work:
         self.matched = 0
 
     def go_on(self, control: Control) -> None:
-        from icm_core.analysis.gold_errors import GoldErrorFinder
+        from icm_core.analysis.gold.errors import GoldErrorFinder
         from icm_core.data.clean import CleanReport, clean
         from icm_core.data.collector import collector_paused
 
@@ -67,8 +67,8 @@ class _Work:
             self.errors = self._finder.result()
 
     def _match(self, control: Control) -> None:
-        from icm_core.analysis.context_evidence import match_sentences
-        from icm_core.analysis.gold_errors import training_sentences
+        from icm_core.analysis.contexts.evidence import match_sentences
+        from icm_core.analysis.gold.errors import training_sentences
 
         stage = _tr("matching the treebank")
         control.report(stage, 0.0)

@@ -83,7 +83,7 @@ def imported(
 def _aligned(
     treebank: Treebank, gold: GoldSide, options: CleanOptions, check: Callable[[], None]
 ) -> tuple[PredictedTrees, list[str], int]:
-    from icm_core.analysis.alignment import aligned_sides
+    from icm_core.analysis.comparison.alignment import aligned_sides
     from icm_core.data.clean import CleanReport, clean
     from icm_core.project.predictions import PredictedTrees
 

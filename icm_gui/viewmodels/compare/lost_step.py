@@ -10,7 +10,7 @@ from icm_core.wording import local
 from icm_gui.viewmodels.compare.verdict import ASTAR, found_by
 
 if TYPE_CHECKING:
-    from icm_core.analysis.lost_gold import LostStep
+    from icm_core.analysis.verdicts.lost_gold import LostStep
     from icm_core.data.tree import Tree
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.compare.comparer import Comparer
@@ -78,7 +78,7 @@ class ShowStep(QObject):
             return
 
         def work(control: Control) -> LostStep | None:
-            from icm_core.analysis.lost_gold import lost_step
+            from icm_core.analysis.verdicts.lost_gold import lost_step
             from icm_core.inference.astar.trace import AStarTrace
 
             control.report(_tr("looking for the step"))

@@ -18,7 +18,7 @@ from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.viewmodels.numbers import count
 
 if TYPE_CHECKING:
-    from icm_core.analysis.confusion import Confusion
+    from icm_core.analysis.comparison.confusion import Confusion
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -55,7 +55,7 @@ class MatrixModel(QAbstractTableModel):
 
     def pair(self, index: Index) -> tuple[int, int]:
         """Return the labels of a cell; `NOTHING` for no bracket."""
-        from icm_core.analysis.confusion import NOTHING
+        from icm_core.analysis.comparison.confusion import NOTHING
 
         labels = 0 if self._confusion is None else len(self._confusion.labels)
         row, column = index.row(), index.column()

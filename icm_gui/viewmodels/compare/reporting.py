@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from icm_core.analysis.report_tables import Part, TableMaker
-    from icm_core.analysis.tables import Table
+    from icm_core.analysis.report.tables import Part, TableMaker
+    from icm_core.analysis.tables.table import Table
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.compare.comparer import Comparer
@@ -97,7 +97,7 @@ class Reporting(QObject):
     @property
     def known_parts(self) -> tuple[Part, ...]:
         """The tables that there can be now."""
-        from icm_core.analysis.report_tables import PARTS
+        from icm_core.analysis.report.tables import PARTS
 
         comparer = self._comparer
         missing: set[Part] = set()
@@ -120,7 +120,7 @@ class Reporting(QObject):
         OptionError
             If nothing is compared, or nothing is to be written.
         """
-        from icm_core.analysis.report_tables import TableMaker
+        from icm_core.analysis.report.tables import TableMaker
 
         comparer = self._comparer
         if comparer.comparison is None:
@@ -173,9 +173,9 @@ def _written(task: _Task, control: Control) -> list[str]:
 
 
 def _files(task: _Task, control: Control) -> list[str]:
-    from icm_core.analysis.html_report import ReportInput, write_report
-    from icm_core.analysis.report_sentences import decisions_under
-    from icm_core.analysis.table_files import write_csv, write_latex
+    from icm_core.analysis.report.page import ReportInput, write_report
+    from icm_core.analysis.report.sentences import decisions_under
+    from icm_core.analysis.tables.files import write_csv, write_latex
 
     choice, maker = task.choice, task.maker
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt
 
-from icm_core.analysis.comparison_filter import ERROR_TITLES
+from icm_core.analysis.comparison.filter import ERROR_TITLES
 from icm_core.wording import local
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from icm_core.analysis.query_facts import QueryFacts
-    from icm_core.analysis.scores import SentenceScore
+    from icm_core.analysis.comparison.query_facts import QueryFacts
+    from icm_core.analysis.scoring.scores import SentenceScore
 
 _SORT_WORDS: Final = 6
 """Words that sentences are sorted by."""

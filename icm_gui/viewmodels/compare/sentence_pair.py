@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison import Comparison
-    from icm_core.analysis.scores import SentenceScore
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.scoring.scores import SentenceScore
     from icm_core.data.tree import Tree
     from icm_core.drawing.tree_differences import Marks, PairDifference
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, Signal
 
-from icm_core.analysis.comparison_filter import (
+from icm_core.analysis.comparison.filter import (
     Hits,
     Query,
     answer,
@@ -17,9 +17,9 @@ from icm_core.analysis.comparison_filter import (
     parse_query,
     unknown_fields,
 )
-from icm_core.analysis.filter_terms import FilterError
-from icm_core.analysis.query_facts import QueryFacts
-from icm_core.analysis.scores import SectionScore
+from icm_core.analysis.comparison.filter_terms import FilterError
+from icm_core.analysis.comparison.query_facts import QueryFacts
+from icm_core.analysis.scoring.scores import SectionScore
 from icm_core.data.sentence_facts import Mask
 from icm_core.data.tree import tokens
 from icm_core.wording import local
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from PySide6.QtCore import QPersistentModelIndex
 
-    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.comparison.comparison import Comparison
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.compare.comparer import Comparer
 

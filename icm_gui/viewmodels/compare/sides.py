@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from icm_core.wording import local, say
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.data.clean import CleanOptions
     from icm_core.data.treebank import Treebank
     from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
@@ -156,7 +156,7 @@ def put_together(
     gold
         Knows the file of every sentence.
     """
-    from icm_core.analysis.comparison import Comparison
+    from icm_core.analysis.comparison.comparison import Comparison
 
     by_place = [dict(zip(side.indices, side.trees, strict=True)) for side in sides]
     shared = set(by_place[0]).intersection(*by_place[1:])

@@ -12,7 +12,7 @@ from icm_core.wording import noop, say
 from icm_gui.viewmodels.contexts.columns import plain_tip
 
 if TYPE_CHECKING:
-    from icm_core.analysis.tables import Table, Value
+    from icm_core.analysis.tables.table import Table, Value
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -36,7 +36,7 @@ _ENDS = (noop("low"), noop("high"))
 
 
 class TableModel(QAbstractTableModel):
-    """A table of `icm_core.analysis.tables`.
+    """A table of `icm_core.analysis.tables.table`.
 
     Parameters
     ----------
@@ -103,7 +103,7 @@ class TableModel(QAbstractTableModel):
 
     def text(self, value: Value, column: int) -> str:
         """Return a value of a column as it is shown."""
-        from icm_core.analysis.table_values import shown
+        from icm_core.analysis.tables.values import shown
 
         assert self._table is not None
         text = shown(value, self._table.columns[column].kind, self._digits)

@@ -12,8 +12,8 @@ from icm_core.wording import noop
 from icm_gui.viewmodels.latest import Latest
 
 if TYPE_CHECKING:
-    from icm_core.analysis.decision_depths import Explanation
-    from icm_core.analysis.tree_verdicts import TreeJudgement
+    from icm_core.analysis.verdicts.decision_depths import Explanation
+    from icm_core.analysis.verdicts.tree_verdicts import TreeJudgement
     from icm_core.data.tree import Tree
     from icm_core.inference.exact.certificate import Certifier
     from icm_core.inference.parsing.parser import ParseOptions, Parser
@@ -109,7 +109,7 @@ class _Judge:
         self._kept: tuple[object, Parser, Certifier] | None = None
 
     def __call__(self, question: Question, control: Control) -> TreeJudgement:
-        from icm_core.analysis.tree_verdicts import CHEAP, judge_tree
+        from icm_core.analysis.verdicts.tree_verdicts import CHEAP, judge_tree
         from icm_core.inference.exact.certificate import Certifier
         from icm_core.inference.parsing.parser import Parser
 
@@ -128,7 +128,7 @@ class _Judge:
 
 
 def _explain(question: Question, control: Control) -> Explanation:
-    from icm_core.analysis.decision_depths import explain_difference
+    from icm_core.analysis.verdicts.decision_depths import explain_difference
 
     control.report(_tr("comparing the decisions"))
     return explain_difference(question.model, question.gold, question.predicted, question.depth)

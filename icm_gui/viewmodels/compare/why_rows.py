@@ -22,7 +22,7 @@ from icm_gui.viewmodels.numbers import nats
 from icm_gui.viewmodels.problem_list import plural
 
 if TYPE_CHECKING:
-    from icm_core.analysis.decisions import Decision, DecisionTable
+    from icm_core.analysis.verdicts.decisions import Decision, DecisionTable
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -236,7 +236,7 @@ class WhyRows(QAbstractTableModel):
 
     def csv(self) -> str:
         """Return all decisions as CSV, with all digits and whole contexts."""
-        from icm_core.analysis.tables_text import to_csv
+        from icm_core.analysis.tables.text import to_csv
 
         return "" if self._table is None else to_csv(self._table.table())
 

@@ -10,8 +10,8 @@ from icm_gui.viewmodels.contexts.first_look import KINDS, NONE, first, found_aga
 from icm_gui.viewmodels.latest import Latest
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex, Measures
-    from icm_core.analysis.context_lookup import Lookup
+    from icm_core.analysis.contexts.index import ContextIndex, Measures
+    from icm_core.analysis.contexts.lookup import Lookup
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.document import Document, OpenModel
@@ -150,7 +150,7 @@ class ContextBrowser(QObject):
         """What is looked at, as text that outlives the session."""
         if self.index is None or self.node < 0:
             return f"{self.member}\t{self._remembered}" if self._remembered else ""
-        from icm_core.analysis.context_names import context_name, rule_name
+        from icm_core.analysis.contexts.names import context_name, rule_name
 
         model = self.index.model
         rule = f"\t{rule_name(model, self.rule)}" if self.rule >= 0 else ""
@@ -210,7 +210,7 @@ class ContextBrowser(QObject):
         remembered, self._remembered = self._remembered, ""
 
         def work(control: Control) -> tuple[ContextIndex, int, int]:
-            from icm_core.analysis.context_index import ContextIndex
+            from icm_core.analysis.contexts.index import ContextIndex
 
             control.report(_tr("indexing the contexts"))
             _ = model.customers_of, model.tables_of

@@ -13,8 +13,8 @@ from icm_core.wording import local
 from icm_gui.viewmodels.numbers import count, nats, probability
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import Measures
-    from icm_core.analysis.context_rank import Order
+    from icm_core.analysis.contexts.index import Measures
+    from icm_core.analysis.contexts.rank import Order
     from icm_core.model.model import Model
 
 
@@ -117,7 +117,7 @@ def cell(
 
 
 def _tip(model: Model, measures: Measures | None, node: int) -> str:
-    from icm_core.analysis.context_names import context_name, rule_name
+    from icm_core.analysis.contexts.names import context_name, rule_name
 
     lines = [context_name(model, node)]
     if measures is not None and measures.best[node] >= 0:

@@ -16,9 +16,9 @@ from icm_gui.viewmodels.contexts.short_names import shortened
 from icm_gui.viewmodels.numbers import change, fine, nats
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_pictures import Shown
-    from icm_core.analysis.context_view import Comparison as Compared
-    from icm_core.analysis.context_view import Order
+    from icm_core.analysis.contexts.pictures import Shown
+    from icm_core.analysis.contexts.view import Comparison as Compared
+    from icm_core.analysis.contexts.view import Order
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 Index = QModelIndex | QPersistentModelIndex
@@ -100,7 +100,7 @@ class DifferencesTable(QAbstractTableModel):
 
     def _text(self, found: Compared, at: int, column: int) -> str:
         if column == 0:
-            from icm_core.analysis.context_names import rule_name
+            from icm_core.analysis.contexts.names import rule_name
 
             return rule_name(found.first.model, int(found.rules[at]))
         value = float(self._values(found)[column][at])
@@ -191,8 +191,8 @@ class ContextComparison(PaneModel):
         self.found, self.shown, self.refused = None, None, ""
         view, model = self.view, self.browser.model
         if view is not None and model is not None and self.browser.compared >= 0:
-            from icm_core.analysis.context_pictures import comparison_bars
-            from icm_core.analysis.context_view import compare
+            from icm_core.analysis.contexts.pictures import comparison_bars
+            from icm_core.analysis.contexts.view import compare
 
             try:
                 self.found = compare(view, self.views.of(model, self.browser.compared))
@@ -265,7 +265,7 @@ class ContextComparison(PaneModel):
         model = self.browser.model
         if model is None or self.browser.compared < 0:
             return ""
-        from icm_core.analysis.context_names import context_name
+        from icm_core.analysis.contexts.names import context_name
 
         return context_name(model, self.browser.compared)
 
@@ -285,6 +285,6 @@ class ContextComparison(PaneModel):
 
     def csv(self) -> str:
         """Return all rules as CSV."""
-        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.analysis.tables.csv_rows import csv_text
 
         return "" if self.found is None else csv_text(self.found.records(self.order))

@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_gui.viewmodels.latest import Latest
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_curves import SizeCurves
-    from icm_core.analysis.context_fits import Fit, HyperCurves
+    from icm_core.analysis.contexts.curves import SizeCurves
+    from icm_core.analysis.contexts.fits import Fit, HyperCurves
     from icm_core.drawing.plots import Figure
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
@@ -61,7 +61,7 @@ class HyperPlot(QObject):
         if model is None:
             return None
         # Here, since what it needs is heavy: nothing of it is loaded before there is a model.
-        from icm_core.analysis.context_fits import HyperCurves
+        from icm_core.analysis.contexts.fits import HyperCurves
 
         return HyperCurves.of(model, self.others)
 
@@ -71,7 +71,7 @@ class HyperPlot(QObject):
         curves = self.curves
         if curves is None:
             return None
-        from icm_core.analysis.context_figures import hyper_figure
+        from icm_core.analysis.contexts.figures import hyper_figure
 
         return hyper_figure(curves, depth_of(self._browser))
 
@@ -94,7 +94,7 @@ class HyperPlot(QObject):
         self.comparing, self.error = True, ""
 
         def work(control: Control) -> tuple[Fit, ...]:
-            from icm_core.analysis.context_fits import other_fits
+            from icm_core.analysis.contexts.fits import other_fits
 
             return other_fits(model, report=control.report)
 
@@ -133,7 +133,7 @@ class HyperPlot(QObject):
 
 
 def _sizes(model: Model, control: Control) -> SizeCurves:
-    from icm_core.analysis.context_curves import SizeCurves
+    from icm_core.analysis.contexts.curves import SizeCurves
 
     control.check()
     return SizeCurves.of(model)
@@ -167,7 +167,7 @@ class SizesPlot(QObject):
         """What is plotted, None for nothing."""
         if self.curves is None:
             return None
-        from icm_core.analysis.context_figures import sizes_figure
+        from icm_core.analysis.contexts.figures import sizes_figure
 
         return sizes_figure(self.curves, depth_of(self._browser))
 

@@ -8,7 +8,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_pictures import Shown
+    from icm_core.analysis.contexts.pictures import Shown
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 TOPS: Final = (10, 25, 100)
@@ -45,7 +45,7 @@ class Distribution(PaneModel):
         if view is None:
             self.shown = None
             return
-        from icm_core.analysis.context_pictures import bars_of
+        from icm_core.analysis.contexts.pictures import bars_of
 
         self.shown = bars_of(view, self.top, self.axis, self.browser.rule, self.beside, self.before)
 
@@ -123,7 +123,7 @@ class Distribution(PaneModel):
 
     def csv(self) -> str:
         """Return all rules at all levels as CSV."""
-        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.analysis.tables.csv_rows import csv_text
 
         view = self.view
         return "" if view is None else csv_text(view.records())

@@ -22,8 +22,8 @@ from icm_gui.viewmodels.contexts.matching import Matching
 from icm_gui.viewmodels.numbers import count
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_evidence import ContextEvidence, Matches, TrainingSentence
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.contexts.evidence import ContextEvidence, Matches, TrainingSentence
+    from icm_core.analysis.contexts.index import ContextIndex
     from icm_core.data.tree import Address
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
@@ -145,7 +145,7 @@ class EvidenceRows(QAbstractTableModel):
             return ""
         if evidence.rule < 0:
             return tr("all rules")
-        from icm_core.analysis.context_names import rule_name
+        from icm_core.analysis.contexts.names import rule_name
 
         return rule_name(index.model, evidence.rule)
 
@@ -214,7 +214,7 @@ class EvidenceRows(QAbstractTableModel):
             return
 
         def work(control: Control) -> tuple[ContextIndex, ContextEvidence]:
-            from icm_core.analysis.context_evidence import evidence_of
+            from icm_core.analysis.contexts.evidence import evidence_of
 
             control.check()
             return index, evidence_of(index, node, rule)
@@ -286,7 +286,7 @@ class EvidenceRows(QAbstractTableModel):
     def _sentence(self, model: Model, training: int) -> TrainingSentence:
         found = self._sentences.get(training)
         if found is None:
-            from icm_core.analysis.context_evidence import training_sentence
+            from icm_core.analysis.contexts.evidence import training_sentence
 
             found = training_sentence(model, training)
             if self.matches is not None:

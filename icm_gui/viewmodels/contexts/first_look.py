@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.contexts.index import ContextIndex
 
 NONE = -1
 """No context, no rule."""
@@ -16,8 +16,8 @@ KINDS = {"R": "R* (rule, child)", "N": "N* (labels)", "LS": "LS (labels, left si
 
 def found_again(index: ContextIndex, looked: str) -> tuple[int, int]:
     """Return the context and the rule that were looked at in another session, -1 for none."""
-    from icm_core.analysis.context_lookup import look_up
-    from icm_core.analysis.context_names import rule_name
+    from icm_core.analysis.contexts.lookup import look_up
+    from icm_core.analysis.contexts.names import rule_name
 
     context, _, rule = looked.partition("\t")
     node = look_up(index, context).node if context else NONE

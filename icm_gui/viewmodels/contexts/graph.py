@@ -12,7 +12,7 @@ from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.viewmodels.latest import Latest
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.contexts.index import ContextIndex
     from icm_core.drawing.context_graph import GraphPicture
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -30,7 +30,7 @@ class _Question:
 
 
 def _answer(question: _Question, _control: Control) -> GraphPicture:
-    from icm_core.analysis.context_graph import path_graph, picture_of
+    from icm_core.analysis.contexts.graph import path_graph, picture_of
 
     # networkx takes a while to load the first time, so nothing of this is done in sight.
     return picture_of(
@@ -117,18 +117,18 @@ class SmoothingGraph(PaneModel):
 
     def graphml(self) -> str:
         """Return the graph as GraphML."""
-        from icm_core.analysis.context_graph import graphml_text
+        from icm_core.analysis.contexts.graph import graphml_text
 
         return graphml_text(self._graph())
 
     def dot(self) -> str:
         """Return the graph as DOT."""
-        from icm_core.analysis.context_graph import dot_text
+        from icm_core.analysis.contexts.graph import dot_text
 
         return dot_text(self._graph())
 
     def _graph(self) -> Any:
-        from icm_core.analysis.context_graph import path_graph
+        from icm_core.analysis.contexts.graph import path_graph
         from icm_core.errors import DataError
 
         index, node, rule = self.browser.index, self.browser.node, self.browser.rule
@@ -138,7 +138,7 @@ class SmoothingGraph(PaneModel):
 
     def csv(self) -> str:
         """Return the nodes of the graph as CSV."""
-        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.analysis.tables.csv_rows import csv_text
 
         graph = self._graph()
         names = list(dict.fromkeys(key for _, data in graph.nodes(data=True) for key in data))

@@ -77,7 +77,7 @@ class LadderTable(QAbstractTableModel):
         if head in _WHOLE:
             return count(int(value))
         if head == "c":
-            from icm_core.analysis.context_ladder import concentration_text
+            from icm_core.analysis.contexts.ladder import concentration_text
 
             return concentration_text(float(value))
         return fine(float(value))
@@ -136,7 +136,7 @@ class SmoothingLadder(PaneModel):
         if model is None or browser.node < 0 or browser.rule < 0:
             self.clear()
             return
-        from icm_core.analysis.context_ladder import ladder_records, waterfall_of
+        from icm_core.analysis.contexts.ladder import ladder_records, waterfall_of
 
         before = browser.opened if browser.is_changed else None
         self.picture = waterfall_of(model, browser.node, browser.rule, before)
@@ -168,7 +168,7 @@ class SmoothingLadder(PaneModel):
         browser, model = self.browser, self.browser.model
         if model is None or browser.node < 0 or browser.rule < 0:
             return ""
-        from icm_core.analysis.context_ladder import ladder_records
-        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.analysis.contexts.ladder import ladder_records
+        from icm_core.analysis.tables.csv_rows import csv_text
 
         return csv_text(ladder_records(model, browser.node, browser.rule))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_gui.viewmodels.numbers import count
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_likelihood import Events, LikelihoodCurves
+    from icm_core.analysis.contexts.likelihood import Events, LikelihoodCurves
     from icm_core.drawing.plots import Figure
     from icm_core.model.model import Model
     from icm_core.model.trie import Trie
@@ -88,7 +88,7 @@ class LikelihoodPlot(QObject):
         """What is plotted, None for nothing."""
         if self.curves is None:
             return None
-        from icm_core.analysis.context_figures import likelihood_figure
+        from icm_core.analysis.contexts.figures import likelihood_figure
 
         return likelihood_figure(self.curves)
 
@@ -153,7 +153,7 @@ class LikelihoodPlot(QObject):
         self.computing, self.error, self._outdated = True, "", False
 
         def work(control: Control) -> tuple[Model, object, Events, LikelihoodCurves]:
-            from icm_core.analysis.context_likelihood import likelihood_by_depth
+            from icm_core.analysis.contexts.likelihood import likelihood_by_depth
 
             found = events
             if found is None:
@@ -220,7 +220,7 @@ def _events_of(
     control: Control,
 ) -> Events:
     """Clean and encode trees; runs in a worker."""
-    from icm_core.analysis.context_likelihood import Events
+    from icm_core.analysis.contexts.likelihood import Events
     from icm_core.data.clean import CleanReport, clean
 
     if source == "training" or treebank is None:

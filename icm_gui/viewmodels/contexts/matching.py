@@ -10,7 +10,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.numbers import count
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_evidence import Matches
+    from icm_core.analysis.contexts.evidence import Matches
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -86,7 +86,7 @@ class Matching(QObject):
         self._of = treebank, model
 
         def work(control: Control) -> Matches:
-            from icm_core.analysis.context_evidence import match_sentences
+            from icm_core.analysis.contexts.evidence import match_sentences
 
             stage = tr("matching the treebank")
             control.report(stage, 0.0)

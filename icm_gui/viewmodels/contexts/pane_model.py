@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from icm_gui.viewmodels.contexts.columns import tr
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_view import ContextView
+    from icm_core.analysis.contexts.view import ContextView
     from icm_core.model.model import Model
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
@@ -33,7 +33,7 @@ class ContextViews(QObject):
         key = id(model), node
         found = self._views.pop(key, None)
         if found is None:
-            from icm_core.analysis.context_view import context_view
+            from icm_core.analysis.contexts.view import context_view
 
             found = context_view(model, node)
         self._views[key] = found

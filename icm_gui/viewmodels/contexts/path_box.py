@@ -19,9 +19,9 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.numbers import count
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_completion import Completion
-    from icm_core.analysis.context_index import ContextIndex
-    from icm_core.analysis.context_lookup import Lookup
+    from icm_core.analysis.contexts.completion import Completion
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.analysis.contexts.lookup import Lookup
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
@@ -123,7 +123,7 @@ class PathBox(QObject):
         """Offer ways to go on; returns whether there are any."""
         rows: list[Completion] = []
         if self._browser.index is not None and self.ready:
-            from icm_core.analysis.context_completion import complete
+            from icm_core.analysis.contexts.completion import complete
 
             rows = complete(self._browser.index, text, MOST_OFFERED)
         self.completions.show(rows)
@@ -138,7 +138,7 @@ class PathBox(QObject):
                 # A person stopped it.
                 self._name()
             return
-        from icm_core.analysis.context_lookup import look_up
+        from icm_core.analysis.contexts.lookup import look_up
 
         self._browser.show_lookup(look_up(index, text))
         # The same context may be asked for in another way.
@@ -168,7 +168,7 @@ class PathBox(QObject):
             return
 
         def work(control: Control) -> ContextIndex:
-            from icm_core.analysis.context_reading import Names
+            from icm_core.analysis.contexts.reading import Names
 
             control.check()
             Names.of_index(index)
@@ -188,7 +188,7 @@ class PathBox(QObject):
         asked: Lookup | None = browser.asked
         self.text, self.message, self.examples, self.is_found = "", "", [], True
         if browser.index is not None:
-            from icm_core.analysis.context_names import context_name
+            from icm_core.analysis.contexts.names import context_name
 
             model = browser.index.model
             if browser.node >= 0:

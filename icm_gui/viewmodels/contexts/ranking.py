@@ -16,8 +16,8 @@ from icm_gui.viewmodels.latest import Latest
 from icm_gui.viewmodels.numbers import count, probability
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
-    from icm_core.analysis.context_rank import ContextFilter, Order
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.analysis.contexts.rank import ContextFilter, Order
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
@@ -83,7 +83,7 @@ class _Question:
 
 
 def _answer(question: _Question, control: Control) -> NDArray[np.int32]:
-    from icm_core.analysis.context_rank import ordered, select
+    from icm_core.analysis.contexts.rank import ordered, select
 
     control.report(tr("filtering the contexts"), 0.0)
     nodes = select(question.index, question.wanted, control.check)
@@ -190,7 +190,7 @@ class RankedContexts(QAbstractTableModel):
         up = int(index.model.trie.parent[node])
         if up < 0:
             return Flip()
-        from icm_core.analysis.context_names import rule_name
+        from icm_core.analysis.contexts.names import rule_name
 
         best, old = int(measures.best[node]), int(measures.best[up])
         text = tr("Best here: {0} {1}, in place of {2} {3}").format(
@@ -224,7 +224,7 @@ class RankedContexts(QAbstractTableModel):
         node = self.node_of(index.row())
         name = ""
         if index.column() == 0 and role == Qt.ItemDataRole.DisplayRole:
-            from icm_core.analysis.context_names import context_name
+            from icm_core.analysis.contexts.names import context_name
 
             name = context_name(found.model, node)
         return cell(found.model, self._browser.measures, node, index.column(), role, name)
@@ -259,7 +259,7 @@ class RankedContexts(QAbstractTableModel):
         self._ask()
 
     def _ask(self) -> None:
-        from icm_core.analysis.context_filter import parse_context_filter
+        from icm_core.analysis.contexts.filter import parse_context_filter
         from icm_core.errors import OptionError
 
         index = self._browser.index

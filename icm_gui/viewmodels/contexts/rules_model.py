@@ -19,7 +19,7 @@ from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.viewmodels.numbers import count, fine
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_view import ContextView
+    from icm_core.analysis.contexts.view import ContextView
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 Index = QModelIndex | QPersistentModelIndex
@@ -83,7 +83,7 @@ class RulesTable(QAbstractTableModel):
         rule = int(self._view.rules[at])
         found = self._names.get(rule)
         if found is None:
-            from icm_core.analysis.context_names import rule_name
+            from icm_core.analysis.contexts.names import rule_name
 
             found = self._names[rule] = rule_name(self._view.model, rule)
         return found
@@ -172,7 +172,7 @@ class RulesTable(QAbstractTableModel):
         view, level = self._view, section - HERE
         if view is None or level >= len(view.nodes):
             return tr("Probability under the base measure")
-        from icm_core.analysis.context_names import context_name
+        from icm_core.analysis.contexts.names import context_name
 
         text = tr("Probability in {0}").format(context_name(view.model, view.nodes[level]))
         return plain_tip(text)
@@ -279,7 +279,7 @@ class Rules(PaneModel):
 
     def csv(self) -> str:
         """Return all rules at all levels as CSV."""
-        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.analysis.tables.csv_rows import csv_text
 
         view = self.view
         return "" if view is None else csv_text(view.records())

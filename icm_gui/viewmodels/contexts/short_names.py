@@ -13,7 +13,7 @@ def shortened(name: str, fits: Callable[[str], bool]) -> str:
     The node's own label tells what is predicted, the last ancestor what the context has beyond
     its parent: both stay, even where they do not fit.
     """
-    from icm_core.analysis.context_names import BETWEEN
+    from icm_core.analysis.contexts.names import BETWEEN
 
     if fits(name):
         return name

@@ -13,7 +13,7 @@ from icm_gui.viewmodels.contexts.first_look import NONE
 from icm_gui.viewmodels.numbers import count
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_index import ContextIndex
+    from icm_core.analysis.contexts.index import ContextIndex
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 Index = QModelIndex | QPersistentModelIndex
@@ -161,7 +161,7 @@ class TrieModel(QAbstractItemModel):
         """Return the last element of a context; few elements stand in many contexts."""
         name = self._names.get(arc)
         if name is None:
-            from icm_core.analysis.context_names import element_name, symbol_name
+            from icm_core.analysis.contexts.names import element_name, symbol_name
 
             if arc < 0:
                 return symbol_name(index.model, int(index.symbol[node]))
@@ -169,7 +169,7 @@ class TrieModel(QAbstractItemModel):
         return name
 
     def _in_order(self, nodes: NDArray[np.int32]) -> NDArray[np.int32]:
-        from icm_core.analysis.context_rank import keys
+        from icm_core.analysis.contexts.rank import keys
 
         index = self._browser.index
         assert index is not None

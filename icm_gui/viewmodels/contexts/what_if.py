@@ -14,7 +14,7 @@ from icm_gui.viewmodels.contexts.depth_row import DepthRow
 from icm_gui.viewmodels.contexts.what_if_parse import Case, ParseChange, SentenceParser
 
 if TYPE_CHECKING:
-    from icm_core.analysis.what_if import Changer, Reseating, WhatIf
+    from icm_core.analysis.contexts.what_if import Changer, Reseating, WhatIf
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
     from icm_core.model.restaurants import Hyperparameters
@@ -149,7 +149,7 @@ class WhatIfState(QObject):
         OptionError
             If a value is outside its range.
         """
-        from icm_core.analysis.what_if import WhatIf
+        from icm_core.analysis.contexts.what_if import WhatIf
 
         return WhatIf(dict(self._discount), dict(self._concentration), self.seating, self.limit)
 
@@ -247,7 +247,7 @@ class WhatIfState(QObject):
         opened = self.browser.opened
         if opened is not None:
             # What it imports came with the model.
-            from icm_core.analysis.what_if import Changer, rows
+            from icm_core.analysis.contexts.what_if import Changer, rows
 
             self._changer, self._fitted = Changer(opened), rows(opened)
             self._deepest = int(opened.trie.depth.max(initial=0))
@@ -279,7 +279,7 @@ class WhatIfState(QObject):
         case, options, parser = self._case(), self._options(), self._parser
 
         def work(control: Control) -> ParseChange | str | None:
-            from icm_core.analysis.what_if import parse_options
+            from icm_core.analysis.contexts.what_if import parse_options
 
             control.report(_tr("predictions"))
             model = changer.changed(what_if)
@@ -359,7 +359,7 @@ class WhatIfState(QObject):
             return
 
         def work(control: Control) -> str:
-            from icm_core.analysis.what_if import parse_options
+            from icm_core.analysis.contexts.what_if import parse_options
 
             control.report(Path(path).name)
             models = list(opened.models)

@@ -10,7 +10,7 @@ from icm_core.errors import DataError
 from icm_gui.viewmodels.contexts.columns import tr
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_lookup import Lookup
+    from icm_core.analysis.contexts.lookup import Lookup
     from icm_core.data.tree import Address, Tree
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
@@ -120,8 +120,8 @@ class Why(QObject):
         options = opened.clean
 
         def work(control: Control) -> tuple[Lookup, int]:
-            from icm_core.analysis.context_lookup import look_up_node
-            from icm_core.analysis.tree_contexts import node_context
+            from icm_core.analysis.contexts.lookup import look_up_node
+            from icm_core.analysis.contexts.tree_contexts import node_context
 
             control.report(tr("finding the context of the node"))
             found = node_context(index.model, tree, address, options)

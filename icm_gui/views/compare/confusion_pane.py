@@ -30,7 +30,7 @@ from icm_gui.views.shared.data_files import add_data_files, csv_file
 from icm_gui.views.shared.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from icm_core.analysis.confusion import Confusion
+    from icm_core.analysis.comparison.confusion import Confusion
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer
@@ -139,7 +139,7 @@ class ConfusionPane(DerivedPane):
 
     def csv(self) -> str:
         """Return the matrix as CSV."""
-        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.analysis.tables.csv_rows import csv_text
 
         return csv_text(self._rows())
 

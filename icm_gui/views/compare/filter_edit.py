@@ -20,8 +20,8 @@ from icm_gui.views.shared.underline import underline
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from icm_core.analysis.filter_completion import Completion
-    from icm_core.analysis.query_facts import QueryFacts
+    from icm_core.analysis.comparison.filter_completion import Completion
+    from icm_core.analysis.comparison.query_facts import QueryFacts
     from icm_gui.services.theme import Themes
     from icm_gui.views.explore.tables import Index
 
@@ -190,7 +190,7 @@ class FilterEdit(QLineEdit):
 
     def offer(self) -> None:
         """Show what can follow at the cursor."""
-        from icm_core.analysis.filter_completion import complete
+        from icm_core.analysis.comparison.filter_completion import complete
 
         rows = complete(self.text(), self.cursorPosition(), self.facts)
         self.completions.show(rows)

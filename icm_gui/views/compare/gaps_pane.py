@@ -139,7 +139,7 @@ class GapsPane(QWidget):
 
     def _picked(self, plot: int, _series: int, bar: int) -> None:
         """A bar leads to its sentences."""
-        from icm_core.analysis.corpus_figures import GAPS
+        from icm_core.analysis.comparison.corpus_figures import GAPS
 
         gaps = self.judge.gaps
         if gaps is not None:

@@ -274,7 +274,7 @@ class GoldErrorsPane(QWidget):
 
     def csv(self) -> str:
         """Return what is listed as CSV, with marks and notes."""
-        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.analysis.tables.csv_rows import csv_text
 
         return csv_text(self.rows.file_rows())
 

@@ -47,7 +47,7 @@ class LengthPane(DerivedPane):
 
     def fill(self) -> None:
         """Show the points."""
-        from icm_core.analysis.corpus_figures import scatter_rows
+        from icm_core.analysis.comparison.corpus_figures import scatter_rows
 
         found = self.scatter
         self.plot.set_figure(None if found is None else found.figure)
@@ -66,7 +66,7 @@ class LengthPane(DerivedPane):
             return
         if series != _SENTENCES:
             # The mean leads to the sentences it is of.
-            from icm_core.analysis.length_points import REACH
+            from icm_core.analysis.comparison.length_points import REACH
 
             middle = int(found.points.at[point])
             self.derived.comparer.ask_sentences(f"len>={middle - REACH} len<={middle + REACH}")

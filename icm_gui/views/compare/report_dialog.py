@@ -32,7 +32,7 @@ from icm_gui.viewmodels.compare.reporting import (
 )
 
 if TYPE_CHECKING:
-    from icm_core.analysis.report_tables import Part
+    from icm_core.analysis.report.tables import Part
     from icm_gui.viewmodels.compare.comparer import Comparer
 
 MARGIN, GAP = 16, 8
@@ -118,7 +118,7 @@ class ReportDialog(QDialog):
         return grid
 
     def _tables(self, known: tuple[Part, ...]) -> QVBoxLayout:
-        from icm_core.analysis.report_tables import TITLES
+        from icm_core.analysis.report.tables import TITLES
 
         column = QVBoxLayout()
         column.setSpacing(GAP // 2)

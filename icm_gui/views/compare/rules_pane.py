@@ -13,7 +13,7 @@ from icm_gui.views.compare.table_list import TableList
 from icm_gui.views.explore.tables import CELL_PX
 
 if TYPE_CHECKING:
-    from icm_core.analysis.tables import Table
+    from icm_core.analysis.tables.table import Table
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer

@@ -124,7 +124,7 @@ class SentenceList(Table):
 
     def csv(self) -> str:
         """Return what is listed as CSV, with all digits and words."""
-        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.analysis.tables.csv_rows import csv_text
 
         return csv_text(self.rows.csv_rows())
 

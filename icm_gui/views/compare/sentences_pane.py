@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.analysis.comparison_filter import EXAMPLE, FIELDS
+from icm_core.analysis.comparison.filter import EXAMPLE, FIELDS
 from icm_gui.viewmodels.compare.gold_marks import noted_sentences
 from icm_gui.viewmodels.compare.queries import SavedQueries
 from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
@@ -27,7 +27,7 @@ from icm_gui.views.explore.tables import HEAD_PX, hint_label
 from icm_gui.views.shared.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison_filter import Hits
+    from icm_core.analysis.comparison.filter import Hits
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer

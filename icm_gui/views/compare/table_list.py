@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from icm_core.analysis.tables import Table as Data
+    from icm_core.analysis.tables.table import Table as Data
     from icm_gui.services.theme import Themes
 
 _LEAST_NAME, _MOST_NAME, _BAR_PX = 150, 260, 64
@@ -51,7 +51,7 @@ class _Rows(Table):
 
 
 class TableList(QWidget):
-    """Shows a table of `icm_core.analysis.tables`.
+    """Shows a table of `icm_core.analysis.tables.table`.
 
     Signals
     -------
@@ -305,13 +305,13 @@ class TableList(QWidget):
 
     def csv(self) -> str:
         """Return what is shown as CSV, with all digits."""
-        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.analysis.tables.csv_rows import csv_text
 
         return csv_text(self.model.rows())
 
     def latex(self) -> str:
         """Return what is shown as a table for LaTeX."""
-        from icm_core.analysis.tables_text import latex_file
+        from icm_core.analysis.tables.text import latex_file
 
         table = self.table
         if table is None:

@@ -39,8 +39,8 @@ from icm_gui.views.shared.data_files import add_data_files, csv_file
 from icm_gui.views.shared.elided import WholeLabel
 
 if TYPE_CHECKING:
-    from icm_core.analysis.decision_depths import Rivals
-    from icm_core.analysis.decisions import Decision
+    from icm_core.analysis.verdicts.decision_depths import Rivals
+    from icm_core.analysis.verdicts.decisions import Decision
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.workbench import Workbench
 

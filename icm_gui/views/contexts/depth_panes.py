@@ -70,7 +70,7 @@ class _DepthPane(QWidget):
             self.plot.setAccessibleDescription("")
             return
         # There is a model: what this needs is loaded.
-        from icm_core.analysis.context_figures import described
+        from icm_core.analysis.contexts.figures import described
 
         self.plot.setAccessibleDescription(described(figure))
 

@@ -15,7 +15,7 @@ from icm_gui.views.contexts.picture import PictureScroll, PictureView
 from icm_gui.views.shared.data_files import DataFile, csv_file
 
 if TYPE_CHECKING:
-    from icm_core.analysis.context_pictures import Shown
+    from icm_core.analysis.contexts.pictures import Shown
     from icm_core.drawing.painter import Painter
     from icm_core.drawing.palette import Palette
     from icm_gui.services.theme import Themes

@@ -60,7 +60,7 @@ class ListMenu(QObject):
         self.compare_asked.emit(self._node)
 
     def _copy(self) -> None:
-        from icm_core.analysis.context_names import context_name
+        from icm_core.analysis.contexts.names import context_name
 
         if self._browser.model is not None:
             QGuiApplication.clipboard().setText(context_name(self._browser.model, self._node))

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.analysis.context_filter import EXAMPLE, FIELDS
+from icm_core.analysis.contexts.filter import EXAMPLE, FIELDS
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, tr
 from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
 from icm_gui.views.contexts.cells import ContextDelegate

@@ -29,7 +29,7 @@ from icm_gui.views.shared.flow import flow
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from icm_core.analysis.what_if import Reseating
+    from icm_core.analysis.contexts.what_if import Reseating
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.workbench import Workbench
 

@@ -54,7 +54,7 @@ class DataFile:
         return DataFile(_tr("Save data as LaTeX…"), self.name, ".tex", self._latex)
 
     def _latex(self) -> str:
-        from icm_core.analysis.rows_latex import latex_of_csv
+        from icm_core.analysis.tables.rows_latex import latex_of_csv
 
         return latex_of_csv(self.text()) if self.latex is None else self.latex()
 

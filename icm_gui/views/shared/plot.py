@@ -168,7 +168,7 @@ class PlotView(QWidget):
         DataError
             If there are none.
         """
-        from icm_core.analysis.csv_rows import csv_text
+        from icm_core.analysis.tables.csv_rows import csv_text
         from icm_core.errors import DataError
 
         rows = None if self._rows is None or self._figure is None else self._rows()

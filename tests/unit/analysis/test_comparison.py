@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from icm_core.analysis.alignment import aligned_sides
-from icm_core.analysis.brackets import ScoringError
-from icm_core.analysis.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
-from icm_core.analysis.tables import Column, Table
+from icm_core.analysis.comparison.alignment import aligned_sides
+from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
+from icm_core.analysis.scoring.brackets import ScoringError
+from icm_core.analysis.tables.table import Column, Table
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 

@@ -10,8 +10,10 @@ from compare_cases import FACTS, Errors, Gaps, comparison
 from hypothesis import given
 from hypothesis import strategies as st
 
-from icm_core.analysis.comparison import Comparison
-from icm_core.analysis.comparison_filter import (
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.comparison.confusion import confusion_of
+from icm_core.analysis.comparison.corpus_tables import file_table, label_table, length_table
+from icm_core.analysis.comparison.filter import (
     ERROR_TYPES,
     FIELDS,
     answer,
@@ -20,13 +22,11 @@ from icm_core.analysis.comparison_filter import (
     parse_query,
     unknown_fields,
 )
-from icm_core.analysis.confusion import confusion_of
-from icm_core.analysis.corpus_tables import file_table, label_table, length_table
-from icm_core.analysis.error_tally import corpus_errors
-from icm_core.analysis.filter_terms import FilterError, quoted
-from icm_core.analysis.headline_tables import headline_table
-from icm_core.analysis.query_facts import QueryFacts
-from icm_core.analysis.rule_errors import rule_table
+from icm_core.analysis.comparison.filter_terms import FilterError, quoted
+from icm_core.analysis.comparison.headline_tables import headline_table
+from icm_core.analysis.comparison.query_facts import QueryFacts
+from icm_core.analysis.comparison.rule_errors import rule_table
+from icm_core.analysis.errors.tally import corpus_errors
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from icm_core.analysis.alignment import aligned_sides
-from icm_core.analysis.comparison import Comparison
+from icm_core.analysis.comparison.alignment import aligned_sides
+from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text, read_treebank
 

@@ -11,10 +11,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from icm_core.analysis import context_curves as curves
-from icm_core.analysis import context_fits as fits
-from icm_core.analysis import pyp
-from icm_core.analysis.context_figures import (
+from icm_core.analysis.contexts import curves, fits, pyp
+from icm_core.analysis.contexts.figures import (
     described,
     hyper_figure,
     likelihood_figure,
@@ -22,10 +20,10 @@ from icm_core.analysis.context_figures import (
     short_share,
     sizes_figure,
 )
-from icm_core.analysis.context_likelihood import Events, likelihood_by_depth
-from icm_core.analysis.context_view import probability
-from icm_core.analysis.csv_rows import csv_text
-from icm_core.analysis.what_if import WhatIf, changed
+from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
+from icm_core.analysis.contexts.view import probability
+from icm_core.analysis.contexts.what_if import WhatIf, changed
+from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.data.clean import CleanOptions, clean_all
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank

@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from icm_core.analysis.context_filter import EXAMPLE, parse_context_filter
-from icm_core.analysis.context_rank import ContextFilter, Range
+from icm_core.analysis.contexts.filter import EXAMPLE, parse_context_filter
+from icm_core.analysis.contexts.rank import ContextFilter, Range
 from icm_core.errors import OptionError
 
 

@@ -11,7 +11,7 @@ import pydot
 import pytest
 from toy_models import toy_model
 
-from icm_core.analysis.context_graph import (
+from icm_core.analysis.contexts.graph import (
     BASE,
     layers,
     layout,
@@ -22,9 +22,9 @@ from icm_core.analysis.context_graph import (
     write_dot,
     write_graphml,
 )
-from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_names import context_name
-from icm_core.analysis.context_view import ContextView, context_view, probability
+from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.analysis.contexts.names import context_name
+from icm_core.analysis.contexts.view import ContextView, context_view, probability
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError, LimitError
 from icm_core.model.fit import FitOptions
@@ -254,7 +254,7 @@ def test_a_path_of_a_thousand_words_takes_one_look_at_each_context(
         views.append(one)
         return context_view(model, one)
 
-    monkeypatch.setattr("icm_core.analysis.context_graph.context_view", counted)
+    monkeypatch.setattr("icm_core.analysis.contexts.graph.context_view", counted)
     graph = path_graph(index, node)
     path = index.model.trie.path(node)
     assert len(views) <= 1 + len(graph) - len(path)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from icm_core.analysis.context_completion import complete
-from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_lookup import look_up, look_up_node, ordered
-from icm_core.analysis.context_names import context_name
-from icm_core.analysis.tree_contexts import NodeContext, cleaned_address, node_context
+from icm_core.analysis.contexts.completion import complete
+from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.analysis.contexts.lookup import look_up, look_up_node, ordered
+from icm_core.analysis.contexts.names import context_name
+from icm_core.analysis.contexts.tree_contexts import NodeContext, cleaned_address, node_context
 from icm_core.data.clean import CleanOptions
 from icm_core.data.tree import Tree, nodes
 from icm_core.data.treebank import from_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from icm_core.analysis.context_evidence import match_sentences, training_sentence
+from icm_core.analysis.contexts.evidence import match_sentences, training_sentence
 from icm_core.data.tree import Tree, replaced, tokens
 from icm_core.data.treebank import from_text
 from icm_core.errors import Cancelled

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 from toy_models import toy_model
 
-from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_names import context_name, context_text, rule_name, rule_text
-from icm_core.analysis.context_rank import keys, ranked
-from icm_core.analysis.context_table import COLUMNS, records, write_csv
-from icm_core.analysis.context_view import context_view
-from icm_core.analysis.what_if import WhatIf, changed, rows
+from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.analysis.contexts.names import context_name, context_text, rule_name, rule_text
+from icm_core.analysis.contexts.rank import keys, ranked
+from icm_core.analysis.contexts.table import COLUMNS, records, write_csv
+from icm_core.analysis.contexts.view import context_view
+from icm_core.analysis.contexts.what_if import WhatIf, changed, rows
 from icm_core.errors import Cancelled, DataError
 
 

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from toy_models import toy_model
 
-from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_ladder import agreement, concentration_text, waterfall_of
-from icm_core.analysis.context_pictures import bars_of, comparison_bars, level_title
-from icm_core.analysis.context_view import compare, context_view, probability
-from icm_core.analysis.what_if import WhatIf, changed
+from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.analysis.contexts.ladder import agreement, concentration_text, waterfall_of
+from icm_core.analysis.contexts.pictures import bars_of, comparison_bars, level_title
+from icm_core.analysis.contexts.view import compare, context_view, probability
+from icm_core.analysis.contexts.what_if import WhatIf, changed
 from icm_core.data.tree import Tree
 from icm_core.drawing.context_bars import LEAST_DECADE, axis_top, log_ends
 from icm_core.errors import DataError

@@ -5,11 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from icm_core.analysis.brackets import ScoringError
-from icm_core.analysis.comparison import Comparison
-from icm_core.analysis.comparison_filter import matching, parse_query
-from icm_core.analysis.confusion import confusion_table, tag_table
-from icm_core.analysis.corpus_tables import (
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.comparison.confusion import confusion_table, tag_table
+from icm_core.analysis.comparison.corpus_tables import (
     file_table,
     genre_of,
     headline_table,
@@ -17,20 +15,22 @@ from icm_core.analysis.corpus_tables import (
     length_table,
     significance_table,
 )
-from icm_core.analysis.query_facts import QueryFacts, TreeFacts
-from icm_core.analysis.resampling import ResamplingOptions
-from icm_core.analysis.rule_errors import rule_table
-from icm_core.analysis.scores import SentenceScore
-from icm_core.analysis.significance import (
+from icm_core.analysis.comparison.filter import matching, parse_query
+from icm_core.analysis.comparison.query_facts import QueryFacts, TreeFacts
+from icm_core.analysis.comparison.rule_errors import rule_table
+from icm_core.analysis.scoring.brackets import ScoringError
+from icm_core.analysis.scoring.resampling import ResamplingOptions
+from icm_core.analysis.scoring.scores import SentenceScore
+from icm_core.analysis.scoring.significance import (
     Measure,
     bootstrap_interval,
     bootstrap_intervals,
     paired_bootstrap,
     paired_tests,
 )
-from icm_core.analysis.table_parts import quoted
-from icm_core.analysis.table_values import shown
-from icm_core.analysis.tables import Kind, Value
+from icm_core.analysis.tables.parts import quoted
+from icm_core.analysis.tables.table import Kind, Value
+from icm_core.analysis.tables.values import shown
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 

@@ -7,10 +7,10 @@ import math
 import pytest
 from strategies_parsing import ATTACHMENT, read, small_model
 
-from icm_core.analysis.comparison import Comparison
-from icm_core.analysis.decision_depths import explain_difference, place
-from icm_core.analysis.decisions import compare_decisions
-from icm_core.analysis.report_sentences import decisions_under
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.report.sentences import decisions_under
+from icm_core.analysis.verdicts.decision_depths import explain_difference, place
+from icm_core.analysis.verdicts.decisions import compare_decisions
 from icm_core.data.tree import Tree
 from icm_core.inference.forest.gold import score_tree
 from icm_core.model.model import Model

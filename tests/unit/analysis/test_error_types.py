@@ -8,11 +8,11 @@ from typing import get_args
 
 import pytest
 
-from icm_core.analysis.brackets import ScoringError, skeleton
-from icm_core.analysis.comparison import Comparison
-from icm_core.analysis.error_search import find_errors, mended
-from icm_core.analysis.error_tally import corpus_errors, f1_lost, two_systems
-from icm_core.analysis.error_types import MEANINGS, TITLES, ErrorType, TreeError
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.errors.search import find_errors, mended
+from icm_core.analysis.errors.tally import corpus_errors, f1_lost, two_systems
+from icm_core.analysis.errors.types import MEANINGS, TITLES, ErrorType, TreeError
+from icm_core.analysis.scoring.brackets import ScoringError, skeleton
 from icm_core.data.tree import Tree, preterminals
 from icm_core.data.treebank import from_text, read_treebank
 from icm_core.errors import Cancelled

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from compare_cases import FACTS
 
-from icm_core.analysis.comparison_filter import FIELDS, parse_query
-from icm_core.analysis.filter_completion import complete
+from icm_core.analysis.comparison.filter import FIELDS, parse_query
+from icm_core.analysis.comparison.filter_completion import complete
 
 
 def offered(text: str, cursor: int | None = None) -> list[str]:

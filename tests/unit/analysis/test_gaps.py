@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from strategies_parsing import ATTACHMENT, read, small_model
 
-from icm_core.analysis.comparison import Comparison
-from icm_core.analysis.gaps import EDGES, OTHER_WORDS, Gaps, Histogram, judge_rows
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.verdicts.gaps import EDGES, OTHER_WORDS, Gaps, Histogram, judge_rows
 from icm_core.errors import Cancelled
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.parsing.parser import ParseOptions, Parser

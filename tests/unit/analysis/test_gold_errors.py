@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from gold_bank import GOOD, OPTIONS, WRONG_LABEL, WRONG_RULE, WRONG_TAG, bank, treebank
 
-from icm_core.analysis.context_evidence import match_sentences
-from icm_core.analysis.gold_error_list import AS_THEY_ARE, EXACT
-from icm_core.analysis.gold_errors import (
+from icm_core.analysis.contexts.evidence import match_sentences
+from icm_core.analysis.gold.error_list import AS_THEY_ARE, EXACT
+from icm_core.analysis.gold.errors import (
     APPROXIMATE,
     NOT_TRAINED,
     GoldErrorFinder,

@@ -13,14 +13,14 @@ import numpy as np
 import pytest
 from report_pages import BROWSER, open_page, read_page
 
-from icm_core.analysis.comparison import Comparison
-from icm_core.analysis.html_report import ReportInput, report_html, write_report
-from icm_core.analysis.report_pictures import PAGE, inline, short_name, tree_picture
-from icm_core.analysis.report_sentences import chosen_rows
-from icm_core.analysis.report_tables import PARTS, TITLES, TableMaker, part_of
-from icm_core.analysis.significance import ResamplingOptions
-from icm_core.analysis.table_files import write_csv, write_latex
-from icm_core.analysis.tables import Table
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.report.page import ReportInput, report_html, write_report
+from icm_core.analysis.report.pictures import PAGE, inline, short_name, tree_picture
+from icm_core.analysis.report.sentences import chosen_rows
+from icm_core.analysis.report.tables import PARTS, TITLES, TableMaker, part_of
+from icm_core.analysis.scoring.significance import ResamplingOptions
+from icm_core.analysis.tables.files import write_csv, write_latex
+from icm_core.analysis.tables.table import Table
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 from icm_core.drawing.palette import DARK, LIGHT, Palette, rgb

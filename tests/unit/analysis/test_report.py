@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from icm_core.analysis.report import aligned_table, comparison_report, score_report
-from icm_core.analysis.scoring import STRICT, score_corpus
-from icm_core.analysis.significance import paired_bootstrap, paired_randomisation
+from icm_core.analysis.scoring.score_text import aligned_table, comparison_report, score_report
+from icm_core.analysis.scoring.scoring import STRICT, score_corpus
+from icm_core.analysis.scoring.significance import paired_bootstrap, paired_randomisation
 from icm_core.data.tree import Tree
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from icm_core.analysis.csv_rows import csv_text
-from icm_core.analysis.rows_latex import MOST_ROWS, latex_of_csv
+from icm_core.analysis.tables.csv_rows import csv_text
+from icm_core.analysis.tables.rows_latex import MOST_ROWS, latex_of_csv
 
 
 def test_numbers_are_short_and_right_and_words_escaped() -> None:

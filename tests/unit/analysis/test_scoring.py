@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from icm_core.analysis.scoring import (
+from icm_core.analysis.scoring.scoring import (
     COLLINS,
     STRICT,
     ScoringError,

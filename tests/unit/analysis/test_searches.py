@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from strategies_parsing import AMBIGUOUS, ATTACHMENT, read, small_model
 
-from icm_core.analysis.searches import CONTESTANTS, Contestant, contestant, standing
-from icm_core.analysis.verdicts import TIE, Errors, errors_of
+from icm_core.analysis.verdicts.searches import CONTESTANTS, Contestant, contestant, standing
+from icm_core.analysis.verdicts.verdicts import TIE, Errors, errors_of
 from icm_core.cli.compare_searches import _text
 from icm_core.data.tree import tokens
 from icm_core.errors import OptionError

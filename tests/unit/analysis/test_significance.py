@@ -9,9 +9,9 @@ from itertools import product
 import numpy as np
 import pytest
 
-from icm_core.analysis.scores import SentenceScore
-from icm_core.analysis.scoring import ScoringError
-from icm_core.analysis.significance import (
+from icm_core.analysis.scoring.scores import SentenceScore
+from icm_core.analysis.scoring.scoring import ScoringError
+from icm_core.analysis.scoring.significance import (
     Measure,
     PairedTest,
     ResamplingOptions,

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from icm_core.analysis.comparison import Comparison
-from icm_core.analysis.corpus_tables import headline_table, label_table
-from icm_core.analysis.significance import ResamplingOptions
-from icm_core.analysis.tables import Column, Table
-from icm_core.analysis.tables_text import (
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.comparison.corpus_tables import headline_table, label_table
+from icm_core.analysis.scoring.significance import ResamplingOptions
+from icm_core.analysis.tables.table import Column, Table
+from icm_core.analysis.tables.text import (
     LATEX_PREAMBLE,
     best_cells,
     latex_file,

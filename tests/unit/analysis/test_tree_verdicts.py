@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from strategies_parsing import ATTACHMENT, read, small_model
 
-from icm_core.analysis.tree_verdicts import CHEAP, TreeJudgement, judge_tree
+from icm_core.analysis.verdicts.tree_verdicts import CHEAP, TreeJudgement, judge_tree
 from icm_core.data.tree import Tree
 from icm_core.inference.exact.certificate import Certifier
 from icm_core.inference.forest.gold import score_tree

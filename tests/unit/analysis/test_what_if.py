@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from model_files import assert_same, sample
 
-from icm_core.analysis.what_if import (
+from icm_core.analysis.contexts.what_if import (
     WhatIf,
     changed,
     parse_options,
@@ -185,9 +185,9 @@ def test_tables_of_a_sampled_seating_have_one_discount(sampled: Model) -> None:
 
 
 def test_plots_leave_out_what_a_depth_limit_leaves_out(model: Model) -> None:
-    from icm_core.analysis.context_figures import hyper_figure
-    from icm_core.analysis.context_fits import HyperCurves
-    from icm_core.analysis.context_ladder import concentration_text
+    from icm_core.analysis.contexts.figures import hyper_figure
+    from icm_core.analysis.contexts.fits import HyperCurves
+    from icm_core.analysis.contexts.ladder import concentration_text
     from icm_core.rendering.context_pictures import FigurePicture
     from icm_core.rendering.files import svg_of
 

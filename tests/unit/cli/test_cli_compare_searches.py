@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from icm_core.analysis.searches import CONTESTANTS
+from icm_core.analysis.verdicts.searches import CONTESTANTS
 
 QUICK = ("--draws", "20", "--every", "4")
 EXACT_KEYS = (

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from icm_core.analysis.context_names import context_text
+from icm_core.analysis.contexts.names import context_text
 from icm_core.cli import console
 from icm_core.cli.lookup import find_context
 from icm_core.errors import OptionError

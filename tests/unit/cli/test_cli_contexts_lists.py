@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from icm_core.analysis.context_view import context_view
+from icm_core.analysis.contexts.view import context_view
 from icm_core.cli.contexts_common import depth_range
 from icm_core.cli.contexts_lists import SortKey
 from icm_core.errors import OptionError
@@ -25,7 +25,7 @@ def listed(icm: Any, *arguments: object) -> list[dict[str, Any]]:
 def test_the_orders_are_those_of_the_core() -> None:
     from typing import get_args
 
-    from icm_core.analysis.context_rank import ORDERS as KNOWN
+    from icm_core.analysis.contexts.rank import ORDERS as KNOWN
 
     assert set(get_args(SortKey)) == set(KNOWN)
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from icm_core.analysis.context_view import context_view
-from icm_core.analysis.what_if import WhatIf, changed
+from icm_core.analysis.contexts.view import context_view
+from icm_core.analysis.contexts.what_if import WhatIf, changed
 from icm_core.cli.lookup import find_context
 from icm_core.data.treebank import from_text
 from icm_core.inference.forest.gold import score_tree

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from icm_core.analysis.verdicts import Judgement, summary_of
+from icm_core.analysis.verdicts.verdicts import Judgement, summary_of
 from icm_core.cli.verdicts import summary_text
 
 GOLD = (

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from icm_core.analysis.decision_depths import explain_difference
+from icm_core.analysis.verdicts.decision_depths import explain_difference
 from icm_core.data.clean import CleanOptions, clean_all
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text

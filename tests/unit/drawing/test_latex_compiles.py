@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from icm_core.analysis.csv_rows import csv_text
-from icm_core.analysis.rows_latex import latex_of_csv
+from icm_core.analysis.tables.csv_rows import csv_text
+from icm_core.analysis.tables.rows_latex import latex_of_csv
 from icm_core.data.tree import Tree
 from icm_core.drawing.tree_forms import trees_as
 from icm_core.drawing.tree_latex import Form, latex_document

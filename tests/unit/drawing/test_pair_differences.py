@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from strategies import SMALL_TREES
 from window_trees import MEMO, TREE, leaf, wide
 
-from icm_core.analysis.brackets import STRICT, count_crossing, skeleton
-from icm_core.analysis.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
+from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
+from icm_core.analysis.scoring.brackets import STRICT, count_crossing, skeleton
 from icm_core.data.tree import Tree, nodes, tokens
 from icm_core.drawing.tree_differences import (
     NO_BRACKETS,

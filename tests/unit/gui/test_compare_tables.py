@@ -11,7 +11,7 @@ from PySide6.QtCore import QPersistentModelIndex, Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from icm_core.analysis.tables import Column, Table
+from icm_core.analysis.tables.table import Column, Table
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.compare.derived import Derived
 from icm_gui.viewmodels.compare.table_model import (

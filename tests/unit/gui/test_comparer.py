@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from window_compare import ATTACHED, GOLD, OTHER, SYSTEM, Bench, treebank_of, written
 from window_stage import opened
 
-from icm_core.analysis.error_tally import corpus_errors
+from icm_core.analysis.errors.tally import corpus_errors
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
 from icm_gui.viewmodels.compare.parsing import ParseChoice

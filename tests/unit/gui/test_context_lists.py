@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from toy_models import SENTENCES
 from window_contexts import opened, toy_model
 
-from icm_core.analysis.context_index import ContextIndex
-from icm_core.analysis.context_names import context_name, element_name
-from icm_core.analysis.context_rank import ContextFilter, Range, ranked
-from icm_core.analysis.what_if import WhatIf, changed
+from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.analysis.contexts.names import context_name, element_name
+from icm_core.analysis.contexts.rank import ContextFilter, Range, ranked
+from icm_core.analysis.contexts.what_if import WhatIf, changed
 from icm_core.model.model import Model
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -207,7 +207,7 @@ def test_a_ranking_that_fails_says_so(
     def fail(*_arguments: object, **_options: object) -> None:
         raise MemoryError("no room")
 
-    monkeypatch.setattr("icm_core.analysis.context_rank.ordered", fail)
+    monkeypatch.setattr("icm_core.analysis.contexts.rank.ordered", fail)
     stage.table.watch(True)
     settle(qtbot, stage.table)
     assert stage.table.filter_error == "no room"

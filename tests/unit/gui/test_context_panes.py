@@ -14,8 +14,8 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
 
-from icm_core.analysis.context_view import compare, context_view, probability
-from icm_core.analysis.what_if import WhatIf, changed
+from icm_core.analysis.contexts.view import compare, context_view, probability
+from icm_core.analysis.contexts.what_if import WhatIf, changed
 from icm_core.model.model import Model
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.contexts.browser import ContextBrowser

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model, toy_treebank
 from window_runs import run_of, teaching_model
 
-from icm_core.analysis.context_evidence import evidence_of
-from icm_core.analysis.context_names import context_name
+from icm_core.analysis.contexts.evidence import evidence_of
+from icm_core.analysis.contexts.names import context_name
 from icm_core.data.tree import Tree, preorder, tokens
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.contexts.browser import ContextBrowser

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 from window_compare import OTHER, SYSTEM, Bench
 
-from icm_core.analysis.error_tally import CorpusErrors
+from icm_core.analysis.errors.tally import CorpusErrors
 from icm_gui.viewmodels.compare.error_rows import FINDING, ErrorRows
 
 Made = Callable[..., ErrorRows]

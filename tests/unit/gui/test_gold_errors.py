@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from window_sessions import Bench
 from window_stage import opened
 
-from icm_core.analysis.gold_errors import gold_surprises
+from icm_core.analysis.gold.errors import gold_surprises
 from icm_core.data.clean import CleanOptions
 from icm_core.errors import Cancelled
 from icm_gui.services.jobs import Control, Job

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from report_pages import read_page
 from window_compare import OTHER, SYSTEM, Bench
 
-from icm_core.analysis.error_tally import CorpusErrors
-from icm_core.analysis.report_tables import PARTS
-from icm_core.analysis.tables import Column, Table
+from icm_core.analysis.errors.tally import CorpusErrors
+from icm_core.analysis.report.tables import PARTS
+from icm_core.analysis.tables.table import Column, Table
 from icm_core.errors import DataError, OptionError
 from icm_gui.viewmodels.compare.reporting import ReportChoice, Reporting
 

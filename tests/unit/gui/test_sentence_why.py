@@ -14,7 +14,7 @@ from strategies_parsing import read
 from window_compare import ATTACHED, GOLD, SYSTEM, Bench
 from window_stage import opened
 
-from icm_core.analysis.decisions import compare_decisions
+from icm_core.analysis.verdicts.decisions import compare_decisions
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.forest.gold import score_tree
 from icm_core.model.fit import FitOptions

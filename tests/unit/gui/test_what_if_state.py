@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from window_runs import teaching_model, trained
 from window_stage import Bench, opened
 
-from icm_core.analysis.what_if import WhatIf, changed, parse_options
+from icm_core.analysis.contexts.what_if import WhatIf, changed, parse_options
 from icm_core.data.clean import CleanOptions
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.by_hand import NOTE

@@ -12,7 +12,7 @@ import lesson_cases as cases
 import numpy as np
 import pytest
 
-from icm_core.analysis.decision_depths import explain_difference
+from icm_core.analysis.verdicts.decision_depths import explain_difference
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import read_treebank

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from icm_core.analysis.context_names import context_text
+from icm_core.analysis.contexts.names import context_text
 from icm_core.data.tree import Tree, tokens
 from icm_core.grammar.derivation import Derivations, encode_trees
 from icm_core.grammar.rules import RuleTable

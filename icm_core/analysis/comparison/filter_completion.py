@@ -1,0 +1,167 @@
+"""What can follow what was typed of a filter of a comparison so far."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from icm_core.analysis.comparison.filter import ERROR_TITLES, FIELDS
+from icm_core.analysis.comparison.filter_terms import Field, quoted
+from icm_core.analysis.comparison.query_facts import QueryFacts
+
+LIMIT: Final = 60
+_LEAST_WORD: Final = 2
+"""Letters of a word from which on words are offered: before, there are too many."""
+_HEAD: Final = re.compile(r"([A-Za-z-]+)(>=|<=|!=|<|>|=|:)(.*)", re.DOTALL)
+_LABEL_FIELDS: Final = ("diff", "missing", "extra", "crossing", "other", "tag-diff")
+
+
+@dataclass(frozen=True)
+class Completion:
+    """One way to go on.
+
+    Parameters
+    ----------
+    text
+        The whole filter once it is taken.
+    cursor
+        Where the cursor is then, from 0.
+    adds
+        What the list shows.
+    about
+        What that means.
+    """
+
+    text: str
+    cursor: int
+    adds: str
+    about: str = ""
+
+
+def complete(text: str, cursor: int, facts: QueryFacts | None = None) -> list[Completion]:
+    """Return how a filter can go on at the cursor: names of fields, then their values.
+
+    Parameters
+    ----------
+    facts
+        Of the comparison: labels, words and files are its own. Without, none are offered.
+    """
+    start, inside = _piece(text[:cursor])
+    typed = text[start:cursor]
+    negation = "-" if typed.startswith("-") else ""
+    head = _HEAD.fullmatch(typed[len(negation) :])
+    field = FIELDS.get(head[1].lower()) if head is not None else None
+    found: Iterable[tuple[str, str, str]]
+    if field is None or head is None:
+        if inside or (head is not None):
+            return []
+        found = _fields(typed[len(negation) :].lower())
+    elif field.kind == "pattern" or head[2] not in (":", "="):
+        return []
+    else:
+        before, value = f"{head[1]}{head[2]}", head[3].lstrip('"')
+        found = _values(head[1].lower(), field, before, value, facts)
+    result = []
+    for shown, adds, about in found:
+        end = adds.removesuffix("\b")
+        whole = f"{text[:start]}{negation}{end}"
+        # A closing quote was typed in advance: the cursor stays in front of it.
+        at = len(whole) - (1 if adds != end else 0)
+        result.append(Completion(whole + text[cursor:], at, negation + shown, about))
+        if len(result) == LIMIT:
+            break
+    return result
+
+
+def _piece(text: str) -> tuple[int, bool]:
+    """Return where the term at the end of a text begins, and whether a quote is open in it."""
+    start, inside = 0, False
+    for at, letter in enumerate(text):
+        if letter == '"' and text[at - 1 : at] != "\\":
+            inside = not inside
+        elif letter.isspace() and not inside:
+            start = at + 1
+    return start, inside
+
+
+def _fields(typed: str) -> Iterator[tuple[str, str, str]]:
+    for name, field in FIELDS.items():
+        if name.startswith(typed):
+            sign = ">" if field.kind == "number" else ":"
+            quotes = '""\b' if field.kind == "pattern" else ""
+            yield name + sign, name + sign + quotes, field.about
+
+
+def _values(
+    name: str, field: Field, before: str, typed: str, facts: QueryFacts | None
+) -> Iterator[tuple[str, str, str]]:
+    """Yield what is shown, what stands in the box, and what it means."""
+    front = ""
+    if name in ("other", "tag", "tag-diff") and ">" in typed:
+        front, _, typed = typed.rpartition(">")
+        front += ">"
+    for value, about in _offered(name, field, typed, bool(front), facts):
+        whole = front + value
+        written = quoted(whole) if value not in ("*",) else whole
+        if whole != front + typed:
+            yield whole, f"{before}{written}", about
+
+
+def _offered(
+    name: str, field: Field, typed: str, second: bool, facts: QueryFacts | None
+) -> Iterator[tuple[str, str]]:
+    lower = typed.lower()
+    if field.kind == "choice":
+        yield from ((one, "") for one in field.choices if one.startswith(lower))
+        return
+    if name == "error":
+        titles: dict[str, str] = {"*": "any", **ERROR_TITLES}
+        yield from ((one, about) for one, about in titles.items() if one.startswith(lower))
+        return
+    if facts is None or (name == "word" and len(typed) < _LEAST_WORD):
+        return
+    for value, about in _known(name, facts, second):
+        # Files are found by any part of their name.
+        if value and (
+            lower in value.lower() if name == "file" else value.lower().startswith(lower)
+        ):
+            yield value, about
+
+
+def _known(name: str, facts: QueryFacts, second: bool) -> Iterator[tuple[str, str]]:
+    """Yield the names that a field can have, with how often they are there."""
+    gold = facts.trees.gold
+    if name in _LABEL_FIELDS or (name == "tag" and second):
+        differences = facts.comparison.differences
+        wanted = differences.is_tag == (name in ("tag", "tag-diff"))
+        both = np.concatenate([differences.gold_label[wanted], differences.predicted_label[wanted]])
+        yield from _ranked(differences.labels, both[both >= 0], "differences")
+    elif name in ("label", "tag"):
+        column = gold.phrase if name == "label" else gold.tag
+        yield from _ranked(gold.columns.labels, column, "in gold")
+    elif name == "word":
+        yield from _ranked(gold.columns.words, gold.word, "in gold")
+    elif name == "rule":
+        rules = facts.trees.rules
+        yield from _ranked(rules.rules, rules.rule, "sentences")
+    elif name in ("file", "genre"):
+        names, codes = facts.trees.files if name == "file" else facts.trees.groups
+        yield from _ranked(names.written, codes, "sentences")
+    elif name == "verdict":
+        names, codes = facts.verdicts
+        yield from _ranked(names.written, codes, "sentences")
+
+
+def _ranked(
+    names: Sequence[str], column: np.ndarray[tuple[int], np.dtype[np.integer]], of: str
+) -> Iterator[tuple[str, str]]:
+    """Yield names by how often they are in a column, the most frequent first."""
+    times = np.bincount(column, minlength=len(names))
+    for at in np.argsort(-times, kind="stable").tolist():
+        if not times[at]:
+            break
+        yield names[at], f"{int(times[at]):,} {of}"

@@ -1,0 +1,222 @@
+"""The figures of a comparison as a whole, and whether two systems differ by chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.scoring.resampling import DEFAULT, Measure, ResamplingOptions, never
+from icm_core.analysis.scoring.scores import SentenceScore
+from icm_core.analysis.scoring.significance import (
+    Interval,
+    Method,
+    bootstrap_intervals,
+    paired_tests,
+)
+from icm_core.analysis.tables.parts import SEED, interval_columns, other_note
+from icm_core.analysis.tables.table import Column, Table, Value
+
+Check = Callable[[], None]
+Rows = NDArray[np.int32]
+MEASURES: Final[tuple[tuple[Measure, str, str], ...]] = (
+    ("f1", "F1", "f1<100"),
+    ("precision", "Precision", "p<100"),
+    ("recall", "Recall", "r<100"),
+    ("exact_match", "Exact match", "f1<100"),
+    ("no_crossing", "Without crossing", "crossing>0"),
+    ("crossing", "Crossing per sentence", "crossing>0"),
+    ("tag_accuracy", "Tag accuracy", "tag>0 or status:failed or status:error"),
+)
+"""Measures with their names and the filter for the sentences that cost."""
+TESTED: Final[tuple[tuple[Measure, str, Callable[[SentenceScore], object]], ...]] = (
+    ("f1", "F1", lambda one: (one.matched, one.predicted)),
+    ("precision", "Precision", lambda one: (one.matched, one.predicted)),
+    ("recall", "Recall", lambda one: one.matched),
+    ("exact_match", "Exact match", lambda one: one.exact_match),
+)
+"""Measures that two systems are tested by, with what of a sentence they depend on."""
+_METHODS: Final[tuple[Method, ...]] = ("bootstrap", "randomisation")
+_SIDES: Final = (
+    ("EVALB", "By EVALB's customary rules"),
+    ("Strict", "Only the root is left out, and each label is itself"),
+)
+_STATUS: Final = (
+    ("Sentences", "", ""),
+    ("Failed parses", "failed", "status:failed"),
+    ("Over other words", "error", "status:error"),
+    ("Without gold brackets", "n/a", "status:n/a"),
+)
+
+
+def headline_table(
+    comparison: Comparison,
+    other: Comparison | None = None,
+    *,
+    options: ResamplingOptions = DEFAULT,
+    check: Check = never,
+) -> Table:
+    """Return all measures by EVALB's rules and strictly, with their bootstrap intervals.
+
+    Parameters
+    ----------
+    other
+        A second system on the same gold: its figures by EVALB's rules and the difference follow.
+    options
+        Of the intervals.
+    check
+        Called again and again; what it raises ends the work.
+    """
+    sides = (comparison.collins, comparison.strict)
+    asked = [(side.sentences, measure) for side in sides for measure, _, _ in MEASURES]
+    if other is not None:
+        asked += [(other.collins.sentences, measure) for measure, _, _ in MEASURES]
+    intervals = bootstrap_intervals(
+        asked, np.random.default_rng(SEED), options=options, check=check
+    )
+    each = len(MEASURES)
+    rows: list[tuple[Value, ...]] = []
+    for at, (_, name, _) in enumerate(MEASURES):
+        mine, strict = intervals[at], intervals[each + at]
+        theirs = None if other is None else intervals[2 * each + at]
+        rows.append(
+            (name, *_interval_cells(mine), *_interval_cells(strict), *_second(mine, theirs))
+        )
+    rows += _count_rows(comparison, other)
+    columns = [Column("Measure")]
+    for side, tip in _SIDES:
+        columns += [Column(side, "percent", tip), *interval_columns(side, options)]
+    if other is not None:
+        columns += [
+            Column("Other", "percent", f"{other.predicted_name} by EVALB's rules"),
+            *interval_columns("Other", options),
+            Column("Difference", "points", "Other less EVALB"),
+        ]
+    sentences, queries = _headline_sentences(comparison)
+    return Table(
+        "headline", "All measures", tuple(columns), tuple(rows), sentences, queries, None,
+        f"Intervals of {100 * options.level:g}% by {options.samples:,} bootstrap samples of "
+        "sentences. Failed parses and sentences over other words count as wrong."
+        + other_note(other),
+    )  # fmt: skip
+
+
+def significance_table(
+    comparison: Comparison,
+    other: Comparison,
+    *,
+    options: ResamplingOptions = DEFAULT,
+    check: Check = never,
+) -> Table:
+    """Return whether two systems on the same gold differ more than by chance, by EVALB's rules.
+
+    Parameters
+    ----------
+    other
+        The second system.
+    options
+        Of the resampling.
+    check
+        Called again and again; what it raises ends the work.
+
+    Raises
+    ------
+    ScoringError
+        If the two are not on the same gold.
+    """
+    tests = {
+        method: paired_tests(
+            method, comparison.collins.sentences, other.collins.sentences,
+            np.random.default_rng(SEED), [measure for measure, _, _ in TESTED],
+            options=options, check=check,
+        )
+        for method in _METHODS
+    }  # fmt: skip
+    rows, sentences = [], []
+    for at, (_, name, count) in enumerate(TESTED):
+        drawn, swapped = tests["bootstrap"][at], tests["randomisation"][at]
+        rows.append(
+            (name, drawn.first, drawn.second, drawn.difference, drawn.p_value, swapped.p_value,
+             drawn.low, drawn.high)
+        )  # fmt: skip
+        pairs = zip(comparison.collins.sentences, other.collins.sentences, strict=True)
+        sentences.append(
+            np.flatnonzero([count(one) != count(two) for one, two in pairs]).astype(np.int32)
+        )
+    columns = (
+        Column("Measure"),
+        Column("First", "percent", comparison.predicted_name),
+        Column("Other", "percent", other.predicted_name),
+        Column("Difference", "points", "Other less first"),
+        Column("p boot.", "p", "Two-sided, by the paired bootstrap"),
+        Column("p rand.", "p", "Two-sided, by approximate randomisation"),
+        Column("Low", "points", f"Lower end of the {100 * options.level:g}% bootstrap interval"),
+        Column("High", "points", f"Upper end of the {100 * options.level:g}% bootstrap interval"),
+    )
+    return Table(
+        "significance", "Whether two systems differ", columns, tuple(rows), tuple(sentences),
+        ("",) * len(rows), None,
+        f"First is {comparison.predicted_name}, other is {other.predicted_name}; "
+        f"{options.samples:,} samples. The sentences are those in which the two differ.",
+    )  # fmt: skip
+
+
+def _interval_cells(found: Interval) -> tuple[Value, ...]:
+    return found.point, found.low, found.high
+
+
+def _second(mine: Interval, theirs: Interval | None) -> tuple[Value, ...]:
+    if theirs is None:
+        return ()
+    difference = None
+    if mine.point is not None and theirs.point is not None:
+        difference = theirs.point - mine.point
+    return (*_interval_cells(theirs), difference)
+
+
+def _count_rows(comparison: Comparison, other: Comparison | None) -> list[tuple[Value, ...]]:
+    """Return the numbers of sentences, which have no interval."""
+    sides = [comparison.collins, comparison.strict]
+    if other is not None:
+        sides.append(other.collins)
+    counts = [Counter(str(one.status) for one in side.sentences) for side in sides]
+    rows = []
+    for name, status, _ in _STATUS:
+        cells: list[Value] = [name]
+        for found in counts:
+            # Without an interval: what is empty is not missing.
+            cells += [found[status] if status else found.total(), "", ""]
+        rows.append((*cells, "") if other is not None else tuple(cells))
+    return rows
+
+
+def _headline_sentences(comparison: Comparison) -> tuple[tuple[Rows, ...], tuple[str, ...]]:
+    scores = comparison.collins.sentences
+    wrong: dict[Measure, Callable[[SentenceScore], bool]] = {
+        "f1": lambda one: one.f1 is not None and one.f1 < 100.0,
+        "precision": lambda one: one.precision is not None and one.precision < 100.0,
+        "recall": lambda one: one.matched < one.gold,
+        "exact_match": lambda one: one.exact_match is False,
+        "no_crossing": lambda one: one.crossing > 0,
+        "crossing": lambda one: one.crossing > 0,
+        "tag_accuracy": lambda one: one.tags_correct < one.tags_total,
+    }
+    found = [
+        # Filters count all tags.
+        _where(comparison.strict.sentences if measure == "tag_accuracy" else scores, wrong[measure])
+        for measure, _, _ in MEASURES
+    ]
+    queries = [query for _, _, query in MEASURES]
+    for _, status, query in _STATUS:
+        there = [not status or one.status == status for one in scores]
+        found.append(np.flatnonzero(there).astype(np.int32))
+        queries.append(query)
+    return tuple(found), tuple(queries)
+
+
+def _where(scores: Sequence[SentenceScore], wanted: Callable[[SentenceScore], bool]) -> Rows:
+    return np.flatnonzero([wanted(one) for one in scores]).astype(np.int32)

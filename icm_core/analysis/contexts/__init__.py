@@ -1,0 +1,1 @@
+"""The contexts of a model: looked up, ranked, explained, plotted."""

@@ -1,0 +1,167 @@
+"""A tree on its way to gold, and what a step does to its brackets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from icm_core.analysis.errors.steps import Relabel, Step
+from icm_core.analysis.errors.trees import LONGEST_CHAIN, Node, WorkTree
+
+Span = tuple[int, int]
+
+
+class Candidate(NamedTuple):
+    """A step, and what it does to the brackets.
+
+    Parameters
+    ----------
+    order
+        What comes first is taken: most mended, least harm, then what is simplest.
+    step
+        The step.
+    removed, added
+        Keys of brackets.
+    """
+
+    order: tuple[int, ...]
+    step: Step
+    removed: tuple[int, ...]
+    added: tuple[int, ...]
+
+    @property
+    def gain(self) -> int:
+        """Wrong brackets mended, less those made."""
+        return -self.order[0]
+
+
+class Board:
+    """A tree on its way to gold, with the count of every bracket against gold's.
+
+    Parameters
+    ----------
+    gold, tree
+        Over the same words, the same tokens loose.
+    """
+
+    def __init__(self, gold: WorkTree, tree: WorkTree) -> None:
+        self.tree = tree
+        self.width = len(tree.leaves) + 1
+        self._codes: dict[str, int] = {}
+        self.labels: list[str] = []
+        self.surplus: dict[int, int] = {}
+        """How many more of a bracket the tree has than gold."""
+        self.gold_chains: dict[Span, list[str]] = {}
+        """Labels over each span of gold, from the top down."""
+        self.edges = {0, self.width - 1}
+        """Where phrases of gold begin or end."""
+        for node in gold.phrases:
+            self._count(node, -1)
+            span = node.start, node.end
+            self.gold_chains.setdefault(span, []).append(node.label)
+            self.edges.update(span)
+        self.wanted = tuple(self.surplus)
+        for node in tree.phrases:
+            self._count(node, 1)
+
+    def code(self, label: str) -> int:
+        """Return what stands for a label in keys."""
+        if label not in self._codes:
+            self._codes[label] = len(self.labels) * self.width * self.width
+            self.labels.append(label)
+        return self._codes[label]
+
+    def key(self, node: Node) -> int:
+        """Return the number that stands for the bracket of a phrase."""
+        return node.code + node.start * self.width + node.end
+
+    def bracket(self, key: int) -> tuple[str, int, int]:
+        """Return the bracket that a number stands for."""
+        label, span = divmod(key, self.width * self.width)
+        return self.labels[label], *divmod(span, self.width)
+
+    def _count(self, node: Node, by: int) -> None:
+        node.code = self.code(node.label)
+        key = self.key(node)
+        self.surplus[key] = self.surplus.get(key, 0) + by
+
+    def missing(self) -> list[int]:
+        """Return the keys that only gold has, the widest first."""
+        found = [key for key in self.wanted if self.surplus[key] < 0]
+        return sorted(found, key=self._narrowness)
+
+    def _narrowness(self, key: int) -> tuple[int, int]:
+        _, start, end = self.bracket(key)
+        return start - end, start
+
+    def by_span(self, keys: Sequence[int]) -> dict[Span, list[int]]:
+        """Return keys by their spans."""
+        found: dict[Span, list[int]] = {}
+        for key in keys:
+            _, start, end = self.bracket(key)
+            found.setdefault((start, end), []).append(key)
+        return found
+
+    def extra(self) -> list[Node]:
+        """Return the phrases that gold does not have, parents first."""
+        surplus = self.surplus
+        return [node for node in self.tree.phrases if surplus[self.key(node)] > 0]
+
+    def wrong(self) -> int:
+        """Return how many brackets are missing or extra."""
+        return sum(abs(count) for count in self.surplus.values())
+
+    def take(self, chosen: Candidate) -> None:
+        """Take a step and count its brackets."""
+        made = self.tree.do(chosen.step)
+        if made is not None:
+            made.code = self.code(made.label)
+        if isinstance(chosen.step, Relabel):
+            for number in chosen.step.nodes:
+                node = self.tree.nodes[number]
+                node.code = self.code(node.label)
+        for keys, by in ((chosen.removed, -1), (chosen.added, 1)):
+            for key in keys:
+                self.surplus[key] = self.surplus.get(key, 0) + by
+
+    def weigh(self, removed: Sequence[int], added: Sequence[int]) -> tuple[int, int]:
+        """Return the gain of a step and how many brackets it makes wrong."""
+        surplus = self.surplus
+        gain = harm = 0
+        for key in removed:
+            count = surplus.get(key, 0)
+            surplus[key] = count - 1
+            if count > 0:
+                gain += 1
+            else:
+                harm += 1
+        for key in added:
+            count = surplus.get(key, 0)
+            surplus[key] = count + 1
+            if count < 0:
+                gain += 1
+            else:
+                harm += 1
+        for key in removed:
+            surplus[key] += 1
+        for key in added:
+            surplus[key] -= 1
+        return gain - harm, harm
+
+    def disorder(self, labels: Sequence[str], span: Span) -> int:
+        """Return how many nodes of a chain stand elsewhere than in gold."""
+        wanted = self.gold_chains.get(span, [])
+        if max(len(labels), len(wanted)) > LONGEST_CHAIN:
+            return 0
+        return len(labels) - _common(labels, wanted)
+
+
+def _common(first: Sequence[str], second: Sequence[str]) -> int:
+    """Return the length of the longest common subsequence."""
+    row = [0] * (len(second) + 1)
+    for one in first:
+        before = row
+        row = [0]
+        for at, other in enumerate(second):
+            row.append(before[at] + 1 if one == other else max(before[at + 1], row[at]))
+    return row[-1]

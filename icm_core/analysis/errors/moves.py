@@ -1,0 +1,251 @@
+"""Which steps would bring a tree nearer to gold, and how many brackets each mends.
+
+Only steps that touch a wrong bracket are looked at: what could leave a bracket that gold does not
+have, and what could make one that gold has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from icm_core.analysis.errors.board import Board, Candidate
+from icm_core.analysis.errors.steps import Delete, Insert, Move, Relabel, Way
+from icm_core.analysis.errors.trees import ABOVE, Node, chain
+
+MOST_WRONG: Final = 200
+"""More wrong brackets than this are mended without moves: such trees have little in common."""
+_MOST_LEVELS: Final = 40
+"""How far up or down a run is tried."""
+_MOST_SISTERS: Final = 12
+"""How long a run, from either end of its parent, is tried."""
+_RELABEL, _MOVE, _DELETE, _INSERT = range(4)
+
+
+def simple_steps(board: Board) -> Iterator[Candidate]:
+    """Yield the steps that change one phrase: other label, deletion, insertion."""
+    missing = board.missing()
+    for key in missing:
+        found = insertion(board, key)
+        if found is not None:
+            yield found
+    by_span = board.by_span(missing)
+    for node in board.extra():
+        if node.above.number != ABOVE or len(node.children) == 1:
+            # The top over several phrases cannot go; gold has a bracket that it can become.
+            yield changed(board, node, None)
+        for key in by_span.get((node.start, node.end), ()):
+            yield changed(board, node, key)
+
+
+def changed(board: Board, node: Node, key: int | None) -> Candidate:
+    """Return the step that gives an extra phrase another label, or deletes it.
+
+    Parameters
+    ----------
+    node
+        The phrase.
+    key
+        A missing bracket over its words, None to delete it.
+    """
+    line = chain(node)
+    at = line.index(node)
+    labels = [one.label for one in line]
+    place = (node.start - node.end, node.start, at)
+    new = () if key is None else (board.bracket(key)[0],)
+    disorder = board.disorder([*labels[:at], *new, *labels[at + 1 :]], (node.start, node.end))
+    removed = (board.key(node),)
+    if key is None:
+        return Candidate((-1, 0, _DELETE, disorder, *place), Delete(node.number), removed, ())
+    step = Relabel((node.number,), new)
+    return Candidate((-2, 0, _RELABEL, disorder, *place), step, removed, (key,))
+
+
+def _lowest(board: Board, start: int, end: int) -> Node:
+    """Return the lowest phrase over a span."""
+    node = board.tree.leaves[start].above
+    while node.end < end:
+        node = node.above
+    return node
+
+
+def _boundary(node: Node, place: int) -> int | None:
+    """Return the number of children of a node that end by a place, None in the midst of one."""
+    for at, child in enumerate(node.children):
+        if child.start >= place:
+            return at if child.start == place else None
+    return len(node.children) if node.end == place else None
+
+
+def insertion(board: Board, key: int) -> Candidate | None:
+    """Return the step that inserts a missing bracket, None where others are in the way."""
+    label, start, end = board.bracket(key)
+    parent = _lowest(board, start, end)
+    if (parent.start, parent.end) == (start, end) and parent.number != ABOVE:
+        return _chain_insertion(board, key, parent)
+    first, last = _boundary(parent, start), _boundary(parent, end)
+    if first is None or last is None:
+        return None
+    order = (-1, 0, _INSERT, 0, start - end, start, 0)
+    return Candidate(order, Insert(parent.number, first, last, label), (), (key,))
+
+
+def _chain_insertion(board: Board, key: int, node: Node) -> Candidate:
+    label, start, end = board.bracket(key)
+    line = chain(node)
+    labels = [one.label for one in line]
+    disorder, at = min(
+        (board.disorder([*labels[:place], label, *labels[place:]], (start, end)), place)
+        for place in range(len(line) + 1)
+    )
+    if at:
+        parent = line[at - 1]
+        step = Insert(parent.number, 0, len(parent.children), label)
+    else:
+        parent = line[0].above
+        place = parent.index(line[0])
+        step = Insert(parent.number, place, place + 1, label)
+    return Candidate((-1, 0, _INSERT, disorder, start - end, start, at), step, (), (key,))
+
+
+def moves(board: Board) -> Iterator[Candidate]:
+    """Yield the moves that mend more than they spoil."""
+    seen: set[tuple[int, int, int]] = set()
+    for source, first, last in _runs(board):
+        count = last - first
+        if 0 < count < len(source.children) and (source.number, first, last) not in seen:
+            seen.add((source.number, first, last))
+            yield from run_moves(board, source, first, last)
+
+
+def run_moves(board: Board, source: Node, first: int, last: int) -> Iterator[Candidate]:
+    """Yield the moves of one run, not all that a phrase has, that mend more than they spoil."""
+    return _Run(board, source, first, last).moves()
+
+
+def _runs(board: Board) -> Iterator[tuple[Node, int, int]]:
+    """Yield the runs of sisters at the borders of wrong brackets."""
+    for node in board.extra():
+        yield from _ends(node, board.edges)
+    for start, end in board.by_span(board.missing()):
+        parent = _lowest(board, start, end)
+        first, last = _boundary(parent, start), _boundary(parent, end)
+        if last is not None:
+            for at in range(last - 1, max(last - _MOST_SISTERS, 0) - 1, -1):
+                if parent.children[at].start <= start:
+                    break
+                yield parent, at, last
+        if first is not None:
+            for at in range(first + 1, min(first + _MOST_SISTERS, len(parent.children)) + 1):
+                if parent.children[at - 1].end >= end:
+                    break
+                yield parent, first, at
+        for place, known in ((start, first), (end, last)):
+            if known is None:
+                inner = _lowest(board, place - 1, place + 1)
+                at = _boundary(inner, place) or 0
+                yield inner, 0, at
+                yield inner, at, len(inner.children)
+
+
+def _ends(node: Node, edges: set[int]) -> Iterator[tuple[Node, int, int]]:
+    """Yield the runs at both ends of a phrase whose inner border gold has too."""
+    count = len(node.children)
+    for size in range(1, min(count - 1, _MOST_SISTERS) + 1):
+        if node.children[count - size].start in edges:
+            yield node, count - size, count
+        if node.children[size - 1].end in edges:
+            yield node, 0, size
+
+
+class _Run:
+    """A run of sisters, and where it could go."""
+
+    def __init__(self, board: Board, source: Node, first: int, last: int) -> None:
+        self._board = board
+        self._source = source
+        self._first, self._last = first, last
+        children = source.children
+        self._start, self._end = children[first].start, children[last - 1].end
+        left = children[:first] + children[last:]
+        # A phrase left over nothing but one of its own label goes.
+        self._others = len(left)
+        alone = len(left) == 1 and left[0].leaf is None and left[0].code == source.code
+        self._alone = left[0] if alone else None
+
+    def moves(self) -> Iterator[Candidate]:
+        children = self._source.children
+        for right in (False, True):
+            beside = self._last if right else self._first - 1
+            if 0 <= beside < len(children):
+                yield from self._down(children[beside], right, [], [])
+            else:
+                yield from self._up(right)
+
+    def _down(
+        self, node: Node, right: bool, removed: list[int], added: list[int]
+    ) -> Iterator[Candidate]:
+        """Yield the moves into what stands beside, on the right or on the left."""
+        width = self._board.width
+        removed, added = list(removed), list(added)
+        for level in range(_MOST_LEVELS):
+            if node.leaf is not None:
+                return
+            new = node.code
+            new += self._start * width + node.end if right else node.start * width + self._end
+            # A new node over all that the source has is no move, but a chain.
+            if removed or self._others > 1:
+                way: Way = "join-before" if right else "join-after"
+                yield from self._weighed(node, way, removed, [*added, new], level)
+            removed.append(self._board.key(node))
+            added.append(new)
+            # Into the only sister of its own label: that is to delete the sister.
+            if node is not self._alone or len(removed) > 1:
+                yield from self._weighed(node, "first" if right else "last", removed, added, level)
+            node = node.children[0] if right else node.children[-1]
+
+    def _up(self, right: bool) -> Iterator[Candidate]:
+        """Yield the moves out of the source, over its right or its left border."""
+        node = self._source
+        removed, added = [self._board.key(node)], [self._shrunk(node, right)]
+        for level in range(_MOST_LEVELS):
+            parent = node.above
+            if parent.number == ABOVE:
+                return
+            yield from self._weighed(node, "after" if right else "before", removed, added, level)
+            if parent.end != self._end if right else parent.start != self._start:
+                beside = parent.children[parent.index(node) + (1 if right else -1)]
+                yield from self._down(beside, right, removed, added)
+                return
+            shrunk = self._shrunk(parent, right)
+            way: Way = "join-after" if right else "join-before"
+            yield from self._weighed(parent, way, removed, [*added, shrunk], level)
+            removed.append(self._board.key(parent))
+            added.append(shrunk)
+            node = parent
+
+    def _shrunk(self, node: Node, right: bool) -> int:
+        width = self._board.width
+        if right:
+            return node.code + node.start * width + self._start
+        return node.code + self._end * width + node.end
+
+    def _weighed(
+        self, target: Node, way: Way, removed: list[int], added: list[int], level: int
+    ) -> Iterator[Candidate]:
+        board = self._board
+        gain, harm = board.weigh(removed, added)
+        collapse = False
+        if self._alone is not None:
+            key = board.key(self._source)
+            up = bool(removed) and removed[0] == key
+            less = (removed, added[1:]) if up else ([*removed, key], added)
+            without = board.weigh(*less)
+            if without[0] >= gain:
+                (gain, harm), (removed, added), collapse = without, less, True
+        if gain > 0:
+            size = self._last - self._first
+            # What stands later hangs below what stands before it, if both are as good.
+            order = (-gain, harm, _MOVE, way.startswith("join"), size, level, -self._start)
+            step = Move(self._source.number, self._first, self._last, target.number, way, collapse)
+            yield Candidate(order, step, tuple(removed), tuple(added))

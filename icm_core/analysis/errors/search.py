@@ -1,0 +1,325 @@
+"""What is wrong with a predicted tree: the steps that turn it into the gold tree.
+
+From the predicted tree, the step that mends the most brackets is taken again and again until the
+trees are the same. The idea, that the errors of a parser are better counted in such steps than in
+brackets, is that of Kummerfeld, Hall, Curran and Klein (2012); the steps, their search and their
+types are our own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from icm_core.analysis.errors.board import Board, Candidate
+from icm_core.analysis.errors.moves import MOST_WRONG, changed, insertion, moves, simple_steps
+from icm_core.analysis.errors.steps import Delete, Hang, Insert, Move, Relabel, Step
+from icm_core.analysis.errors.trees import Node, WorkTree, loose_tokens, same_shape
+from icm_core.analysis.errors.types import (
+    ErrorType,
+    Operation,
+    TreeError,
+    operation_of,
+    text_of_move,
+    type_of_move,
+    type_of_node,
+    words_in,
+)
+from icm_core.analysis.scoring.brackets import COLLINS, ROOTS, Bracket, ScoringError
+from icm_core.data.tree import Tree
+from icm_core.wording import say
+
+_LONGEST_TEXT: Final = 6
+"""Most labels of a chain that are told."""
+
+
+def find_errors(gold: Tree, predicted: Tree) -> tuple[TreeError, ...]:
+    """Return the steps from a predicted tree to the gold tree, in order.
+
+    Tags do not count, nor do traces, nodes over no word, and how the root is called.
+
+    Parameters
+    ----------
+    gold, predicted
+        Over the same words.
+
+    Raises
+    ------
+    ScoringError
+        If the trees stand over other words, or over none.
+    """
+    right, tree = WorkTree(gold), WorkTree(predicted)
+    _check_words(right, tree)
+    left_out = COLLINS.delete_tags
+    counted = _counted_words(right, left_out)
+    loose = loose_tokens(right, tree, left_out)
+    right.loosen(loose)
+    tree.loosen(loose)
+    _agree_on_root(right, tree)
+    return _Mending(right, tree, loose, counted).errors()
+
+
+def mended(predicted: Tree, errors: Sequence[TreeError]) -> Tree:
+    """Return a predicted tree after the first so many of its errors were mended.
+
+    All of them make the gold tree, but for tags, traces, nodes over no word, the name of the
+    root and the spelling of escaped words.
+
+    Parameters
+    ----------
+    predicted
+        The tree that was given to `find_errors`.
+    errors
+        The first of the errors found there, or all. Each step builds on those before it.
+
+    Raises
+    ------
+    ValueError
+        If an error before one of them is left out.
+    """
+    if any(error.place != place for place, error in enumerate(errors)):
+        raise ValueError("each error is mended after all those before it; leave out later ones")
+    tree = WorkTree(predicted)
+    if errors:
+        tree.loosen(errors[0].loose)
+    settled = False
+    for error in errors:
+        if isinstance(error.step, Hang) and not settled:
+            # Phrases are all in place: now tokens fall where they then were found to hang.
+            tree.settle()
+            settled = True
+        tree.do(error.step)
+    return tree.tree()
+
+
+def _check_words(gold: WorkTree, predicted: WorkTree) -> None:
+    sides = [[leaf.leaf.word or "" for leaf in side.leaves if leaf.leaf is not None]
+             for side in (gold, predicted)]  # fmt: skip
+    if not sides[0] or not sides[1]:
+        raise ScoringError("a tree without words has no errors of structure: it is a failed parse")
+    if sides[0] != sides[1]:
+        plain = [[COLLINS.plain_word(word) for word in side] for side in sides]
+        if plain[0] != plain[1]:
+            raise ScoringError("the trees stand over other words")
+
+
+def _counted_words(gold: WorkTree, left_out: frozenset[str]) -> list[int]:
+    """Return how many words that the score counts stand before each token and the end."""
+    counted = [0]
+    for leaf in gold.leaves:
+        counted.append(counted[-1] + (leaf.label not in left_out))
+    return counted
+
+
+def _agree_on_root(gold: WorkTree, tree: WorkTree) -> None:
+    """Give both roots one name where both have one."""
+    ours, theirs = gold.above.children[0], tree.above.children[0]
+    if ours.leaf is None and theirs.leaf is None and {ours.label, theirs.label} <= ROOTS:
+        ours.label = theirs.label
+
+
+class _Described(NamedTuple):
+    """What a step does, for people."""
+
+    type: ErrorType
+    label: str
+    span: tuple[int, int]
+    text: str
+
+
+class _Mending:
+    """A predicted tree while its errors are found."""
+
+    def __init__(
+        self, gold: WorkTree, tree: WorkTree, loose: tuple[int, ...], counted: list[int]
+    ) -> None:
+        self._gold, self._tree = gold, tree
+        self._board = Board(gold, tree)
+        self._loose = loose
+        self._found: list[TreeError] = []
+        # Place among all tokens, and among those of the score, of every word from 0.
+        hidden = set(loose)
+        self._tokens = [token for token in range(len(counted) - 1) if token not in hidden]
+        self._scored = [*(counted[token] for token in self._tokens), counted[-1]]
+        self._have: Counter[Bracket] = Counter()
+        self._want: Counter[Bracket] = Counter()
+        self._matched = self._predicted = 0
+        for node in gold.phrases:
+            scored = self._of_score((node.label, node.start, node.end))
+            if scored is not None:
+                self._want[scored] += 1
+        for node in tree.phrases:
+            self._count((node.label, node.start, node.end), 1)
+
+    def errors(self) -> tuple[TreeError, ...]:
+        """Find all of them."""
+        if self._board.wrong() > MOST_WRONG:
+            self._mend_one_by_one()
+        while (chosen := self._best()) is not None:
+            self._take(chosen)
+        self._order_chains()
+        self._hang_punctuation()
+        return tuple(self._found)
+
+    def _best(self) -> Candidate | None:
+        best = None
+        for steps in (moves(self._board), simple_steps(self._board)):
+            for one in steps:
+                if best is None or one.order < best.order:
+                    best = one
+        return best
+
+    def _mend_one_by_one(self) -> None:
+        """Mend most of a tree that has little in common with gold, phrase by phrase."""
+        board = self._board
+        wrong = board.wrong()
+        by_span = board.by_span(board.missing())
+        for node in board.extra():
+            if wrong <= MOST_WRONG:
+                return
+            if board.surplus[board.key(node)] > 0:
+                same = by_span.get((node.start, node.end), [])
+                wanted = [key for key in same if board.surplus[key] < 0]
+                wrong -= 2 if wanted else 1
+                self._take(changed(board, node, wanted[0] if wanted else None))
+        for key in board.missing():
+            while wrong > MOST_WRONG and board.surplus[key] < 0:
+                # Nothing extra is left, so that nothing is in the way.
+                found = insertion(board, key)
+                if found is None:
+                    return
+                wrong -= 1
+                self._take(found)
+
+    def _take(self, chosen: Candidate) -> None:
+        step, board = chosen.step, self._board
+        found = self._described(step)
+        before = self._matched, self._predicted
+        board.take(chosen)
+        for keys, by in ((chosen.removed, -1), (chosen.added, 1)):
+            for key in keys:
+                self._count(board.bracket(key), by)
+        self._note(found, operation_of(step), step, chosen.gain, before)
+
+    def _note(
+        self,
+        found: _Described,
+        operation: Operation,
+        step: Step,
+        nodes: int,
+        before: tuple[int, int] | None = None,
+    ) -> None:
+        matched, predicted = before or (self._matched, self._predicted)
+        self._found.append(
+            TreeError(
+                found.type, operation, found.label, *found.span, nodes, self._matched - matched,
+                self._predicted - predicted, found.text, step, len(self._found), self._loose,
+            )
+        )  # fmt: skip
+
+    def _span(self, start: int, end: int) -> tuple[int, int]:
+        """Return a span of words among all tokens."""
+        return self._tokens[start], self._tokens[end - 1] + 1
+
+    def _of_score(self, bracket: Bracket) -> Bracket | None:
+        """Return a bracket as the score counts it, None where it does not."""
+        label, start, end = bracket
+        plain = COLLINS.plain_label(label)
+        start, end = self._scored[start], self._scored[end]
+        return None if plain is None or start == end else (plain, start, end)
+
+    def _count(self, bracket: Bracket, by: int) -> None:
+        scored = self._of_score(bracket)
+        if scored is not None:
+            before = min(self._have[scored], self._want[scored])
+            self._have[scored] += by
+            self._predicted += by
+            self._matched += min(self._have[scored], self._want[scored]) - before
+
+    def _described(self, step: Step) -> _Described:
+        nodes = self._tree.nodes
+        if isinstance(step, Move):
+            return self._described_move(step)
+        if isinstance(step, Insert):
+            parent = nodes[step.parent]
+            children = parent.children[step.first : step.last]
+            label, what = step.label, say("is inserted")
+        elif isinstance(step, Delete):
+            node = nodes[step.node]
+            parent, children, label, what = node.above, node.children, node.label, say("is removed")
+        elif isinstance(step, Relabel):
+            node = nodes[step.nodes[0]]
+            span = self._span(node.start, node.end)
+            text = say("{label}, {words}, becomes {labels}").format(
+                label=node.label, words=words_in(*span), labels=step.labels[0]
+            )
+            return _Described("label", node.label, span, text)
+        else:
+            raise TypeError(f"{step} changes no phrase")
+        span = self._span(children[0].start, children[-1].end)
+        error_type = type_of_node(parent, label, children)
+        return _Described(error_type, label, span, f"{label}, {words_in(*span)}, {what}")
+
+    def _described_move(self, step: Move) -> _Described:
+        source, target = self._tree.nodes[step.source], self._tree.nodes[step.target]
+        run = source.children[step.first : step.last]
+        join = step.way in ("join-before", "join-after")
+        before: Node | None = None
+        if step.way in ("before", "after"):
+            at = target.above.index(target) + (step.way == "after")
+            target = target.above
+            before = target.children[at - 1] if at else None
+        elif step.way == "join-after":
+            before = target
+        elif step.way == "last":
+            before = target.children[-1]
+        span = self._span(run[0].start, run[-1].end)
+        text = text_of_move(run, words_in(*span), source, target, join)
+        error_type = type_of_move(source, run, target, before)
+        return _Described(error_type, " ".join(node.label for node in run), span, text)
+
+    def _order_chains(self) -> None:
+        """Put phrases over the same words into gold's order."""
+        chains: dict[tuple[int, int], list[Node]] = {}
+        for node in self._tree.phrases:
+            chains.setdefault((node.start, node.end), []).append(node)
+        for place, line in chains.items():
+            labels = [node.label for node in line]
+            wanted = self._board.gold_chains[place]
+            wrong = [at for at, label in enumerate(labels) if label != wanted[at]]
+            if wrong:
+                span = self._span(*place)
+                text = say("{labels}, {words}, becomes {wanted}").format(
+                    labels=_stack(labels), words=words_in(*span), wanted=_stack(wanted)
+                )
+                step = Relabel(
+                    tuple(line[at].number for at in wrong), tuple(wanted[at] for at in wrong)
+                )
+                self._tree.do(step)
+                found = _Described("unary", " ".join(labels), span, text)
+                self._note(found, "reorder", step, len(wrong))
+
+    def _hang_punctuation(self) -> None:
+        """Hang loose tokens where gold has them, now that the phrases are the same."""
+        self._tree.settle()
+        ours = {gold.number: node for node, gold in same_shape(self._tree, self._gold)}
+        for token in self._loose:
+            old, new = self._tree.loose[token], ours[self._gold.loose[token].number]
+            if old is not new:
+                tag = self._gold.tag(token)
+                text = say("{tag}, {words}, moves from {old} to {new}").format(
+                    tag=tag, words=words_in(token, token + 1), old=old.label, new=new.label
+                )
+                step = Hang(token, new.number)
+                self._tree.do(step)
+                self._note(
+                    _Described("punctuation", tag, (token, token + 1), text), "move", step, 0
+                )
+
+
+def _stack(labels: Sequence[str]) -> str:
+    """Return a chain in words, from the top down; a long one without its middle."""
+    if len(labels) > _LONGEST_TEXT:
+        labels = [*labels[: _LONGEST_TEXT - 2], "…", labels[-1]]
+    return " over ".join(labels)

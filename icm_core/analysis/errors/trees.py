@@ -1,0 +1,346 @@
+"""The tree that is mended: phrases over the words that count, changed step by step.
+
+Punctuation that the scorer leaves out hangs loose beside the phrases while they are mended, and
+is put back where it was, or as near as the new phrases let it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from icm_core.analysis.errors.steps import Delete, Insert, Move, Relabel, Step
+from icm_core.data.clean import TRACE_TAG
+from icm_core.data.tree import Tree
+
+
+class Node:
+    """A phrase or word of a tree that changes.
+
+    Parameters
+    ----------
+    label
+        Label or tag.
+    leaf
+        The preterminal, None for a phrase.
+    number
+        Its place in `WorkTree.nodes`.
+    """
+
+    __slots__ = ("children", "code", "end", "label", "leaf", "number", "parent", "start")
+
+    def __init__(self, label: str, leaf: Tree | None, number: int) -> None:
+        self.label = label
+        self.leaf = leaf
+        self.number = number
+        self.children: list[Node] = []
+        self.parent: Node | None = None
+        self.start = self.end = 0
+        self.code = 0
+        """What stands for the label in keys; the search sets it."""
+
+    @property
+    def above(self) -> Node:
+        """The parent of a node that has one."""
+        if self.parent is None:
+            raise ValueError(f"node {self.label} hangs below nothing")
+        return self.parent
+
+    def index(self, child: Node) -> int:
+        """Return which child a node is."""
+        return self.children.index(child)
+
+
+LONGEST_CHAIN: Final = 20
+"""Most phrases over the same words that are looked at together."""
+ABOVE: Final = 0
+"""Number of the node above the tree; it stands for no phrase."""
+
+
+class WorkTree:
+    """A tree without traces and nodes over no word, under one node that stands for nothing.
+
+    Parameters
+    ----------
+    tree
+        What is mended; not changed.
+    """
+
+    def __init__(self, tree: Tree) -> None:
+        self.nodes: list[Node] = [Node("", None, ABOVE)]
+        self.leaves: list[Node] = []
+        self.loose: dict[int, Node] = {}
+        """Where the loose tokens hang, by their place among all tokens."""
+        self.gaps: dict[int, int] = {}
+        """How many counted words stand before a loose token."""
+        self._gone: dict[int, Node] = {}
+        self._read(tree)
+        self._all = self.leaves
+
+    @property
+    def above(self) -> Node:
+        """The node above the tree."""
+        return self.nodes[ABOVE]
+
+    def _new(self, label: str, leaf: Tree | None = None) -> Node:
+        node = Node(label, leaf, len(self.nodes))
+        self.nodes.append(node)
+        return node
+
+    def _read(self, tree: Tree) -> None:
+        # None closes the phrase that was opened last.
+        stack: list[Tree | None] = [tree]
+        opened = [self.above]
+        while stack:
+            item = stack.pop()
+            if item is None:
+                node = opened.pop()
+                node.end = len(self.leaves)
+                if node.end == node.start:
+                    node.above.children.remove(node)
+            elif item.word is not None:
+                if item.label == TRACE_TAG:
+                    continue
+                node = self._new(item.label, item)
+                node.start, node.end = len(self.leaves), len(self.leaves) + 1
+                self.leaves.append(node)
+                _hang(opened[-1], node)
+            elif item.children:
+                node = self._new(item.label)
+                node.start = len(self.leaves)
+                _hang(opened[-1], node)
+                opened.append(node)
+                stack.append(None)
+                stack.extend(reversed(item.children))
+        self.above.end = len(self.leaves)
+
+    @property
+    def phrases(self) -> list[Node]:
+        """The phrases from the top down, left to right."""
+        found = []
+        stack = list(self.above.children)
+        while stack:
+            node = stack.pop()
+            if node.leaf is None:
+                found.append(node)
+                stack.extend(reversed(node.children))
+        return found
+
+    def tag(self, token: int) -> str:
+        """Return the tag of a token among all."""
+        return self._all[token].label
+
+    def loosen(self, tokens: Iterable[int]) -> None:
+        """Let tokens hang loose; the others are counted anew from 0."""
+        loose = set(tokens)
+        place = [0]
+        counted: list[Node] = []
+        for token, leaf in enumerate(self.leaves):
+            if token in loose:
+                parent = leaf.above
+                parent.children.remove(leaf)
+                self.loose[token], self.gaps[token] = parent, len(counted)
+            else:
+                counted.append(leaf)
+            place.append(len(counted))
+        for node in (self.above, *self.phrases, *counted):
+            node.start, node.end = place[node.start], place[node.end]
+        self.leaves = counted
+
+    def do(self, step: Step) -> Node | None:
+        """Take a step; return the node that it makes, if it does."""
+        if isinstance(step, Move):
+            return self._move(step)
+        if isinstance(step, Delete):
+            self._delete(self.nodes[step.node])
+        elif isinstance(step, Insert):
+            return self._insert(step)
+        elif isinstance(step, Relabel):
+            for number, label in zip(step.nodes, step.labels, strict=True):
+                self.nodes[number].label = label
+        else:
+            self.loose[step.token] = self.nodes[step.node]
+        return None
+
+    def _delete(self, node: Node) -> None:
+        parent = node.above
+        at = parent.index(node)
+        parent.children[at : at + 1] = node.children
+        for child in node.children:
+            child.parent = parent
+        node.children = []
+        self._gone[node.number] = parent
+
+    def _insert(self, step: Insert) -> Node:
+        parent, node = self.nodes[step.parent], self._new(step.label)
+        node.children = parent.children[step.first : step.last]
+        parent.children[step.first : step.last] = [node]
+        node.parent = parent
+        for child in node.children:
+            child.parent = node
+        node.start, node.end = node.children[0].start, node.children[-1].end
+        return node
+
+    def _move(self, step: Move) -> Node | None:
+        source, target = self.nodes[step.source], self.nodes[step.target]
+        run = source.children[step.first : step.last]
+        del source.children[step.first : step.last]
+        made = None
+        if step.way in ("join-before", "join-after"):
+            made = self._new(target.label)
+            parent = target.above
+            parent.children[parent.index(target)] = made
+            made.parent = parent
+            made.children, target.parent = [target], made
+            parent, at = made, 0 if step.way == "join-before" else 1
+        elif step.way in ("first", "last"):
+            parent, at = target, 0 if step.way == "first" else len(target.children)
+        else:
+            parent = target.above
+            at = parent.index(target) + (step.way == "after")
+        parent.children[at:at] = run
+        for node in run:
+            node.parent = parent
+        for changed in (source, parent):
+            self._measure(changed)
+        if step.collapse:
+            self._delete(source)
+        return made
+
+    def _measure(self, node: Node) -> None:
+        found: Node | None = node
+        while found is not None and found.number != ABOVE:
+            found.start, found.end = found.children[0].start, found.children[-1].end
+            found = found.parent
+
+    def settle(self) -> None:
+        """Let every loose token hang where the phrases let it, as near as it did before."""
+        last = -1
+        reached: tuple[int, Node] | None = None
+        for token in sorted(self.loose):
+            gap = self.gaps[token]
+            node = self._holder(self.loose[token], gap)
+            rank = self._rank(node, gap)
+            if gap == last and reached is not None and rank < reached[0]:
+                # The token before hangs further to the right: no token passes another one.
+                rank, node = reached
+            self.loose[token] = node
+            last, reached = gap, (rank, node)
+
+    def _holder(self, node: Node, gap: int) -> Node:
+        while node.number in self._gone:
+            node = self._gone[node.number]
+        while node.number != ABOVE and not node.start <= gap <= node.end:
+            node = node.above
+        if node.number == ABOVE:
+            node = self.above.children[0]
+        # A phrase that has come to stand around the token takes it: none is within another's words.
+        inner: Node | None = node
+        while inner is not None:
+            node = inner
+            inside = (child for child in node.children if child.start < gap < child.end)
+            inner = next(inside, None)
+        return node
+
+    def _rank(self, node: Node, gap: int) -> int:
+        """Return the place of a node from left to right among those that touch a gap."""
+        if node.start < gap < node.end:
+            return 0
+        depth = 0
+        found: Node | None = node
+        while found is not None and not found.start < gap < found.end and found.number != ABOVE:
+            depth += 1
+            found = found.parent
+        return depth if node.start == gap else -depth
+
+    def tree(self) -> Tree:
+        """Return what has become of the tree, loose tokens in their places."""
+        self.settle()
+        hung: dict[int, list[tuple[int, int, int, Node]]] = {}
+        for token, node in self.loose.items():
+            place = (self.gaps[token], 0, token, self._all[token])
+            hung.setdefault(node.number, []).append(place)
+        built: list[Tree] = []
+        stack: list[tuple[Node, bool]] = [(self.above.children[0], False)]
+        while stack:
+            node, done = stack.pop()
+            if node.leaf is not None:
+                built.append(node.leaf)
+                continue
+            places = [(child.start, 1, at, child) for at, child in enumerate(node.children)]
+            below = sorted(places + hung.get(node.number, []), key=_by_place)
+            if done:
+                children = tuple(built[len(built) - len(below) :])
+                del built[len(built) - len(below) :]
+                built.append(Tree(node.label, children))
+            else:
+                stack.append((node, True))
+                stack.extend((child, False) for *_, child in reversed(below))
+        return built[0]
+
+
+def _hang(parent: Node, node: Node) -> None:
+    node.parent = parent
+    parent.children.append(node)
+
+
+def _by_place(item: tuple[int, int, int, Node]) -> tuple[int, int, int]:
+    return item[:3]
+
+
+def loose_tokens(gold: WorkTree, predicted: WorkTree, left_out: frozenset[str]) -> tuple[int, ...]:
+    """Return the tokens that the scorer leaves out, apart from those of phrases of such tokens.
+
+    Parameters
+    ----------
+    gold, predicted
+        Over the same tokens, none of them loose yet.
+    left_out
+        Tags, of gold, that do not count.
+    """
+    marks = [leaf.label in left_out for leaf in gold.leaves]
+    counted = [0]
+    for mark in marks:
+        counted.append(counted[-1] + (not mark))
+    for tree in (gold, predicted):
+        for node in (tree.above, *tree.phrases):
+            # A phrase has to keep a word, else it would be nowhere.
+            if counted[node.start] == counted[node.end]:
+                marks[node.start : node.end] = [False] * (node.end - node.start)
+    return tuple(token for token, mark in enumerate(marks) if mark)
+
+
+def chain(node: Node) -> list[Node]:
+    """Return the phrases over the same words as a phrase, from the top down.
+
+    Of more than `LONGEST_CHAIN` the phrase alone.
+    """
+    found, top = [node], node
+    while top.above.number != ABOVE and len(top.above.children) == 1:
+        top = top.above
+        found.append(top)
+        if len(found) > LONGEST_CHAIN:
+            return [node]
+    found.reverse()
+    low = node
+    while len(low.children) == 1 and low.children[0].leaf is None:
+        low = low.children[0]
+        found.append(low)
+        if len(found) > LONGEST_CHAIN:
+            return [node]
+    return found
+
+
+def same_shape(first: WorkTree, second: WorkTree) -> Sequence[tuple[Node, Node]]:
+    """Return pairs of phrases of two trees of the same shape.
+
+    Raises
+    ------
+    ValueError
+        If their shapes differ.
+    """
+    pairs = list(zip(first.phrases, second.phrases, strict=True))
+    for left, right in pairs:
+        if (left.start, left.end, left.label) != (right.start, right.end, right.label):
+            raise ValueError(f"{left.label} and {right.label} are not at the same place")
+    return pairs

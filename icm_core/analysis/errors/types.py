@@ -1,0 +1,214 @@
+"""The kinds of error that a parser makes, by what a step towards the gold tree changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from icm_core.analysis.errors.steps import Delete, Insert, Move, Step
+from icm_core.analysis.errors.trees import ABOVE, Node
+from icm_core.data.clean import strip_function_tag
+from icm_core.wording import say
+
+ErrorType = Literal[
+    "pp", "np", "clause", "modifier", "vp", "coordination", "np-internal", "unary", "label",
+    "single-word", "punctuation", "other",
+]  # fmt: skip
+Operation = Literal["move", "insert", "delete", "relabel", "reorder"]
+
+TITLES: Final[dict[ErrorType, str]] = {
+    "pp": "PP attachment",
+    "np": "NP attachment",
+    "clause": "Clause attachment",
+    "modifier": "Modifier attachment",
+    "vp": "Verb-phrase attachment",
+    "coordination": "Coordination",
+    "np-internal": "NP-internal structure",
+    "unary": "Unary",
+    "label": "Different label",
+    "single-word": "Single-word phrase",
+    "punctuation": "Punctuation",
+    "other": "Other",
+}
+"""What people read, in the order in which types are told when nothing else orders them."""
+
+MEANINGS: Final[dict[ErrorType, str]] = {
+    "pp": "A prepositional phrase hangs below another node than in gold",
+    "np": "A noun phrase hangs below another node than in gold",
+    "clause": "A clause hangs below another node than in gold",
+    "modifier": "An adverb or adjective phrase hangs below another node than in gold",
+    "vp": "A verb phrase hangs below another node than in gold, or one is missing or too many",
+    "coordination": "A conjunction takes part: what it joins is wrong",
+    "np-internal": "The parts of a noun phrase are grouped otherwise",
+    "unary": "A node over one phrase with the same words is missing, too many, or elsewhere",
+    "label": "The right words have another label",
+    "single-word": "A phrase over a single word is missing or too many",
+    "punctuation": "Punctuation hangs elsewhere, which the score leaves out",
+    "other": "None of the other types",
+}
+
+_Kind = Literal["pp", "np", "clause", "modifier", "vp", "coordination"]
+
+# Penn and English Web first, then TIGER, French, Chinese and Universal names where they are
+# other ones; whatever is not here is of the type "other".
+_PHRASES: Final[dict[_Kind, str]] = {
+    "pp": "PP WHPP CPP LCP SP GRUP.PREP",
+    "np": "NP NX NAC NML QP WHNP NM MPN PN CNP DP CLP SN GRUP.NOM",
+    "clause": "S SBAR SBARQ SINV SQ RRC CS IP CP SINT SREL SSUB",
+    "modifier": "ADVP ADJP PRT WHADVP WHADJP AVP AP AA CAP CAVP ADP DVP DNP",
+    "vp": "VP VZ CVP CVZ VN VPINF VPPART VCD VRD VSB VCP VNV VPT",
+    "coordination": "CONJP",
+}
+_TAGS: Final[dict[_Kind, str]] = {
+    "pp": "IN TO APPR APPRART APPO APZR P",
+    "np": "NN NNS NNP NNPS PRP PRP$ CD DT PDT POS EX WP WP$ WDT $ NE PPER PDS PIS CARD ART "
+    "NOUN PROPN PRON NUM DET NR NT PN M",
+    "modifier": "RB RBR RBS RP WRB JJ JJR JJS ADV ADJ ADJA ADJD AD PTKVZ PART",
+    "vp": "VB VBD VBG VBN VBP VBZ MD VERB AUX VVFIN VVINF VVPP VVIZU VAFIN VAINF VAPP VMFIN "
+    "VMINF VV VA VC VE",
+    "coordination": "CC CCONJ CONJ KON",
+}
+_BY_PHRASE: Final = {name: kind for kind, names in _PHRASES.items() for name in names.split()}
+_BY_TAG: Final = {name: kind for kind, names in _TAGS.items() for name in names.split()}
+
+
+@dataclass(frozen=True, slots=True)
+class TreeError:
+    """One step from a predicted tree to the gold tree, and the error that it mends.
+
+    Parameters
+    ----------
+    type
+        Its name.
+    operation
+        What the step does.
+    label
+        Of the phrases that are moved, inserted, deleted or get another label.
+    start, end
+        Half-open span over the words of the sentence, traces left out.
+    nodes
+        Wrong brackets, missing and extra, that the step mends beyond those it makes.
+    matched, predicted
+        By how much the step changes the counts of right and of predicted brackets of the score
+        by Collins' rules.
+    text
+        The step in words.
+    """
+
+    type: ErrorType
+    operation: Operation
+    label: str
+    start: int
+    end: int
+    nodes: int
+    matched: int
+    predicted: int
+    text: str
+    step: Step = field(repr=False)
+    """The step itself, for `error_search.mended`."""
+    place: int = field(repr=False)
+    """Which step it is, from 0."""
+    loose: tuple[int, ...] = field(repr=False)
+    """Tokens of punctuation that hang loose meanwhile."""
+
+    @property
+    def title(self) -> str:
+        """Name of its type for people."""
+        return say(TITLES[self.type])
+
+
+def kind_of(node: Node) -> _Kind | None:
+    """Return what a phrase or word is, None where its label is not known."""
+    if node.leaf is not None:
+        return _BY_TAG.get(strip_function_tag(node.label, preterminal=True).upper())
+    return kind_of_phrase(node.label)
+
+
+def kind_of_phrase(label: str) -> _Kind | None:
+    """Return what a phrase of a label is, None where the label is not known."""
+    return _BY_PHRASE.get(strip_function_tag(label).upper())
+
+
+def type_of_move(source: Node, run: Sequence[Node], target: Node, before: Node | None) -> ErrorType:
+    """Return the type of an error that a move mends.
+
+    Parameters
+    ----------
+    source, target
+        The parent that the run has, and the one that it gets.
+    run
+        What moves.
+    before
+        What will stand on its left below the target.
+    """
+    at = source.index(run[0])
+    left = source.children[at - 1] if at else None
+    kinds = [kind_of(node) for node in run]
+    beside = [kind_of(node) for node in (left, before) if node is not None]
+    if "coordination" in (*kinds, *beside):
+        return "coordination"
+    phrases = [kind for kind, node in zip(kinds, run, strict=True) if node.leaf is None]
+    if not phrases:
+        within = kind_of(source) == kind_of(target) == "np"
+        return "np-internal" if within else kinds[0] or "other"
+    if run[0].leaf is not None and kinds[0] == "pp":
+        # A preposition and what follows it: a prepositional phrase that has no node yet.
+        return "pp"
+    if "np" in kinds and "vp" in kinds[kinds.index("np") :]:
+        return "clause"
+    return phrases[0] or "other"
+
+
+def type_of_node(parent: Node, label: str, children: Sequence[Node]) -> ErrorType:
+    """Return the type of an error that inserting or deleting a phrase mends.
+
+    Parameters
+    ----------
+    parent
+        What the phrase hangs below.
+    label
+        Of the phrase.
+    children
+        What hangs below it.
+    """
+    if len(children) == 1 and children[0].leaf is not None:
+        return "single-word"
+    same_words = (parent.start, parent.end) == (children[0].start, children[-1].end)
+    if len(children) == 1 or (same_words and parent.number != ABOVE):
+        return "unary"
+    if "coordination" in [kind_of(child) for child in children]:
+        return "coordination"
+    kind = kind_of_phrase(label)
+    if kind_of(parent) == "np" and kind in ("np", "modifier"):
+        return "np-internal"
+    return "vp" if kind == "vp" else "other"
+
+
+def words_in(start: int, end: int) -> str:
+    """Return a half-open span as people count: ``word 4`` or ``words 4 to 6``."""
+    return (
+        say("word {end}").format(end=end)
+        if end == start + 1
+        else say("words {start} to {end}").format(start=start + 1, end=end)
+    )
+
+
+def text_of_move(run: Sequence[Node], words: str, source: Node, target: Node, join: bool) -> str:
+    """Return a move in words; ``join`` is whether it makes a node over both."""
+    label = " ".join(node.label for node in run)
+    goal = say("a new {label} over {label}").format(label=target.label) if join else target.label
+    if len(run) == 1:
+        text = say("{label}, {words}, moves from {source} to {goal}")
+    else:
+        text = say("{label}, {words}, move from {source} to {goal}")
+    return text.format(label=label, words=words, source=source.label, goal=goal)
+
+
+def operation_of(step: Step) -> Operation:
+    """Return what a step does, in a word."""
+    if isinstance(step, Delete):
+        return "delete"
+    if isinstance(step, Insert):
+        return "insert"
+    return "move" if isinstance(step, Move) else "relabel"

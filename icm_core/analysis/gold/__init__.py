@@ -1,0 +1,1 @@
+"""Where a treebank may be wrong: gold nodes by surprise."""

@@ -1,0 +1,1 @@
+"""A comparison as one page of HTML, and its tables as files."""

@@ -1,0 +1,1 @@
+"""Labelled bracket scores, and how far they could come from chance."""

@@ -1,0 +1,213 @@
+"""Labelled bracket scores of predicted trees against gold trees, as EVALB counts and strictly.
+
+Nothing is left out silently: failed parses and mismatched sentences are counted, listed, and
+cost recall and tag accuracy.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from icm_core.analysis.scoring.brackets import (
+    COLLINS,
+    STRICT,
+    Bracket,
+    Mismatch,
+    ScoringError,
+    ScoringRules,
+    aligned,
+    count_crossing,
+    kept_gold,
+    skeleton,
+)
+from icm_core.analysis.scoring.scores import (
+    CorpusScore,
+    LabelScore,
+    LengthScore,
+    SectionScore,
+    SentenceScore,
+    Status,
+)
+from icm_core.data.clean import TRACE_TAG
+from icm_core.data.tree import Tree
+from icm_core.errors import OptionError
+
+__all__ = [
+    "COLLINS",
+    "STRICT",
+    "CorpusScore",
+    "LabelScore",
+    "LengthScore",
+    "Mismatch",
+    "ScoringError",
+    "ScoringRules",
+    "SectionScore",
+    "SentenceScore",
+    "Status",
+    "score_corpus",
+    "score_sentence",
+]
+
+OnMismatch = Literal["raise", "collect"]
+
+SHORT: Final = 40
+"""The customary limit of the second column of published tables, in words as read."""
+
+LENGTH_STEP: Final = 10
+"""Width of a row of the table by sentence length."""
+
+
+def score_sentence(
+    gold: Tree, predicted: Tree | None, rules: ScoringRules = COLLINS, *, number: int = 1
+) -> SentenceScore:
+    """Score one predicted tree.
+
+    Parameters
+    ----------
+    gold
+        The right tree.
+    predicted
+        The tree to score; None or a tree without tokens is a failed parse.
+    rules
+        What is left out and what is equal.
+    number
+        Number of the sentence, for messages.
+
+    Raises
+    ------
+    ScoringError
+        If the two trees stand over different words.
+    """
+    comparison = _compare(gold, predicted, rules, number)
+    if comparison.mismatch is not None:
+        raise ScoringError(comparison.mismatch.message, comparison.mismatch)
+    return comparison.score
+
+
+def score_corpus(
+    gold: Sequence[Tree],
+    predicted: Sequence[Tree | None],
+    rules: ScoringRules = COLLINS,
+    *,
+    on_mismatch: OnMismatch = "raise",
+) -> CorpusScore:
+    """Score predicted trees against gold trees in the same order.
+
+    Brackets are pooled over sentences before dividing. Brackets predicted where gold has none
+    are wrong brackets and cost precision, but such a sentence is no miss among exact matches.
+
+    Parameters
+    ----------
+    gold
+        The right trees.
+    predicted
+        As many trees; None or a tree without tokens is a failed parse.
+    rules
+        What is left out and what is equal.
+    on_mismatch
+        What to do with a sentence over other words than gold: ``raise`` at the first, or
+        ``collect`` them all, each without a predicted bracket.
+
+    Raises
+    ------
+    ScoringError
+        If the numbers of sentences differ, or at a mismatch that is not collected.
+    """
+    if on_mismatch not in get_args(OnMismatch):
+        raise OptionError(f"on_mismatch is {on_mismatch!r}; use 'raise' or 'collect'")
+    if len(gold) != len(predicted):
+        raise ScoringError(
+            f"gold has {len(gold)} sentences, predicted has {len(predicted)}; "
+            "both must hold the same sentences in the same order"
+        )
+    sentences: list[SentenceScore] = []
+    mismatches: list[Mismatch] = []
+    by_label: tuple[Counter[str], Counter[str], Counter[str]] = (Counter(), Counter(), Counter())
+    for number, (right, guess) in enumerate(zip(gold, predicted, strict=True), start=1):
+        comparison = _compare(right, guess, rules, number)
+        if comparison.mismatch is not None:
+            if on_mismatch == "raise":
+                raise ScoringError(comparison.mismatch.message, comparison.mismatch)
+            mismatches.append(comparison.mismatch)
+        sentences.append(comparison.score)
+        for totals, brackets in zip(by_label, comparison.brackets, strict=True):
+            for (label, _, _), times in brackets.items():
+                totals[label] += times
+    return CorpusScore(
+        rules=rules,
+        all=SectionScore.of(sentences),
+        up_to_40=SectionScore.of(row for row in sentences if row.length <= SHORT),
+        labels=_label_rows(*by_label),
+        lengths=_length_rows(sentences),
+        sentences=tuple(sentences),
+        mismatches=tuple(mismatches),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Comparison:
+    score: SentenceScore
+    brackets: tuple[Counter[Bracket], Counter[Bracket], Counter[Bracket]]
+    """Matched, gold, predicted."""
+    mismatch: Mismatch | None = None
+
+
+def _compare(gold: Tree, predicted: Tree | None, rules: ScoringRules, number: int) -> _Comparison:
+    right = skeleton(gold)
+    length = len(right.tags) - right.tags.count(TRACE_TAG)
+    guess = None if predicted is None else skeleton(predicted)
+    # Over an empty gold sentence an empty tree is right, not failed.
+    failed = guess is None or (not guess.words and length > 0)
+    outcome = None if guess is None or failed else aligned(right, guess, rules, number)
+    if isinstance(outcome, tuple):
+        kept, kept_guess = outcome
+        predicted_brackets = kept_guess.brackets(rules)
+        tags_correct = sum(a == b for a, b in zip(kept.tags, kept_guess.tags, strict=True))
+    else:
+        kept = kept_gold(right, rules)
+        predicted_brackets = Counter()
+        tags_correct = 0
+    gold_brackets = kept.brackets(rules)
+    matched = gold_brackets & predicted_brackets
+    status: Status = "ok" if gold_brackets else "n/a"
+    if not isinstance(outcome, tuple):
+        status = "failed" if outcome is None else "error"
+    score = SentenceScore(
+        number=number,
+        status=status,
+        length=length,
+        matched=matched.total(),
+        gold=gold_brackets.total(),
+        predicted=predicted_brackets.total(),
+        crossing=count_crossing(gold_brackets, predicted_brackets, len(kept.words)),
+        tags_correct=tags_correct,
+        tags_total=len(kept.tags),
+    )
+    return _Comparison(
+        score,
+        (matched, gold_brackets, predicted_brackets),
+        outcome if isinstance(outcome, Mismatch) else None,
+    )
+
+
+def _label_rows(
+    matched: Counter[str], gold: Counter[str], predicted: Counter[str]
+) -> tuple[LabelScore, ...]:
+    labels = sorted(gold.keys() | predicted.keys(), key=lambda label: (-gold[label], label))
+    return tuple(
+        LabelScore(label, matched[label], gold[label], predicted[label]) for label in labels
+    )
+
+
+def _length_rows(sentences: Sequence[SentenceScore]) -> tuple[LengthScore, ...]:
+    rows: dict[int, list[SentenceScore]] = {}
+    for sentence in sentences:
+        # Rows are 1-10, 11-20 and so on; a sentence without words goes to the first.
+        rows.setdefault(max(sentence.length - 1, 0) // LENGTH_STEP, []).append(sentence)
+    return tuple(
+        LengthScore(row * LENGTH_STEP + 1, (row + 1) * LENGTH_STEP, SectionScore.of(rows[row]))
+        for row in sorted(rows)
+    )

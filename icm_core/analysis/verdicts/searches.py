@@ -1,0 +1,259 @@
+"""Several searches over the same sentences, side by side: scores, gaps to the optimum, times."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from icm_core.analysis.scoring.scores import CorpusScore
+from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
+from icm_core.analysis.verdicts.verdicts import TIE
+from icm_core.data.tree import Tree
+from icm_core.errors import OptionError
+from icm_core.inference.exact.certificate import CertificateOptions
+from icm_core.inference.parsing.batch import Refused
+from icm_core.inference.parsing.parser import Parse, ParseOptions
+from icm_core.inference.sampling.options import MHOptions
+from icm_core.inference.search import SearchOptions, default_draws
+
+EXACT = "exact"
+PROVED = ("certified", "optimal within pruning")
+"""Verdicts of a certificate that name the best derivation of a forest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """One search in a comparison.
+
+    Parameters
+    ----------
+    name
+        As in `CONTESTANTS`.
+    summary
+        For people.
+    parse, search
+        How it is done.
+    """
+
+    name: str
+    summary: str
+    parse: ParseOptions
+    search: SearchOptions
+
+
+_DECODERS = {
+    "pcfg-viterbi": "most probable tree of the PCFG",
+    "pcfg-mbr": "MBR of the PCFG",
+    "viterbi": "most probable tree of the refined forest",
+    "mbr": "MBR of the refined forest",
+}
+_DRAWS = {
+    "mh": ("mh", 0, "Metropolis-Hastings, proposals from the PCFG"),
+    "mh-1": ("mh", 1, "proposals from the forest of depth 1"),
+    "mh-2": ("mh", 2, "proposals from the forest of depth 2"),
+    "mh-4": ("mh", 4, "proposals from the forest of depth 4"),
+    "importance-2": ("importance", 2, "importance weights on draws of depth 2"),
+    "samples": ("samples", None, "exact samples"),
+}
+_ASTAR = {
+    "astar-local": "A*, heuristic of the new children",
+    "astar-full": "A*, heuristic of the whole frontier",
+    "astar-admissible": "A*, upper bounds",
+}
+CONTESTANTS: tuple[str, ...] = (
+    "pcfg-viterbi",
+    "pcfg-mbr",
+    "astar-local",
+    "astar-full",
+    "astar-admissible",
+    "mh",
+    "mh-1",
+    "mh-2",
+    "mh-4",
+    "importance-2",
+    "samples",
+    "viterbi",
+    "mbr",
+    EXACT,
+)
+
+
+def contestant(
+    name: str,
+    parse: ParseOptions,
+    certificate: CertificateOptions,
+    draws: int | None = None,
+    seed: int = 0,
+) -> Contestant:
+    """Return a search by its name in `CONTESTANTS`.
+
+    Parameters
+    ----------
+    parse
+        Options of the parser; the decoder is replaced where the name says so.
+    draws
+        Of Metropolis-Hastings and importance sampling, None for the usual number; exact samples
+        have a number of their own.
+
+    Raises
+    ------
+    OptionError
+        If there is none of that name.
+    """
+    if name in _DECODERS:
+        decoder: Any = name
+        return Contestant(name, _DECODERS[name], replace(parse, decoder=decoder), SearchOptions())
+    if name in _DRAWS:
+        algorithm, proposal, summary = _DRAWS[name]
+        usual = default_draws(algorithm)  # type: ignore[arg-type]
+        options: MHOptions = replace(usual, proposal=proposal, seed=seed)
+        if draws is not None and algorithm != "samples":
+            options = replace(options, draws=draws, burn_in=usual.burn_in * draws // usual.draws)
+        search = SearchOptions(algorithm, draws=options)  # type: ignore[arg-type]
+        return Contestant(name, f"{summary}, {options.draws:,} draws", parse, search)
+    if name in _ASTAR:
+        return Contestant(name, _ASTAR[name], parse, SearchOptions(name))  # type: ignore[arg-type]
+    if name == EXACT:
+        search = SearchOptions("exact", certificate=certificate)
+        return Contestant(name, "most probable tree, proved", parse, search)
+    raise OptionError(f"algorithm {name!r}: use some of {', '.join(CONTESTANTS)}")
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What one search did on all sentences.
+
+    Parameters
+    ----------
+    score
+        Its trees against gold, by Collins' rules.
+    gap
+        Mean of optimum minus log-probability over the compared sentences, in nats; None for none.
+    optimal
+        Share of the compared sentences whose tree is as probable as the optimum.
+    compared
+        Sentences with a proved optimum, where the model can build the search's tree.
+    proved
+        Sentences with a proved optimum.
+    above
+        Sentences whose tree is more probable than their proved optimum: that cannot be within
+        the same forest.
+    milliseconds
+        Mean time of a sentence, None for none.
+    events
+        Mean number of hypotheses pushed, derivations drawn, or edges looked at.
+    acceptance, effective, importance
+        Of a sampling search, means over sentences: share of proposals accepted, effective sample
+        size of the chains, effective sample size by importance weights; None where the search
+        has none of that (independent samples make no chain).
+    ended
+        How often the search ended in which way.
+    impossible, glued, refused
+        Trees that the model cannot build, glued from pieces, sentences beyond a limit.
+    """
+
+    contestant: Contestant
+    score: CorpusScore
+    gap: float | None
+    optimal: float | None
+    compared: int
+    proved: int
+    above: int
+    milliseconds: float | None
+    events: float
+    acceptance: float | None
+    effective: float | None
+    importance: float | None
+    ended: Counter[str]
+    impossible: int
+    glued: int
+    refused: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the values for JSON."""
+        return {
+            "algorithm": self.contestant.name,
+            "summary": self.contestant.summary,
+            "f1": self.score.all.f1,
+            "exact_match": self.score.all.exact_match,
+            "f1_up_to_40": self.score.up_to_40.f1,
+            "mean_gap": self.gap,
+            "optimal": self.optimal,
+            "compared": self.compared,
+            "proved": self.proved,
+            "above": self.above,
+            "mean_milliseconds": self.milliseconds,
+            "mean_events": self.events,
+            "mean_acceptance": self.acceptance,
+            "mean_effective_sample_size": self.effective,
+            "mean_importance_sample_size": self.importance,
+            "ended": dict(self.ended.most_common()),
+            "impossible": self.impossible,
+            "glued": self.glued,
+            "refused": self.refused,
+        }
+
+
+def standing(
+    of: Contestant,
+    gold: Sequence[Tree],
+    found: Sequence[Parse | Refused],
+    exact: Sequence[Parse | Refused],
+) -> Standing:
+    """Compare what a search found with gold and with the proved optima.
+
+    Parameters
+    ----------
+    exact
+        What the exact search found of the same sentences.
+    """
+    predicted = [item.tree if isinstance(item, Parse) else None for item in found]
+    parses = [item for item in found if isinstance(item, Parse)]
+    healths = [item.health for item in parses if item.health is not None]
+    chains = healths if of.search.algorithm == "mh" else []
+    gaps = []
+    proved = above = 0
+    for item, best in zip(found, exact, strict=True):
+        if not isinstance(best, Parse) or best.ended not in PROVED:
+            continue
+        proved += 1
+        if isinstance(item, Parse) and math.isfinite(item.log_probability):
+            gaps.append(best.score - log_probability_of(item))
+            above += gaps[-1] < -TIE
+    return Standing(
+        of,
+        score_corpus(gold, predicted, COLLINS),
+        _mean(gaps),
+        sum(gap <= TIE for gap in gaps) / len(gaps) if gaps else None,
+        len(gaps),
+        proved,
+        above,
+        _mean([1000 * item.seconds for item in parses]),
+        sum(item.events for item in parses) / max(1, len(parses)),
+        _mean([health.acceptance for health in chains]),
+        _mean([health.effective_sample_size for health in chains]),
+        _mean([health.importance_sample_size for health in healths]),
+        Counter(item.ended for item in parses if item.ended),
+        sum(item.status == "parsed" and math.isinf(item.log_probability) for item in parses),
+        sum(item.status == "glued" for item in parses),
+        len(found) - len(parses),
+    )
+
+
+def _mean(values: Sequence[float]) -> float | None:
+    finite = [value for value in values if math.isfinite(value)]
+    return math.fsum(finite) / len(finite) if finite else None
+
+
+def log_probability_of(parse: Parse) -> float:
+    """Return the log-probability of a search's own derivation where it has one.
+
+    Outward from the head, a tree can have a more probable derivation than the one that its heads
+    give, and `Parse.log_probability` is the latter's.
+    """
+    if parse.ended in (*PROVED, "not known", "goal", "cap", "exhausted", "memory"):
+        return parse.score
+    return parse.log_probability
