@@ -19,7 +19,7 @@ import numpy as np
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex
-    from icm_core.drawing.plots import Figure, Series
+    from icm_core.drawing.plots.plot import Figure, Series
     from icm_core.model.model import Model
 
 IMAGES = Path(__file__).resolve().parent / "images"
@@ -59,7 +59,7 @@ def figures(model: Model) -> Iterator[tuple[str, str]]:
     from icm_core.analysis.contexts.pictures import bars_of
     from icm_core.analysis.contexts.view import context_view
     from icm_core.cli.lookup import find_context, find_rule
-    from icm_core.drawing.svg import ApproximateMeasure
+    from icm_core.drawing.paint.svg import ApproximateMeasure
     from icm_core.rendering.context_pictures import (
         BarsPicture,
         FigurePicture,
@@ -98,7 +98,7 @@ def frequencies(index: ContextIndex) -> tuple[Figure, str]:
     from icm_core.analysis.contexts.curves import ranked_rules
     from icm_core.analysis.contexts.pyp import sample
     from icm_core.cli.lookup import find_context
-    from icm_core.drawing.plots import Figure, Plot
+    from icm_core.drawing.plots.plot import Figure, Plot
 
     model = index.model
     node = find_context(model, COUNTED, index)
@@ -128,7 +128,7 @@ def _curve(
     dash: tuple[float, ...],
     points: bool = False,
 ) -> Series:
-    from icm_core.drawing.plots import Series
+    from icm_core.drawing.plots.plot import Series
 
     ranks = np.arange(1, len(customers) + 1)
     if points:

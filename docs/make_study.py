@@ -86,7 +86,7 @@ def figures(
     from icm_core.analysis.errors.tally import f1_lost
     from icm_core.analysis.errors.types import TITLES
     from icm_core.analysis.report.pictures import svg_of_errors, svg_of_lengths
-    from icm_core.drawing.palette import LIGHT
+    from icm_core.drawing.paint.palette import LIGHT
 
     pair = (first, second)
     tables = [(one.predicted_name, length_table(one)) for one in pair]
@@ -107,9 +107,9 @@ def figures(
 
 def label_figure(first: Comparison, second: Comparison) -> str:
     """Return F1 of the most frequent labels, two systems beside each other."""
-    from icm_core.drawing.interval_plot import IntervalSeries, draw_intervals
-    from icm_core.drawing.palette import LIGHT
-    from icm_core.drawing.svg import ApproximateMeasure, SvgPainter
+    from icm_core.drawing.paint.palette import LIGHT
+    from icm_core.drawing.paint.svg import ApproximateMeasure, SvgPainter
+    from icm_core.drawing.plots.interval_plot import IntervalSeries, draw_intervals
 
     labels = [one.label for one in first.collins.labels[:MOST_LABELS]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from icm_core.drawing.painter import Font
+from icm_core.drawing.paint.painter import Font
 
 
 class Ruler:

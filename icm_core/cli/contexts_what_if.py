@@ -15,7 +15,7 @@ from icm_core.cli.console import note, plural, table
 from icm_core.cli.idle import tell_idle
 from icm_core.cli.lookup import find_context, find_rule
 from icm_core.cli.settings import limit
-from icm_core.drawing.tree_text import draw
+from icm_core.drawing.trees.text import draw
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
@@ -214,7 +214,7 @@ def _of_sentence(
     words: list[str],
 ) -> Record:
     """Return a sentence's parse before and after."""
-    from icm_core.drawing.tree_differences import only_in
+    from icm_core.drawing.trees.differences import only_in
     from icm_core.inference.forest.gold import score_tree
     from icm_core.inference.parsing.parser import Parser
 

@@ -195,7 +195,7 @@ def _verdict(shown: _Shown, row: _Row) -> str:
 
 def _text(shown: _Shown) -> str:
     from icm_core.cli.verdicts import summary_text
-    from icm_core.drawing.tree_text import draw
+    from icm_core.drawing.trees.text import draw
 
     lines = [
         f"Trained on {plural(shown.trained, 'tree')} of the teaching treebank.",

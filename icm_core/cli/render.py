@@ -101,7 +101,7 @@ def tree(
     flags = look.LookFlags(theme, scale, text, background, latex)
     room = _checked(flags, fit)
     [found] = _trees([file], number, ReadingFlags(encoding, third_item), quiet)
-    from icm_core.drawing.trees import TreeOptions
+    from icm_core.drawing.trees.layout import TreeOptions
     from icm_core.rendering.pictures import TreePicture
 
     picture = TreePicture(found, options=TreeOptions(straight, right_to_left))
@@ -137,7 +137,7 @@ def pair(
     flags = look.LookFlags(theme, scale, text, background, latex)
     room = _checked(flags, fit)
     trees = _trees([gold, predicted], number, ReadingFlags(encoding, third_item), quiet)
-    from icm_core.drawing.trees import TreeOptions
+    from icm_core.drawing.trees.layout import TreeOptions
     from icm_core.rendering.pictures import PairPicture
 
     picture = PairPicture(
@@ -174,7 +174,7 @@ def proposal(
     tell_idle(command, [*look.idle(suffix), *_shape(suffix)])
     flags = look.LookFlags(theme, scale, text, background, latex)
     room = _checked(flags, fit)
-    from icm_core.drawing.trees import TreeOptions
+    from icm_core.drawing.trees.layout import TreeOptions
     from icm_core.inference.trace_file import load_trace
     from icm_core.rendering.run_pictures import proposal_picture
 

@@ -101,7 +101,7 @@ class LookFlags:
         OptionError
             If the scale is beyond its limits.
         """
-        from icm_core.drawing.palette import DARK, LIGHT
+        from icm_core.drawing.paint.palette import DARK, LIGHT
         from icm_core.rendering.files import Look
 
         palette = DARK if self.theme == "dark" else LIGHT

@@ -103,7 +103,7 @@ def run(
     quiet: opt.Quiet = False,
 ) -> None:
     """Animate a recorded run: GIF, MP4, or numbered pictures in a folder."""
-    from icm_core.drawing.palette import DARK, LIGHT
+    from icm_core.drawing.paint.palette import DARK, LIGHT
     from icm_core.rendering.advice import missing_notes
     from icm_core.rendering.animation import Timing, check_folder, form_of, write_animation
     from icm_core.rendering.chart_data import of_trace

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from icm_core.drawing.scripts import Script, script_of
+from icm_core.drawing.paint.scripts import Script, script_of
 
 _SHOWN = 5
 """Characters of a script that are named at most."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.painter import Font, Pen
+from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.errors import LimitError
 from icm_core.rendering import fonts, glyphs
 from icm_core.rendering.paths import LEAST_OPACITY, PathPainter, shares

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.chart_draw import elided
-from icm_core.drawing.numbers import count
-from icm_core.drawing.painter import Font
+from icm_core.drawing.charts.draw import elided
+from icm_core.drawing.paint.numbers import count
+from icm_core.drawing.paint.painter import Font
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Measure, Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Measure, Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_core.rendering.event_line import EventLine
 
 HEIGHT = 40.0

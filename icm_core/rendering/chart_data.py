@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.cells import Cells, Nodes
+from icm_core.drawing.charts.cells import Cells, Nodes
 from icm_core.wording import say
 
 if TYPE_CHECKING:

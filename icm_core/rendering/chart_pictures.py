@@ -6,15 +6,15 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from icm_core.drawing import chart_legend
-from icm_core.drawing.cells import VISIBLE, Cells
-from icm_core.drawing.chart_layout import LEAST_ZOOM, MARGIN, MOST_ZOOM, Level, View
-from icm_core.drawing.chart_picture import draw_chart
-from icm_core.drawing.chart_scene import Places, Scene
-from icm_core.drawing.graph_draw import GraphPlaces, draw_graph
-from icm_core.drawing.graph_layout import GraphView, fitted
-from icm_core.drawing.shifted import Shifted
-from icm_core.drawing.trees import is_right_to_left
+from icm_core.drawing.charts import legend as chart_legend
+from icm_core.drawing.charts.cells import VISIBLE, Cells
+from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph
+from icm_core.drawing.charts.graph_layout import GraphView, fitted
+from icm_core.drawing.charts.layout import LEAST_ZOOM, MARGIN, MOST_ZOOM, Level, View
+from icm_core.drawing.charts.picture import draw_chart
+from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.paint.shifted import Shifted
+from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
 from icm_core.rendering.fonts import FontMeasure
 from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from icm_core.data.tree import Tree
-    from icm_core.drawing.chart_legend import Entry
-    from icm_core.drawing.chart_overlay import Hypothesis
-    from icm_core.drawing.graph_layout import Layout
-    from icm_core.drawing.painter import Measure, Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.charts.graph_layout import Layout
+    from icm_core.drawing.charts.legend import Entry
+    from icm_core.drawing.charts.overlay import Hypothesis
+    from icm_core.drawing.paint.painter import Measure, Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from icm_core.drawing import context_bars, context_graph, waterfall
-from icm_core.drawing.plot_drawing import draw_figure
-from icm_core.drawing.plots import Figure, Layout
+from icm_core.drawing.contexts import bars as context_bars
+from icm_core.drawing.contexts import graph as context_graph
+from icm_core.drawing.contexts import waterfall
+from icm_core.drawing.plots.drawing import draw_figure
+from icm_core.drawing.plots.plot import Figure, Layout
 from icm_core.rendering.fonts import FontMeasure
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.drawing.painter import Measure, Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Measure, Painter
+    from icm_core.drawing.paint.palette import Palette
 
 WIDTH = 640.0
 """Of a picture, in pixels."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.numbers import arrows, count, nats, probability
+from icm_core.drawing.paint.numbers import arrows, count, nats, probability
 from icm_core.wording import noop, say
 
 if TYPE_CHECKING:

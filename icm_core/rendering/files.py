@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from icm_core.drawing.palette import LIGHT, Palette
-from icm_core.drawing.scaled import Scaled
+from icm_core.drawing.paint.palette import LIGHT, Palette
+from icm_core.drawing.paint.scaled import Scaled
 from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.tree_forms import TreeForm
-    from icm_core.drawing.tree_latex import Form
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.trees.forms import TreeForm
+    from icm_core.drawing.trees.latex import Form
     from icm_core.rendering.pictures import Picture
 
 DRAWN = (".svg", ".pdf", ".png")
@@ -116,7 +116,7 @@ def paint(picture: Picture, painter: Painter, look: Look) -> None:
 
 
 def _svg(picture: Picture, look: Look) -> Rendered:
-    from icm_core.drawing.svg import SvgPainter
+    from icm_core.drawing.paint.svg import SvgPainter
     from icm_core.rendering.outlines import OutlinePainter
 
     told = "\n".join(_brackets(picture.trees))
@@ -160,7 +160,7 @@ def _trees(picture: Picture, suffix: str, look: Look) -> str:
     trees = picture.trees
     if not trees:
         raise DataError(f"{picture.name}: there is no tree in this picture; use {', '.join(DRAWN)}")
-    from icm_core.drawing.tree_forms import trees_as
+    from icm_core.drawing.trees.forms import trees_as
 
     forms: dict[str, TreeForm] = {".mrg": "brackets", ".txt": "text", ".tex": look.latex}
     return trees_as(trees, forms[suffix], document=True)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.painter import Font
+from icm_core.drawing.paint.painter import Font
 
 if TYPE_CHECKING:
     from matplotlib.font_manager import FontProperties

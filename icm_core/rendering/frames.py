@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 import numpy as np
 
-from icm_core.drawing.cells import VISIBLE, Cells
-from icm_core.drawing.chart_layout import View
-from icm_core.drawing.chart_picture import draw_chart, draw_ground
-from icm_core.drawing.chart_scene import Places, Scene
-from icm_core.drawing.graph_draw import GraphPlaces, draw_graph, draw_links
-from icm_core.drawing.graph_layout import fitted
-from icm_core.drawing.palette import LIGHT
-from icm_core.drawing.shifted import Shifted
-from icm_core.drawing.trees import is_right_to_left
+from icm_core.drawing.charts.cells import VISIBLE, Cells
+from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph, draw_links
+from icm_core.drawing.charts.graph_layout import fitted
+from icm_core.drawing.charts.layout import View
+from icm_core.drawing.charts.picture import draw_chart, draw_ground
+from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.paint.palette import LIGHT
+from icm_core.drawing.paint.shifted import Shifted
+from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
 from icm_core.rendering import captions
 from icm_core.rendering.colours import CLEAR, number_of
@@ -31,9 +31,9 @@ from icm_core.rendering.tree_frames import TreeFrames
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from icm_core.drawing.chart_overlay import Hypothesis
-    from icm_core.drawing.painter import Measure, Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.charts.overlay import Hypothesis
+    from icm_core.drawing.paint.painter import Measure, Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
 
@@ -329,7 +329,7 @@ class RunFrames:
 
     def svg(self, number: int) -> str:
         """Return a frame as SVG."""
-        from icm_core.drawing.svg import SvgPainter
+        from icm_core.drawing.paint.svg import SvgPainter
 
         width, height = self.look.size
         name = f"{self.look.view}-{int(self.steps[number])}"

@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.painter import Font
+from icm_core.drawing.paint.painter import Font
 from icm_core.rendering import fonts
 
 _CACHED = 4096

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.graph_layout import Layout, layout
-from icm_core.drawing.trees import is_right_to_left
+from icm_core.drawing.charts.graph_layout import Layout, layout
+from icm_core.drawing.trees.layout import is_right_to_left
 
 if TYPE_CHECKING:
     from icm_core.rendering.chart_data import ChartData

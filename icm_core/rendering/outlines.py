@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from icm_core.drawing.painter import Anchor, Close, Commands, Cubic, Font, Line, Move
-from icm_core.drawing.svg import SvgPainter
+from icm_core.drawing.paint.painter import Anchor, Close, Commands, Cubic, Font, Line, Move
+from icm_core.drawing.paint.svg import SvgPainter
 from icm_core.rendering import fonts
 
 _Step = Move | Line | Cubic | Close

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from icm_core.drawing.painter import Anchor, Commands, Font, Pen
-from icm_core.drawing.palette import rgb
+from icm_core.drawing.paint.painter import Anchor, Commands, Font, Pen
+from icm_core.drawing.paint.palette import rgb
 from icm_core.rendering import fonts
 
 if TYPE_CHECKING:

@@ -6,22 +6,22 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from icm_core.drawing import difference_legend
-from icm_core.drawing.painter import Font, Pen
-from icm_core.drawing.scaled import Scaled
-from icm_core.drawing.shifted import Shifted
-from icm_core.drawing.tree_differences import comparison_marks, moving_marks, same_words
-from icm_core.drawing.tree_draw import draw_tree
-from icm_core.drawing.trees import TreeLayout, TreeOptions, height_of, lay_out
+from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.scaled import Scaled
+from icm_core.drawing.paint.shifted import Shifted
+from icm_core.drawing.trees import difference_legend
+from icm_core.drawing.trees.differences import comparison_marks, moving_marks, same_words
+from icm_core.drawing.trees.draw import draw_tree
+from icm_core.drawing.trees.layout import TreeLayout, TreeOptions, height_of, lay_out
 from icm_core.rendering.fonts import FontMeasure
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.painter import Measure, Painter
-    from icm_core.drawing.palette import Palette
-    from icm_core.drawing.tree_marks import Mark
+    from icm_core.drawing.paint.painter import Measure, Painter
+    from icm_core.drawing.paint.palette import Palette
+    from icm_core.drawing.trees.marks import Mark
 
 HEAD, NOTE = Font(13, 600), Font(12)
 _HEAD_HEIGHT, _BETWEEN, _MARGIN, _LEGEND_HEIGHT = 28.0, 12.0, 16.0, 30.0

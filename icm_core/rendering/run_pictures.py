@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.tree_differences import moving_marks
-from icm_core.drawing.trees import TreeOptions
+from icm_core.drawing.trees.differences import moving_marks
+from icm_core.drawing.trees.layout import TreeOptions
 from icm_core.errors import OptionError
 from icm_core.rendering.fonts import FontMeasure
 from icm_core.rendering.pictures import PairPicture, TreePicture
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Measure
+    from icm_core.drawing.paint.painter import Measure
     from icm_core.inference.trace import Trace
 
 

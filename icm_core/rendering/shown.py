@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.chart_overlay import Hypothesis, edge_label
+from icm_core.drawing.charts.overlay import Hypothesis, edge_label
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree

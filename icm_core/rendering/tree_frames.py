@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.scaled import Scaled
-from icm_core.drawing.trees import height_of
+from icm_core.drawing.paint.scaled import Scaled
+from icm_core.drawing.trees.layout import height_of
 from icm_core.rendering.pictures import PairPicture
 from icm_core.rendering.run_pictures import proposal_picture
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from icm_core.drawing.painter import Measure, Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Measure, Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_core.inference.trace import Trace
 
 _MOST_ZOOM = 1.5

@@ -10,7 +10,7 @@ import importlib
 from PySide6.QtCore import QObject, QTimer, Signal
 
 MODULES = (
-    "icm_core.drawing.svg",
+    "icm_core.drawing.paint.svg",
     "icm_gui.views.shared.copying",
     "icm_core.analysis.contexts.index",
     "icm_core.analysis.contexts.lookup",
@@ -36,7 +36,7 @@ MODULES = (
     "icm_gui.views.contexts.page",
     "icm_core.analysis.comparison.comparison",
     "icm_core.analysis.comparison.alignment",
-    "icm_core.drawing.tree_bubble",
+    "icm_core.drawing.trees.bubble",
     "icm_gui.views.compare.source_bar",
     "icm_gui.views.compare.trees",
     "icm_gui.views.compare.why_pane",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from PySide6.QtGui import QIcon
 
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.palette import Palette
 
 _FAINT = 0.45
 """Opacity of a disabled icon."""

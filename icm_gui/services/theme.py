@@ -17,10 +17,10 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from icm_core.drawing.palette import DARK, LIGHT
+from icm_core.drawing.paint.palette import DARK, LIGHT
 
 if TYPE_CHECKING:
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.settings import Settings
 
 MODES = ("system", "light", "dark")

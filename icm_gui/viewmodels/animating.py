@@ -80,7 +80,7 @@ class AnimationChoice:
 
     def look(self) -> FrameLook:
         """Return how frames look."""
-        from icm_core.drawing.palette import DARK, LIGHT
+        from icm_core.drawing.paint.palette import DARK, LIGHT
         from icm_core.rendering.frames import FrameLook
 
         return FrameLook(self.view, *self.size, DARK if self.dark else LIGHT, self.caption)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
-from icm_core.drawing.plots import Figure, Plot, Reference, Series
+from icm_core.drawing.plots.plot import Figure, Plot, Reference, Series
 from icm_gui.viewmodels.agenda import as_astar
 from icm_gui.viewmodels.numbers import count, nats
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from PySide6.QtCore import QCoreApplication
 
-from icm_core.drawing.palette import DARK, LIGHT
-from icm_core.drawing.tree_forms import TREE_FORMS
+from icm_core.drawing.paint.palette import DARK, LIGHT
+from icm_core.drawing.trees.forms import TREE_FORMS
 from icm_core.wording import local
 
 if TYPE_CHECKING:
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.settings import Settings
 
 Form = Literal["svg", "pdf", "png", "brackets", "forest", "tikz-qtree", "text"]

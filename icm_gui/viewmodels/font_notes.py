@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from icm_core.drawing.scripts import Script
+    from icm_core.drawing.paint.scripts import Script
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.document import Document
 
@@ -80,7 +80,7 @@ class FontNotes(QObject):
         documents = opened.treebank.documents
 
         def work(_control: Control) -> dict[Script, str]:
-            from icm_core.drawing.scripts import characters, scripts_of
+            from icm_core.drawing.paint.scripts import characters, scripts_of
 
             vocabularies = [document.columns for document in documents]
             found = [characters((*one.words, *one.labels)) for one in vocabularies]
@@ -93,7 +93,7 @@ class FontNotes(QObject):
         self._look()
 
     def _sentence_changed(self) -> None:
-        from icm_core.drawing.scripts import scripts_of
+        from icm_core.drawing.paint.scripts import scripts_of
 
         sentence = self._document.sentence
         self._known["sentence"] = {} if sentence is None else scripts_of(sentence.words)

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.ladder import LadderPicture, LadderRow
+from icm_core.drawing.contexts.ladder import LadderPicture, LadderRow
 from icm_core.errors import ModelFileError
 from icm_core.wording import local, say
 from icm_gui.viewmodels.node_view import EdgeRow, context_of

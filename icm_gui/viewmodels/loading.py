@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from icm_core.data.sources import TREE_SUFFIXES
-from icm_core.drawing.numbers import count
+from icm_core.drawing.paint.numbers import count
 from icm_core.wording import say
 from icm_gui.viewmodels.problem_list import ProblemList, plural
 

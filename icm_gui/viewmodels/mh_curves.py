@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
-from icm_core.drawing.plots import Band, Figure, Plot, Reference, Series
-from icm_core.drawing.series import thinned
+from icm_core.drawing.plots.plot import Band, Figure, Plot, Reference, Series
+from icm_core.drawing.plots.series import thinned
 from icm_gui.viewmodels.chains import LAGS, HealthAt
 from icm_gui.viewmodels.numbers import nats, probability
 

@@ -1,6 +1,6 @@
 """Numbers as people read them; the core writes them into its pictures, too."""
 
-from icm_core.drawing.numbers import (
+from icm_core.drawing.paint.numbers import (
     ARROW,
     MINUS,
     arrows,

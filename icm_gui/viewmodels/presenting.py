@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from icm_core.drawing.numbers import count as shown
+from icm_core.drawing.paint.numbers import count as shown
 from icm_core.wording import local
 from icm_gui.services.settings import LEAST_FONT_PX, MOST_FONT_PX
 

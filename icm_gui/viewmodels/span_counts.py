@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.span_chart import SpanHeat
+from icm_core.drawing.charts.span_chart import SpanHeat
 
 if TYPE_CHECKING:
     from icm_core.inference.sampling.trace import MHTrace

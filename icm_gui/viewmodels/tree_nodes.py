@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.tree_differences import brackets
+from icm_core.drawing.trees.differences import brackets
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address, Tree

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from strategies_parsing import small_model
 
 from icm_core.analysis.comparison.corpus_figures import scatter_rows
-from icm_core.drawing.plot_points import point_of
+from icm_core.drawing.plots.points import point_of
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings

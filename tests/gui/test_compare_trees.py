@@ -12,7 +12,7 @@ from window_trees import leaf, wide
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree
-from icm_core.drawing.palette import DARK
+from icm_core.drawing.paint.palette import DARK
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare import pair_scores

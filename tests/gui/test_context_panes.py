@@ -18,8 +18,10 @@ from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
 
 from icm_core.analysis.contexts.pictures import Shown
-from icm_core.drawing import context_bars, context_graph, waterfall
-from icm_core.drawing.context_bars import BarPicture, BarRow, Series
+from icm_core.drawing.contexts import bars as context_bars
+from icm_core.drawing.contexts import graph as context_graph
+from icm_core.drawing.contexts import waterfall
+from icm_core.drawing.contexts.bars import BarPicture, BarRow, Series
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from window_trees import TREE, wide
 
 from icm_core.data.formats.bracket_text import format_tree
-from icm_core.drawing.palette import DARK, LIGHT
-from icm_core.drawing.tree_text import draw
+from icm_core.drawing.paint.palette import DARK, LIGHT
+from icm_core.drawing.trees.text import draw
 from icm_core.errors import IcmError, LimitError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes

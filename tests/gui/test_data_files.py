@@ -9,8 +9,8 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from icm_core.drawing.painter import Painter
-from icm_core.drawing.palette import Palette
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.errors import DataError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from window_compare import OTHER, SYSTEM, Bench
 
-from icm_core.drawing import error_bars
+from icm_core.drawing.plots import error_bars
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.compare.error_types_pane import ErrorTypesPane

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from window_trees import TREE
 
 from icm_core.data.formats.bracket_text import format_tree
-from icm_core.drawing.painter import Painter, Pen
-from icm_core.drawing.palette import DARK, Palette
+from icm_core.drawing.paint.painter import Painter, Pen
+from icm_core.drawing.paint.palette import DARK, Palette
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes

@@ -133,7 +133,7 @@ def test_span_counts_follow_and_tell_what_is_under_the_pointer(
     assert "540" in panel.title
     qtbot.waitUntil(lambda: panel.heat is not None and bool(panel.heat.outlined), timeout=WAIT_MS)
     panel.grab()
-    from icm_core.drawing.span_chart import HeatLayout
+    from icm_core.drawing.charts.span_chart import HeatLayout
 
     assert panel.heat is not None
     layout = HeatLayout.of(panel.heat.tokens, panel.width(), panel.height(), themes.scale)
@@ -211,7 +211,7 @@ def test_long_runs_have_their_curves_made_elsewhere(
 
 
 def test_pictures_are_drawn_through_any_painter(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
-    from icm_core.drawing.palette import LIGHT
+    from icm_core.drawing.paint.palette import LIGHT
 
     class Notes:
         def __init__(self) -> None:

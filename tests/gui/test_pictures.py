@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 from window_trees import TREE
 
 from icm_core.data.tree import Tree
-from icm_core.drawing.painter import Painter, Pen
-from icm_core.drawing.palette import DARK, LIGHT, Palette
+from icm_core.drawing.paint.painter import Painter, Pen
+from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.exporting import USUAL
@@ -102,7 +102,7 @@ def test_svg_with_text_looks_as_on_the_screen_where_its_font_is(
     view: TreeView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     family = QFont(view.font()).defaultFamily()
-    monkeypatch.setattr("icm_core.drawing.svg.SANS", family)
+    monkeypatch.setattr("icm_core.drawing.paint.svg.SANS", family)
     drawing = drawing_of(view)
     assert_alike(svg_image(drawing.svg()), drawing.image(1.0))
 
@@ -163,7 +163,7 @@ class Everything:
         return None
 
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
-        from icm_core.drawing.painter import Font
+        from icm_core.drawing.paint.painter import Font
 
         painter.rect(0, 0, width, height, fill=palette.canvas)
         painter.image(5, 5, 40, 40, np.array([[0xFF112233, 0xFFDDEEFF]] * 2, dtype=np.uint32))

@@ -13,8 +13,8 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from icm_core.drawing.painter import Anchor, Font, Painter, Pen
-from icm_core.drawing.svg import SvgPainter
+from icm_core.drawing.paint.painter import Anchor, Font, Painter, Pen
+from icm_core.drawing.paint.svg import SvgPainter
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import TABULAR, Themes
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter, qt_font

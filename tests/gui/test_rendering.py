@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontInfo, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from icm_core.data.treebank import from_text
-from icm_core.drawing.palette import DARK, LIGHT, Palette
+from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
 from icm_core.rendering.canvas import PngPainter
 from icm_core.rendering.pictures import PairPicture
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
@@ -71,7 +71,7 @@ def _drawn(pixels: NDArray[np.int_]) -> int:
 
 
 def test_measures_agree() -> None:
-    from icm_core.drawing.trees import LABEL, TAG, WORD
+    from icm_core.drawing.trees.layout import LABEL, TAG, WORD
     from icm_core.rendering.fonts import FontMeasure
 
     ours, theirs = FontMeasure(), QtMeasure()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 from window_explore import explore_of, show
 
-from icm_core.drawing.palette import LIGHT
+from icm_core.drawing.paint.palette import LIGHT
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.density import density_of

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from window_trees import HEBREW, TREE, wide
 
 from icm_core.data.tree import Tree, preterminals
-from icm_core.drawing.tree_marks import Mark
+from icm_core.drawing.trees.marks import Mark
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.tree_fit import OPENING_ZOOM, fitted_zoom

@@ -20,11 +20,11 @@ from icm_core.analysis.contexts.figures import (
 from icm_core.analysis.contexts.fits import HyperCurves, other_fits
 from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
 from icm_core.data.tree import Tree
-from icm_core.drawing.painter import Font
-from icm_core.drawing.palette import LIGHT
-from icm_core.drawing.plot_drawing import draw_figure
-from icm_core.drawing.plot_points import nearest
-from icm_core.drawing.plots import Figure, Layout
+from icm_core.drawing.paint.painter import Font
+from icm_core.drawing.paint.palette import LIGHT
+from icm_core.drawing.plots.drawing import draw_figure
+from icm_core.drawing.plots.plot import Figure, Layout
+from icm_core.drawing.plots.points import nearest
 from icm_core.model.model import ModelOptions, train
 from icm_core.model.restaurants import Hyperparameters
 

@@ -10,14 +10,14 @@ from drawing_notes import Notes
 from hypothesis import given
 from hypothesis import strategies as st
 
-from icm_core.drawing.cells import Cells, Nodes, cell_of, span_of
-from icm_core.drawing.chart_draw import cell_colour, heat_image, number
-from icm_core.drawing.chart_layout import LEAST_ZOOM, MOST_ZOOM, Level, View
-from icm_core.drawing.chart_overlay import Hypothesis, Overlay, tail_path
-from icm_core.drawing.chart_scene import Places, Scene
-from icm_core.drawing.graph_layout import layout, unary_heights
-from icm_core.drawing.painter import Font
-from icm_core.drawing.palette import DARK, LIGHT, Palette, contrast, ramp_colour, ramp_text
+from icm_core.drawing.charts.cells import Cells, Nodes, cell_of, span_of
+from icm_core.drawing.charts.draw import cell_colour, heat_image, number
+from icm_core.drawing.charts.graph_layout import layout, unary_heights
+from icm_core.drawing.charts.layout import LEAST_ZOOM, MOST_ZOOM, Level, View
+from icm_core.drawing.charts.overlay import Hypothesis, Overlay, tail_path
+from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.paint.painter import Font
+from icm_core.drawing.paint.palette import DARK, LIGHT, Palette, contrast, ramp_colour, ramp_text
 
 TOKENS = st.integers(1, 60)
 ZOOMS = st.floats(LEAST_ZOOM, MOST_ZOOM)

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from strategies import ODD_TREES
 
 from icm_core.data.tree import Tree
-from icm_core.drawing.svg import ApproximateMeasure
-from icm_core.drawing.tree_edges import CORNER, STEM, Step, neutral_edges, snapped
-from icm_core.drawing.trees import HALF, TreeLayout, TreeOptions, lay_out
+from icm_core.drawing.paint.svg import ApproximateMeasure
+from icm_core.drawing.trees.edges import CORNER, STEM, Step, neutral_edges, snapped
+from icm_core.drawing.trees.layout import HALF, TreeLayout, TreeOptions, lay_out
 
 MEASURE = ApproximateMeasure()
 ZOOMS = st.sampled_from([1.0, 1.08, 0.73, 2.5])

@@ -8,9 +8,16 @@ from hypothesis import strategies as st
 from strategies import ODD_TREES, trees
 
 from icm_core.data.tree import Tree, preorder
-from icm_core.drawing.svg import ApproximateMeasure
-from icm_core.drawing.tree_marks import Mark, MarkKind, share_text
-from icm_core.drawing.trees import COLLAPSED, SHARE, SHARE_GAP, TreeLayout, TreeOptions, lay_out
+from icm_core.drawing.paint.svg import ApproximateMeasure
+from icm_core.drawing.trees.layout import (
+    COLLAPSED,
+    SHARE,
+    SHARE_GAP,
+    TreeLayout,
+    TreeOptions,
+    lay_out,
+)
+from icm_core.drawing.trees.marks import Mark, MarkKind, share_text
 
 MEASURE = ApproximateMeasure()
 LONG = st.sampled_from(["NP", "S", "ADJP-PRD-TPC", "X" * 40])

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from icm_core.analysis.tables.table import Column, Table, Value
 from icm_core.analysis.tables.text import html_text, to_csv, to_html, to_latex
-from icm_core.drawing.latex_text import latex_text
+from icm_core.drawing.paint.latex_text import latex_text
 
 ODD = st.text(
     st.one_of(

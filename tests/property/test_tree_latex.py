@@ -8,8 +8,8 @@ from strategies import ODD_TREES
 
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Tree, nodes
-from icm_core.drawing.latex_text import latex_text
-from icm_core.drawing.tree_latex import Form, tree_latex
+from icm_core.drawing.paint.latex_text import latex_text
+from icm_core.drawing.trees.latex import Form, tree_latex
 
 Read = tuple[str, tuple["Read", ...]]
 

@@ -2,9 +2,9 @@
 
 import itertools
 
-from icm_core.drawing.ladder import LadderPicture, LadderRow, draw_ladder, height, row_at
-from icm_core.drawing.painter import Font, Pen
-from icm_core.drawing.palette import DARK, LIGHT
+from icm_core.drawing.contexts.ladder import LadderPicture, LadderRow, draw_ladder, height, row_at
+from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.palette import DARK, LIGHT
 
 
 class Notes:

@@ -16,7 +16,7 @@ from icm_core.analysis.scoring.brackets import COLLINS, STRICT, skeleton
 from icm_core.analysis.scoring.scores import CorpusScore
 from icm_core.analysis.scoring.scoring import score_corpus
 from icm_core.data.tree import Tree
-from icm_core.drawing.tree_differences import Bracket, only_in
+from icm_core.drawing.trees.differences import Bracket, only_in
 
 Progress = Callable[[int, int], None]
 """Sentences done and all sentences. May raise `Cancelled`."""

@@ -12,10 +12,10 @@ from icm_core.analysis.contexts.fits import OWN, Fit, HyperCurves, own_fit
 from icm_core.analysis.contexts.ladder import concentration_text
 from icm_core.analysis.contexts.likelihood import LikelihoodCurves
 from icm_core.analysis.contexts.names import rule_name
-from icm_core.drawing.markers import DASHES, MARKERS, SERIES
-from icm_core.drawing.numbers import count, nats, probability
-from icm_core.drawing.plots import Figure, Highlight, Plot, Series
-from icm_core.drawing.series import short
+from icm_core.drawing.paint.numbers import count, nats, probability
+from icm_core.drawing.plots.markers import DASHES, MARKERS, SERIES
+from icm_core.drawing.plots.plot import Figure, Highlight, Plot, Series
+from icm_core.drawing.plots.series import short
 from icm_core.model.by_hand import PASSES_ON, told
 from icm_core.wording import local, noop, say
 

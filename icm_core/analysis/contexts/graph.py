@@ -19,9 +19,9 @@ from icm_core.analysis.contexts.ladder import BASES, level_name
 from icm_core.analysis.contexts.names import BETWEEN, context_name, context_names, rule_name
 from icm_core.analysis.contexts.view import NONE, context_view, probability
 from icm_core.data.saving import write_atomically
-from icm_core.drawing.context_graph import GraphEdge, GraphNode, GraphPicture
-from icm_core.drawing.numbers import count, fine
-from icm_core.drawing.numbers import probability as shown
+from icm_core.drawing.contexts.graph import GraphEdge, GraphNode, GraphPicture
+from icm_core.drawing.paint.numbers import count, fine
+from icm_core.drawing.paint.numbers import probability as shown
 from icm_core.errors import DataError, LimitError
 from icm_core.wording import local, say
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from icm_core.analysis.contexts.names import element_name, rule_name, short_element, symbol_name
 from icm_core.analysis.contexts.view import probability
-from icm_core.drawing.numbers import count, fine, nats
-from icm_core.drawing.numbers import probability as shown
-from icm_core.drawing.waterfall import Level, Waterfall
+from icm_core.drawing.contexts.waterfall import Level, Waterfall
+from icm_core.drawing.paint.numbers import count, fine, nats
+from icm_core.drawing.paint.numbers import probability as shown
 from icm_core.model.by_hand import PASSES_ON
 from icm_core.model.explain import Ladder, Rung, explain
 from icm_core.model.model import Model

@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 
 from icm_core.analysis.contexts.names import context_name, element_name, rule_name, symbol_name
 from icm_core.analysis.contexts.view import NONE, Comparison, ContextView, Order
-from icm_core.drawing.context_bars import (
+from icm_core.drawing.contexts.bars import (
     BarPicture,
     BarRow,
     Series,
     axis_top,
     log_ends,
 )
-from icm_core.drawing.numbers import count, fine
+from icm_core.drawing.paint.numbers import count, fine
 from icm_core.wording import say
 
 Axis = Literal["linear", "log"]

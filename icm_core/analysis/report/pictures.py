@@ -9,15 +9,15 @@ from typing import Final
 
 from icm_core.analysis.tables.table import Table
 from icm_core.data.tree import Tree
-from icm_core.drawing.interval_plot import IntervalSeries, draw_intervals
-from icm_core.drawing.markers import Marker
-from icm_core.drawing.numbers import change
-from icm_core.drawing.paired_bars import BarRow, bars_height, draw_bars
-from icm_core.drawing.palette import LIGHT, Palette
-from icm_core.drawing.svg import MONO, SANS, ApproximateMeasure, SvgPainter
-from icm_core.drawing.tree_differences import Marks
-from icm_core.drawing.tree_draw import draw_tree
-from icm_core.drawing.trees import lay_out
+from icm_core.drawing.paint.numbers import change
+from icm_core.drawing.paint.palette import LIGHT, Palette
+from icm_core.drawing.paint.svg import MONO, SANS, ApproximateMeasure, SvgPainter
+from icm_core.drawing.plots.interval_plot import IntervalSeries, draw_intervals
+from icm_core.drawing.plots.markers import Marker
+from icm_core.drawing.plots.paired_bars import BarRow, bars_height, draw_bars
+from icm_core.drawing.trees.differences import Marks
+from icm_core.drawing.trees.draw import draw_tree
+from icm_core.drawing.trees.layout import lay_out
 
 WIDTH: Final = 680.0
 """Of plots, in pixels."""

@@ -12,7 +12,7 @@ from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.report.pictures import tree_picture
 from icm_core.analysis.tables.text import html_text, to_html
 from icm_core.data.tree import Tree
-from icm_core.drawing.tree_differences import Marks, PairMarks, pair_differences
+from icm_core.drawing.trees.differences import Marks, PairMarks, pair_differences
 
 if TYPE_CHECKING:
     from icm_core.analysis.errors.types import TreeError

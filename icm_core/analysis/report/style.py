@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from icm_core.analysis.report.pictures import variables_of
-from icm_core.drawing.palette import DARK, LIGHT
-from icm_core.drawing.svg import MONO, SANS
+from icm_core.drawing.paint.palette import DARK, LIGHT
+from icm_core.drawing.paint.svg import MONO, SANS
 
 _RULES: Final = """
 * { box-sizing: border-box; }

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from icm_core.drawing.latex_text import latex_text
+from icm_core.drawing.paint.latex_text import latex_text
 
 SIGNIFICANT: Final = 4
 """Digits of numbers that are no whole ones."""

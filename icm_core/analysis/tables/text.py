@@ -10,8 +10,8 @@ from typing import Final
 from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.analysis.tables.table import Column, Kind, Table, Value
 from icm_core.analysis.tables.values import NONE, shown
-from icm_core.drawing.latex_text import latex_text
-from icm_core.drawing.svg import legal
+from icm_core.drawing.paint.latex_text import latex_text
+from icm_core.drawing.paint.svg import legal
 
 DIGITS: Final = 2
 """Of percentages on paper."""

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from icm_core.analysis.tables.table import Kind, Value
-from icm_core.drawing.numbers import change, count, fine, nats
+from icm_core.drawing.paint.numbers import change, count, fine, nats
 
 NONE: Final = "none"
 """In place of a value that is not there."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.analysis.errors.types import MEANINGS, TITLES, ErrorType
-from icm_core.drawing.error_bars import ErrorBar, ErrorPicture
+from icm_core.drawing.plots.error_bars import ErrorBar, ErrorPicture
 from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.viewmodels.problem_list import plural
@@ -361,7 +361,7 @@ def _found(comparison: Comparison, control: Control, first: CorpusErrors | None)
 
 def _node(side: Tree | None, label: str, error: TreeError) -> Address | None:
     """Return the phrase of a tree that an error is about, None where it has none."""
-    from icm_core.drawing.tree_differences import brackets
+    from icm_core.drawing.trees.differences import brackets
 
     if side is None:
         return None

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from icm_core.drawing.numbers import nats
+from icm_core.drawing.paint.numbers import nats
 from icm_gui.viewmodels.compare.gold_listing import ALL_LABELS, Column, GoldListing, verdict_text
 from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.viewmodels.numbers import count

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
-from icm_core.drawing.numbers import fine, nats
+from icm_core.drawing.paint.numbers import fine, nats
 from icm_gui.viewmodels.compare.gold_marks import NO_MARK, Mark, NodeKey
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from icm_core.drawing.matrix import Matrix, MatrixCell
+from icm_core.drawing.plots.matrix import Matrix, MatrixCell
 from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.viewmodels.numbers import count
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.tree_differences import Bracket, brackets
+from icm_core.drawing.trees.differences import Bracket, brackets
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address, Tree

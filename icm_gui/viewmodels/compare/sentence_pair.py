@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.scoring.scores import SentenceScore
     from icm_core.data.tree import Tree
-    from icm_core.drawing.tree_differences import Marks, PairDifference
+    from icm_core.drawing.trees.differences import Marks, PairDifference
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,7 +50,7 @@ class SentencePair:
 
 def pair_of(comparison: Comparison, row: int) -> SentencePair:
     """Return one row of a comparison, ready to be drawn."""
-    from icm_core.drawing.tree_differences import pair_differences
+    from icm_core.drawing.trees.differences import pair_differences
 
     gold, predicted = comparison.gold[row], comparison.predicted[row]
     collins, strict = comparison.collins.sentences[row], comparison.strict.sentences[row]

@@ -13,7 +13,7 @@ from icm_gui.viewmodels.latest import Latest
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex
-    from icm_core.drawing.context_graph import GraphPicture
+    from icm_core.drawing.contexts.graph import GraphPicture
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 

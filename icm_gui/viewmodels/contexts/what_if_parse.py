@@ -9,7 +9,7 @@ from icm_core.errors import LimitError
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.drawing.tree_differences import Marks
+    from icm_core.drawing.trees.differences import Marks
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control
@@ -106,7 +106,7 @@ class SentenceParser:
             after = _read(tuple(models), case, options, control)
         except LimitError as error:
             return str(error)
-        from icm_core.drawing.tree_differences import moving_marks
+        from icm_core.drawing.trees.differences import moving_marks
         from icm_core.inference.forest.gold import score_tree
 
         old_marks, new_marks = moving_marks(before.tree, after.tree)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from icm_core.drawing.difference_legend import (
+from icm_core.drawing.trees.difference_legend import (
     BASE,
     BETWEEN,
     GAP,

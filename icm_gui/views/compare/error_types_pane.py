@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.drawing import error_bars
+from icm_core.drawing.plots import error_bars
 from icm_gui.viewmodels.compare.error_rows import ErrorRows
 from icm_gui.viewmodels.contexts.columns import plain_tip
 from icm_gui.viewmodels.problem_list import plural
@@ -28,8 +28,8 @@ from icm_gui.views.shared.data_files import DataFile, csv_file
 from icm_gui.views.shared.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer

@@ -16,16 +16,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.drawing.matrix import draw_matrix, matrix_size
-from icm_core.drawing.palette import ramp_colour, ramp_text
+from icm_core.drawing.paint.palette import ramp_colour, ramp_text
+from icm_core.drawing.plots.matrix import draw_matrix, matrix_size
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.matrix_model import RIGHT_ROLE, SHARE_ROLE, MatrixModel
 from icm_gui.views.explore.tables import HEAD_PX, ROW_PX, Index, paint_text
 from icm_gui.views.shared.qt_painter import QtMeasure
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
 
 _CELL_PX, _AIR = 11.0, 10

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 
-from icm_core.drawing.plot_points import Near, nearest, point_of
+from icm_core.drawing.plots.points import Near, nearest, point_of
 from icm_gui.views.shared.plot import PlotView
 
 if TYPE_CHECKING:
-    from icm_core.drawing.plots import Figure
+    from icm_core.drawing.plots.plot import Figure
 
 Point = tuple[int, int, int]
 """Plot, series and point."""

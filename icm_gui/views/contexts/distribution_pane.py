@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QSignalBlocker
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing import context_bars
+from icm_core.drawing.contexts import bars as context_bars
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.distribution import AXES, TOPS, Distribution
 from icm_gui.views.contexts.pane_parts import ContextPane, below, combo, more_button
@@ -16,8 +16,8 @@ from icm_gui.views.shared.data_files import DataFile, csv_file
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.pictures import Shown
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from icm_core.drawing import context_graph
+from icm_core.drawing.contexts import graph as context_graph
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.graph import SmoothingGraph
 from icm_gui.views.contexts.pane_parts import ContextPane, below, more_button
@@ -16,9 +16,9 @@ from icm_gui.views.shared.data_files import DataFile, csv_file
 from icm_gui.views.shared.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from icm_core.drawing.context_graph import GraphPicture
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.contexts.graph import GraphPicture
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.browser import ContextBrowser

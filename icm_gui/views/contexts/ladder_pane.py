@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
-from icm_core.drawing import waterfall
+from icm_core.drawing.contexts import waterfall
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.ladder_rows import SmoothingLadder
 from icm_gui.views.contexts.pane_parts import ContextPane, below, combo, more_button
@@ -17,9 +17,9 @@ from icm_gui.views.explore.tables import CellDelegate, Table, dressed, sized
 from icm_gui.views.shared.data_files import DataFile, add_data_files, csv_file
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
-    from icm_core.drawing.waterfall import Waterfall
+    from icm_core.drawing.contexts.waterfall import Waterfall
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from icm_core.drawing.legend import draw_legend, entries, legend_size
+from icm_core.drawing.plots.legend import draw_legend, entries, legend_size
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
-    from icm_core.drawing.plots import Figure
+    from icm_core.drawing.plots.plot import Figure
     from icm_gui.services.theme import Themes
 
 

@@ -25,8 +25,8 @@ from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.spoken_parts import NONE, Parts, Role
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.views.shared.data_files import DataFile
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.drawing.legend import entry_height
+from icm_core.drawing.plots.legend import entry_height
 from icm_gui.viewmodels.contexts.rank_plot import (
     C_STEPS,
     D_STEPS,
@@ -38,7 +38,7 @@ from icm_gui.views.contexts.number_box import NumberBox
 from icm_gui.views.shared.plot import PlotView
 
 if TYPE_CHECKING:
-    from icm_core.drawing.plots import Figure
+    from icm_core.drawing.plots.plot import Figure
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.browser import ContextBrowser

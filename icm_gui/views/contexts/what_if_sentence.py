@@ -14,7 +14,7 @@ from icm_gui.views.explore.tree_pane import TreePane
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from icm_core.drawing.tree_differences import Marks
+    from icm_core.drawing.trees.differences import Marks
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.what_if import WhatIfState
     from icm_gui.viewmodels.contexts.what_if_parse import ParseChange, Reading

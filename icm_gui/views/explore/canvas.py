@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.chart_overlay import Motion
+from icm_core.drawing.charts.overlay import Motion
 from icm_core.rendering.shown import NOTHING, Shown, at_step, ended
 from icm_gui.views.explore.canvas_text import forest_parts, spoken
 from icm_gui.views.explore.moves import Camera, Flash
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     import numpy as np
 
     from icm_core.data.tree import Tree
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
     from icm_gui.viewmodels.running import Run

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
-from icm_core.drawing.numbers import count, probability
+from icm_core.drawing.paint.numbers import count, probability
 from icm_gui.views.shared.spoken_parts import NONE, Parts
 
 if TYPE_CHECKING:

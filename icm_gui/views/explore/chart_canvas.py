@@ -10,14 +10,14 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.cells import Cells
-from icm_core.drawing.chart_draw import draw_cells, draw_pills, draw_words, heat_image
-from icm_core.drawing.chart_layout import MARGIN, Level, View
-from icm_core.drawing.chart_overlay import Overlay
-from icm_core.drawing.chart_picture import draw_chart, draw_dropped
-from icm_core.drawing.chart_scene import Places, Scene
-from icm_core.drawing.painter import Pen
-from icm_core.drawing.trees import is_right_to_left
+from icm_core.drawing.charts.cells import Cells
+from icm_core.drawing.charts.draw import draw_cells, draw_pills, draw_words, heat_image
+from icm_core.drawing.charts.layout import MARGIN, Level, View
+from icm_core.drawing.charts.overlay import Overlay
+from icm_core.drawing.charts.picture import draw_chart, draw_dropped
+from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.paint.painter import Pen
+from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.rendering.node_details import NodeDetails
 from icm_core.rendering.shown import hypothesis_of
 from icm_gui.views.explore.canvas import ForestCanvas
@@ -26,8 +26,8 @@ from icm_gui.views.explore.moves import Fade
 from icm_gui.views.shared.qt_painter import QtPainter
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
 
@@ -298,7 +298,7 @@ class ChartCanvas(ForestCanvas):
             self._draw_link(painter, node, int(links.left[row]), int(links.right[row]), width)
 
     def _draw_link(self, painter: Painter, head: int, left: int, right: int, width: float) -> None:
-        from icm_core.drawing.chart_overlay import tail_path
+        from icm_core.drawing.charts.overlay import tail_path
 
         at = self.places().pill(head)
         if at is None:

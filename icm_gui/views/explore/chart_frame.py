@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
 
-from icm_core.drawing.chart_draw import number
-from icm_core.drawing.chart_layout import Level
-from icm_core.drawing.chart_legend import Entry, draw_legend
-from icm_core.drawing.numbers import count
-from icm_core.drawing.painter import Font, Pen
+from icm_core.drawing.charts.draw import number
+from icm_core.drawing.charts.layout import Level
+from icm_core.drawing.charts.legend import Entry, draw_legend
+from icm_core.drawing.paint.numbers import count
+from icm_core.drawing.paint.painter import Font, Pen
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Painter
+    from icm_core.drawing.paint.painter import Painter
     from icm_gui.views.explore.canvas import ForestCanvas
     from icm_gui.views.explore.chart_canvas import ChartCanvas
     from icm_gui.views.explore.graph_canvas import GraphCanvas
@@ -116,8 +116,8 @@ def draw_graph_frame(canvas: GraphCanvas, screen: Painter) -> None:
 def _draw_minimap(canvas: ChartCanvas, painter: QPainter, screen: Painter, rect: QRect) -> None:
     from dataclasses import replace
 
-    from icm_core.drawing.chart_draw import heat_image
-    from icm_core.drawing.chart_layout import COLUMN, ROW
+    from icm_core.drawing.charts.draw import heat_image
+    from icm_core.drawing.charts.layout import COLUMN, ROW
 
     assert canvas.scene is not None
     palette, view = canvas.themes.palette, canvas.view

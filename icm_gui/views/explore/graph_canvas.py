@@ -10,9 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.chart_overlay import Overlay
-from icm_core.drawing.chart_scene import Scene
-from icm_core.drawing.graph_draw import (
+from icm_core.drawing.charts.graph_draw import (
     GraphPlaces,
     draw_graph,
     draw_hypothesis,
@@ -20,7 +18,9 @@ from icm_core.drawing.graph_draw import (
     draw_links,
     draw_nodes,
 )
-from icm_core.drawing.graph_layout import GraphView, Layout, fitted
+from icm_core.drawing.charts.graph_layout import GraphView, Layout, fitted
+from icm_core.drawing.charts.overlay import Overlay
+from icm_core.drawing.charts.scene import Scene
 from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
 from icm_core.rendering.shown import hypothesis_of
 from icm_gui.views.explore.canvas import ForestCanvas
@@ -28,8 +28,8 @@ from icm_gui.views.explore.chart_frame import draw_graph_frame
 from icm_gui.views.shared.qt_painter import QtPainter
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
-from icm_core.drawing.ladder import LadderPicture, draw_ladder, height, row_at
-from icm_core.drawing.shifted import Shifted
+from icm_core.drawing.contexts.ladder import LadderPicture, draw_ladder, height, row_at
+from icm_core.drawing.paint.shifted import Shifted
 from icm_gui.views.explore.inspector_parts import EDGE, Painted
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QContextMenuEvent, QPaintEvent
     from PySide6.QtWidgets import QWidget
 
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.ladder_view import LadderView
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.numbers import count
+from icm_core.drawing.paint.numbers import count
 from icm_core.wording import local
 from icm_gui.views.explore.mbr_tree import MbrTree
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from icm_core.drawing.tree_marks import Mark
+from icm_core.drawing.trees.marks import Mark
 from icm_gui.views.shared.tree_view import TreeView
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QSize
 
     from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
 
 _SIDE = 12

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.tree_differences import moving_marks
-from icm_core.drawing.trees import height_of
+from icm_core.drawing.trees.differences import moving_marks
+from icm_core.drawing.trees.layout import height_of
 from icm_gui.viewmodels.chains import as_mh
 from icm_gui.viewmodels.following import Follower
 from icm_gui.viewmodels.numbers import count

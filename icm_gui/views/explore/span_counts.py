@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from icm_core.drawing.painter import Painter
-from icm_core.drawing.span_chart import HeatLayout, SpanHeat, draw_heat
+from icm_core.drawing.charts.span_chart import HeatLayout, SpanHeat, draw_heat
+from icm_core.drawing.paint.painter import Painter
 from icm_gui.viewmodels.chains import as_mh
 from icm_gui.viewmodels.following import Follower
 from icm_gui.viewmodels.numbers import count, probability
@@ -21,7 +21,7 @@ from icm_gui.views.shared.spoken_parts import Role
 if TYPE_CHECKING:
     from PySide6.QtGui import QContextMenuEvent, QHideEvent, QShowEvent
 
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
     from icm_gui.viewmodels.mbr import MbrWatch

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from icm_core.drawing.palette import mixed
+from icm_core.drawing.paint.palette import mixed
 from icm_gui.views.shared.qt_painter import QtPainter
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.viewmodels.density import Density
 
 MARGIN = 12

@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from icm_core.drawing.painter import Font, Pen
+from icm_core.drawing.paint.painter import Font, Pen
 from icm_gui.views.explore.timeline_layers import BARS, MARGIN, TICKS, draw_layer
 
 if TYPE_CHECKING:
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.viewmodels.density import Density
     from icm_gui.viewmodels.playback import Playback
 

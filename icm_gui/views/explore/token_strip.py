@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from icm_core.drawing.trees import is_right_to_left
+from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.wording import say
 from icm_gui.services.icons import icon
 from icm_gui.views.explore.inspector_parts import Painted

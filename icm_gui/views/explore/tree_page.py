@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from icm_core.drawing.tree_differences import comparison_marks
-from icm_core.drawing.trees import surviving
+from icm_core.drawing.trees.differences import comparison_marks
+from icm_core.drawing.trees.layout import surviving
 from icm_core.wording import local
 from icm_gui.viewmodels.numbers import nats
 from icm_gui.viewmodels.tree_nodes import address_of_node, node_of_address
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
-    from icm_core.drawing.tree_differences import Marks
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
+    from icm_core.drawing.trees.differences import Marks
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore import Explore
     from icm_gui.viewmodels.running import Run

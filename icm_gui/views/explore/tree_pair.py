@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from icm_core.drawing.painter import Font
+from icm_core.drawing.paint.painter import Font
 from icm_gui.views.explore.tree_pane import TreePane
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
 
 _HEAD, _BASE, _LEFT = 28.0, 18.0, 16.0
@@ -154,8 +154,8 @@ class TreePair(QWidget):
         palette: Palette,
     ) -> None:  # fmt: skip
         """Draw a tree at the bottom of a rectangle, its title at the top."""
-        from icm_core.drawing.shifted import Shifted
-        from icm_core.drawing.tree_draw import TreeState, draw_tree
+        from icm_core.drawing.paint.shifted import Shifted
+        from icm_core.drawing.trees.draw import TreeState, draw_tree
 
         left, top, right, bottom = box
         title, detail = pane.heading

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from icm_core.drawing.chart_overlay import AT_REST, Motion
+from icm_core.drawing.charts.overlay import AT_REST, Motion
 from icm_gui.viewmodels.playback import TWEEN_SPEED
 
 if TYPE_CHECKING:

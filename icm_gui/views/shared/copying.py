@@ -12,7 +12,7 @@ from PySide6.QtCore import QByteArray, QCoreApplication, QMimeData
 from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
-from icm_core.drawing.palette import DARK
+from icm_core.drawing.paint.palette import DARK
 from icm_core.errors import DataError, IcmError
 from icm_gui.viewmodels.exporting import FORMS, SUFFIXES, USUAL, USUAL_SCALE, ExportChoice
 from icm_gui.views.shared.data_files import add_data_files
@@ -28,7 +28,7 @@ from icm_gui.views.shared.pictures import (
 )
 
 if TYPE_CHECKING:
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.viewmodels.exporting import Form
 
 _WINDOWLESS = ("offscreen", "minimal")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontDatabase, QImage, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 if TYPE_CHECKING:
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.palette import Palette
 
 PREVIEW = QSize(320, 240)
 _PAD = 8

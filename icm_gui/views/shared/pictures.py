@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
 
-from icm_core.drawing.recorder import Recorder
-from icm_core.drawing.svg import SvgPainter
-from icm_core.drawing.tree_forms import TREE_FORMS, trees_as
+from icm_core.drawing.paint.recorder import Recorder
+from icm_core.drawing.paint.svg import SvgPainter
+from icm_core.drawing.trees.forms import TREE_FORMS, trees_as
 from icm_core.errors import DataError, LimitError
 from icm_core.wording import local
 from icm_gui.viewmodels.exporting import PX_PER_INCH, USUAL, ExportChoice
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from icm_core.data.tree import Tree
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
 
 MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
 """What a picture can have at most; Qt draws no further than 32,767."""

@@ -20,10 +20,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from icm_core.drawing.painter import Painter
-from icm_core.drawing.plot_drawing import draw_cursor, draw_figure, draw_hover
-from icm_core.drawing.plot_points import Near, draw_near, nearest
-from icm_core.drawing.plots import Figure, Layout, values_at
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.plots.drawing import draw_cursor, draw_figure, draw_hover
+from icm_core.drawing.plots.plot import Figure, Layout, values_at
+from icm_core.drawing.plots.points import Near, draw_near, nearest
 from icm_gui.viewmodels.numbers import count
 from icm_gui.views.shared.data_files import DataFile, csv_file
 from icm_gui.views.shared.plot_points import PointWalk
@@ -32,7 +32,7 @@ from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import NONE, Parts, Role
 
 if TYPE_CHECKING:
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
 
 _LEAST = QSize(100, 56)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from icm_core.drawing.plot_points import Near, point_of
-from icm_core.drawing.plots import Layout
+from icm_core.drawing.plots.plot import Layout
+from icm_core.drawing.plots.points import Near, point_of
 
 _PAGE = 10
 """Points that Page up and Page down go."""

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from icm_core.drawing.painter import Anchor, Commands, Font, Pen
+from icm_core.drawing.paint.painter import Anchor, Commands, Font, Pen
 from icm_gui.services.theme import TABULAR
 
 _CACHED = 4096

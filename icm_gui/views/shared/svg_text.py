@@ -6,8 +6,8 @@ from html import escape
 
 from PySide6.QtGui import QPainterPath
 
-from icm_core.drawing.painter import Anchor, Font
-from icm_core.drawing.svg import SvgPainter, legal, number
+from icm_core.drawing.paint.painter import Anchor, Font
+from icm_core.drawing.paint.svg import SvgPainter, legal, number
 from icm_gui.views.shared.qt_painter import QtMeasure, qt_font
 
 _MOVE = QPainterPath.ElementType.MoveToElement

@@ -8,9 +8,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.tree_draw import TreeState, draw_tree
-from icm_core.drawing.tree_marks import Mark
-from icm_core.drawing.trees import TreeLayout, TreeOptions, height_of, lay_out, node_text, surviving
+from icm_core.drawing.trees.draw import TreeState, draw_tree
+from icm_core.drawing.trees.layout import (
+    TreeLayout,
+    TreeOptions,
+    height_of,
+    lay_out,
+    node_text,
+    surviving,
+)
+from icm_core.drawing.trees.marks import Mark
 from icm_gui.views.shared.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role
@@ -27,8 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.painter import Painter
-    from icm_core.drawing.palette import Palette
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
 
 _KEY_ZOOM = 1.25

@@ -20,9 +20,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip
 
-from icm_core.drawing.tree_bubble import draw_bubble, place_bubble
-from icm_core.drawing.tree_draw import TreeState, draw_tree
-from icm_core.drawing.trees import COLLAPSED, HALF, PHRASE, WORD
+from icm_core.drawing.trees.bubble import draw_bubble, place_bubble
+from icm_core.drawing.trees.draw import TreeState, draw_tree
+from icm_core.drawing.trees.layout import COLLAPSED, HALF, PHRASE, WORD
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtPainter
 from icm_gui.views.shared.tree_canvas import TreeCanvas

@@ -27,10 +27,10 @@ from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.data.clean import CleanOptions, clean_all
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
-from icm_core.drawing.palette import DARK
-from icm_core.drawing.plot_drawing import draw_figure
-from icm_core.drawing.plots import Figure, Layout
-from icm_core.drawing.svg import ApproximateMeasure, SvgPainter
+from icm_core.drawing.paint.palette import DARK
+from icm_core.drawing.paint.svg import ApproximateMeasure, SvgPainter
+from icm_core.drawing.plots.drawing import draw_figure
+from icm_core.drawing.plots.plot import Figure, Layout
 from icm_core.errors import Cancelled, DataError
 from icm_core.grammar.derivation import Derivations
 from icm_core.model.contexts import ContextKind

@@ -14,7 +14,7 @@ from icm_core.analysis.contexts.pictures import bars_of, comparison_bars, level_
 from icm_core.analysis.contexts.view import compare, context_view, probability
 from icm_core.analysis.contexts.what_if import WhatIf, changed
 from icm_core.data.tree import Tree
-from icm_core.drawing.context_bars import LEAST_DECADE, axis_top, log_ends
+from icm_core.drawing.contexts.bars import LEAST_DECADE, axis_top, log_ends
 from icm_core.errors import DataError
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train

@@ -23,7 +23,7 @@ from icm_core.analysis.tables.files import write_csv, write_latex
 from icm_core.analysis.tables.table import Table
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
-from icm_core.drawing.palette import DARK, LIGHT, Palette, rgb
+from icm_core.drawing.paint.palette import DARK, LIGHT, Palette, rgb
 from icm_core.errors import Cancelled, DataError
 
 FEW = ResamplingOptions(samples=50)

@@ -24,7 +24,7 @@ from icm_core.cli.main import app
 from icm_core.cli.paths import check_output
 from icm_core.cli.settings import limit, stored_cleaning, stored_parse
 from icm_core.data.treebank import from_text
-from icm_core.drawing.tree_text import draw
+from icm_core.drawing.trees.text import draw
 from icm_core.errors import DataError, ModelFileError, OptionError
 
 

@@ -7,7 +7,15 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from icm_core.drawing.palette import DARK, LIGHT, Palette, contrast, ramp_colour, ramp_text, rgb
+from icm_core.drawing.paint.palette import (
+    DARK,
+    LIGHT,
+    Palette,
+    contrast,
+    ramp_colour,
+    ramp_text,
+    rgb,
+)
 
 _SEEN = {
     "all cones": np.eye(3),

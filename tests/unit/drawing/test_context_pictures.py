@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from drawing_notes import Notes, Ruler
 
-from icm_core.drawing import context_bars, context_graph, waterfall
-from icm_core.drawing.context_bars import BarPicture, BarRow, Series
-from icm_core.drawing.context_graph import GraphEdge, GraphNode, GraphPicture
-from icm_core.drawing.palette import DARK, LIGHT, Palette
-from icm_core.drawing.waterfall import Level, Waterfall
+from icm_core.drawing.contexts import bars as context_bars
+from icm_core.drawing.contexts import graph as context_graph
+from icm_core.drawing.contexts import waterfall
+from icm_core.drawing.contexts.bars import BarPicture, BarRow, Series
+from icm_core.drawing.contexts.graph import GraphEdge, GraphNode, GraphPicture
+from icm_core.drawing.contexts.waterfall import Level, Waterfall
+from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
 
 
 class Drawn(Notes):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from drawing_notes import Notes, Ruler
 
-from icm_core.drawing import error_bars
-from icm_core.drawing.error_bars import ErrorBar, ErrorPicture
-from icm_core.drawing.palette import DARK, LIGHT
+from icm_core.drawing.paint.palette import DARK, LIGHT
+from icm_core.drawing.plots import error_bars
+from icm_core.drawing.plots.error_bars import ErrorBar, ErrorPicture
 
 
 def picture(systems: int) -> ErrorPicture:

@@ -11,8 +11,8 @@ import pytest
 from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.analysis.tables.rows_latex import latex_of_csv
 from icm_core.data.tree import Tree
-from icm_core.drawing.tree_forms import trees_as
-from icm_core.drawing.tree_latex import Form, latex_document
+from icm_core.drawing.trees.forms import trees_as
+from icm_core.drawing.trees.latex import Form, latex_document
 
 ODD = Tree(
     "S-A_B=1|&%$#",

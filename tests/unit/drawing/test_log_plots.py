@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 from drawing_notes import Notes, Ruler
 
-from icm_core.drawing.legend import entries, legend_size
-from icm_core.drawing.markers import DASHES, MARKERS, SERIES, draw_marker
-from icm_core.drawing.painter import Font
-from icm_core.drawing.palette import LIGHT
-from icm_core.drawing.plot_drawing import draw_figure
-from icm_core.drawing.plot_points import draw_near, nearest, point_of
-from icm_core.drawing.plots import Figure, Highlight, Layout, Plot, Series
-from icm_core.drawing.scales import decades, log_ticks, logs, minor, share, value_of
-from icm_core.drawing.svg import ApproximateMeasure, SvgPainter
+from icm_core.drawing.paint.painter import Font
+from icm_core.drawing.paint.palette import LIGHT
+from icm_core.drawing.paint.svg import ApproximateMeasure, SvgPainter
+from icm_core.drawing.plots.drawing import draw_figure
+from icm_core.drawing.plots.legend import entries, legend_size
+from icm_core.drawing.plots.markers import DASHES, MARKERS, SERIES, draw_marker
+from icm_core.drawing.plots.plot import Figure, Highlight, Layout, Plot, Series
+from icm_core.drawing.plots.points import draw_near, nearest, point_of
+from icm_core.drawing.plots.scales import decades, log_ticks, logs, minor, share, value_of
 
 WIDTH, HEIGHT = 500.0, 300.0
 

@@ -11,14 +11,14 @@ from window_trees import MEMO, TREE, leaf, wide
 from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
 from icm_core.analysis.scoring.brackets import STRICT, count_crossing, skeleton
 from icm_core.data.tree import Tree, nodes, tokens
-from icm_core.drawing.tree_differences import (
+from icm_core.drawing.trees.differences import (
     NO_BRACKETS,
     PairDifference,
     comparison_marks,
     pair_differences,
     same_words,
 )
-from icm_core.drawing.tree_marks import node_text
+from icm_core.drawing.trees.marks import node_text
 
 KINDS = {"missing": MISSING, "extra": EXTRA, "other": OTHER, "crossing": CROSSING}
 

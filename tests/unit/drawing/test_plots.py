@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from drawing_notes import Notes, Ruler
 
-from icm_core.drawing.painter import Font
-from icm_core.drawing.palette import LIGHT
-from icm_core.drawing.plot_drawing import draw_cursor, draw_figure
-from icm_core.drawing.plots import (
+from icm_core.drawing.paint.painter import Font
+from icm_core.drawing.paint.palette import LIGHT
+from icm_core.drawing.plots.drawing import draw_cursor, draw_figure
+from icm_core.drawing.plots.plot import (
     Band,
     Figure,
     Highlight,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from icm_core.drawing.painter import Font, Pen
-from icm_core.drawing.recorder import Recorder
-from icm_core.drawing.svg import SvgPainter
+from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.recorder import Recorder
+from icm_core.drawing.paint.svg import SvgPainter
 from icm_core.errors import Cancelled
 
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from icm_core.drawing.plot_curves import paths
-from icm_core.drawing.plot_drawing import apart
-from icm_core.drawing.series import extent, short, thinned, ticks, value_at
+from icm_core.drawing.plots.curves import paths
+from icm_core.drawing.plots.drawing import apart
+from icm_core.drawing.plots.series import extent, short, thinned, ticks, value_at
 
 COLUMNS = 40
 

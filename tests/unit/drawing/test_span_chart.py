@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from drawing_notes import Notes, Ruler
 
-from icm_core.drawing.palette import DARK
-from icm_core.drawing.span_chart import HeatLayout, SpanHeat, draw_heat
+from icm_core.drawing.charts.span_chart import HeatLayout, SpanHeat, draw_heat
+from icm_core.drawing.paint.palette import DARK
 
 
 @pytest.mark.parametrize("tokens", [1, 2, 11, 40, 100])

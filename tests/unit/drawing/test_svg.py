@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from icm_core.drawing.painter import Font, Pen
-from icm_core.drawing.svg import ApproximateMeasure, SvgPainter, number
+from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.svg import ApproximateMeasure, SvgPainter, number
 
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}href"

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from drawing_notes import Notes, Ruler
 
-from icm_core.drawing.palette import DARK, LIGHT
-from icm_core.drawing.tree_bubble import Bubble, draw_bubble, place_bubble
+from icm_core.drawing.paint.palette import DARK, LIGHT
+from icm_core.drawing.trees.bubble import Bubble, draw_bubble, place_bubble
 
 ROOM = (0.0, 0.0, 600.0, 300.0)
 NONE = np.zeros((0, 4))

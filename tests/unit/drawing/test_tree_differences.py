@@ -8,7 +8,7 @@ from strategies import SMALL_TREES
 from window_trees import MEMO, TREE, leaf, wide
 
 from icm_core.data.tree import Tree, preorder, spans
-from icm_core.drawing.tree_differences import (
+from icm_core.drawing.trees.differences import (
     brackets,
     comparison_marks,
     moving_marks,

@@ -9,9 +9,9 @@ import pytest
 from icm_core.data.formats.bracket_text import escape_word, format_tree
 from icm_core.data.tree import Tree, preterminals
 from icm_core.data.treebank import from_text
-from icm_core.drawing.tree_forms import TREE_FORMS, trees_as
-from icm_core.drawing.tree_latex import tree_latex
-from icm_core.drawing.tree_text import draw
+from icm_core.drawing.trees.forms import TREE_FORMS, trees_as
+from icm_core.drawing.trees.latex import tree_latex
+from icm_core.drawing.trees.text import draw
 from icm_core.errors import OptionError
 
 ONE = Tree("S", (Tree("NP", word="she"), Tree("VP", word="slept")))

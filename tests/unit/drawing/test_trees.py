@@ -7,11 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from icm_core.data.tree import Tree
-from icm_core.drawing.palette import LIGHT
-from icm_core.drawing.svg import ApproximateMeasure, SvgPainter
-from icm_core.drawing.tree_draw import TreeState, draw_tree
-from icm_core.drawing.tree_marks import Mark, MarkKind, share_text, strongest
-from icm_core.drawing.trees import (
+from icm_core.drawing.paint.palette import LIGHT
+from icm_core.drawing.paint.svg import ApproximateMeasure, SvgPainter
+from icm_core.drawing.trees.draw import TreeState, draw_tree
+from icm_core.drawing.trees.layout import (
     COLLAPSED,
     LEAST_LEVEL,
     MOST_LEVEL,
@@ -22,6 +21,7 @@ from icm_core.drawing.trees import (
     lay_out,
     node_text,
 )
+from icm_core.drawing.trees.marks import Mark, MarkKind, share_text, strongest
 
 SVG = "{http://www.w3.org/2000/svg}"
 MEASURE = ApproximateMeasure()

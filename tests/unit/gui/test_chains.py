@@ -184,7 +184,7 @@ def test_it_settled_where_the_last_change_was() -> None:
 
 
 def test_heat_is_the_share_of_each_cells_best_span() -> None:
-    from icm_core.drawing.cells import span_of
+    from icm_core.drawing.charts.cells import span_of
 
     trace = mh()
     step = len(trace) - 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from icm_core.drawing.palette import DARK, LIGHT
+from icm_core.drawing.paint.palette import DARK, LIGHT
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.exporting import (
     FORMS,

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QObject
 from PySide6.QtGui import QAction, QValidator
 
-from icm_core.drawing.numbers import change, count, nats, parsed_count, probability
+from icm_core.drawing.paint.numbers import change, count, nats, parsed_count, probability
 from icm_core.inference.trace import Subject
 from icm_core.wording import local, plain, say, use_language
 from icm_gui.services import languages

@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image, ImageSequence
 
-from icm_core.drawing.palette import DARK, LIGHT
+from icm_core.drawing.paint.palette import DARK, LIGHT
 from icm_core.errors import Cancelled, DataError, OptionError
 from icm_core.rendering import video
 from icm_core.rendering.animation import AnimationForm, Timing, form_of, write_animation

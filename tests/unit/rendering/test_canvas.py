@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from icm_core.drawing.painter import Font, Painter, Pen
+from icm_core.drawing.paint.painter import Font, Painter, Pen
 from icm_core.errors import LimitError
 from icm_core.rendering import fonts
 from icm_core.rendering.canvas import PdfPainter, PngPainter

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
-from icm_core.drawing.painter import Font, Pen
-from icm_core.drawing.palette import DARK, LIGHT
-from icm_core.drawing.scaled import Scaled
-from icm_core.drawing.scripts import script_of
+from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.palette import DARK, LIGHT
+from icm_core.drawing.paint.scaled import Scaled
+from icm_core.drawing.paint.scripts import script_of
 from icm_core.errors import DataError, OptionError
 from icm_core.rendering.advice import missing_notes
 from icm_core.rendering.canvas import PngPainter
@@ -235,7 +235,7 @@ def test_scripts_are_named_with_what_to_install() -> None:
 
 
 def test_trees_are_asked_of_pictures_that_have_some() -> None:
-    from icm_core.drawing.plots import Figure
+    from icm_core.drawing.plots.plot import Figure
     from icm_core.rendering.context_pictures import FigurePicture
 
     empty = FigurePicture("nothing", figure=Figure(plots=(), low=0, high=1))

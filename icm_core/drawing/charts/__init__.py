@@ -1,0 +1,1 @@
+"""Charts and hypergraphs: layout, drawing, legend."""

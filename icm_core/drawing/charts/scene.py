@@ -1,0 +1,238 @@
+"""A chart ready to be drawn: which pills a cell has room for, and where each node is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.drawing.charts.cells import VISIBLE, Cells, Nodes, cell_of
+from icm_core.drawing.charts.layout import Level, View
+from icm_core.drawing.paint.painter import Font, Measure
+
+PILL_HEIGHT = 17.0
+_PILL_PADDING = 6.0
+_PILL_GAP = 4.0
+MOST_PILLS = 3
+CLOSE_HEAD, CLOSE_ROW = 34.0, 20.0
+"""Height of the head of a Close cell, and of a row of it."""
+WIDE = 236.0
+"""Width of a Close cell from which on inside and outside have room."""
+LABEL = Font(11, 600)
+COUNT = Font(10)
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """Where a node is drawn."""
+
+    node: int
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> float:
+        """Its middle."""
+        return self.x + self.width / 2
+
+
+@dataclass(frozen=True, slots=True)
+class CellPills:
+    """What a cell shows.
+
+    Parameters
+    ----------
+    hidden
+        Nodes of the cell that are counted only.
+    """
+
+    pills: tuple[Pill, ...]
+    hidden: int
+
+
+@dataclass(eq=False)
+class Scene:
+    """What a chart shows, without where.
+
+    Parameters
+    ----------
+    words
+        The tokens.
+    labels, dashed
+        Text of each symbol, and whether it is there for binarisation only.
+    posterior
+        float64 ``[nodes]``.
+    threshold
+        Posterior below which a node is counted only.
+    details
+        Cells of a node's row at Close: depth, inside, outside, as text.
+    """
+
+    words: tuple[str, ...]
+    nodes: Nodes
+    cells: Cells
+    labels: Sequence[str]
+    dashed: Sequence[bool]
+    posterior: NDArray[np.float64]
+    threshold: float = VISIBLE
+    details: Callable[[int], tuple[str, str, str]] | None = None
+    _widths: dict[tuple[str, float], float] = field(default_factory=dict)
+
+    def label(self, node: int) -> str:
+        """Return a node's label, a bar after it where it is there for binarisation."""
+        symbol = int(self.nodes.symbol[node])
+        return self.labels[symbol] + ("|" if self.dashed[symbol] else "")
+
+    def is_dashed(self, node: int) -> bool:
+        """Whether a node is there for binarisation only."""
+        return bool(self.dashed[int(self.nodes.symbol[node])])
+
+    def span(self, node: int) -> tuple[int, int]:
+        """Return a node's half-open span."""
+        return int(self.nodes.start[node]), int(self.nodes.end[node])
+
+    def members(self, start: int, end: int) -> NDArray[np.int32]:
+        """Return the nodes over a span, the most probable first."""
+        place = cell_of(len(self.words), np.array([start]), np.array([end]))
+        return self.cells.members(int(place[0]))
+
+    def drawn(self) -> int:
+        """Return how many nodes are not only counted."""
+        return int((self.posterior >= self.threshold).sum())
+
+
+class Places:
+    """Where the nodes of a scene are in a view.
+
+    Parameters
+    ----------
+    level
+        How much of a cell is shown.
+    """
+
+    tiny = False
+    """Whether nodes are too small for text."""
+
+    def __init__(self, scene: Scene, view: View, level: Level, measure: Measure) -> None:
+        self.scene, self.view, self.level, self.measure = scene, view, level, measure
+        self._cells: dict[tuple[int, int, tuple[int, ...]], CellPills] = {}
+
+    @property
+    def label_font(self) -> Font:
+        """Font of a pill's label."""
+        return Font(LABEL.size * self.view.scale, LABEL.weight)
+
+    @property
+    def count_font(self) -> Font:
+        """Font of counts."""
+        return Font(COUNT.size * self.view.scale)
+
+    def pill_width(self, node: int) -> float:
+        """Return the width of a node's pill."""
+        text = self.scene.label(node)
+        return self.measure.width(text, self.label_font) + 2 * _PILL_PADDING * self.view.scale
+
+    def cell(self, start: int, end: int, forced: Iterable[int] = ()) -> CellPills:
+        """Return the pills of a span's cell.
+
+        Parameters
+        ----------
+        forced
+            Nodes of the cell that are shown whatever their posterior.
+        """
+        wanted = tuple(sorted(forced))
+        key = start, end, wanted
+        found = self._cells.get(key)
+        if found is None:
+            close = self.level == Level.CLOSE
+            found = (self._close if close else self._near)(start, end, wanted)
+            self._cells[key] = found
+        return found
+
+    def _near(self, start: int, end: int, forced: tuple[int, ...]) -> CellPills:
+        scene, view = self.scene, self.view
+        members = scene.members(start, end)
+        left, top, width, height = view.cell(start, end)
+        must = [int(node) for node in members if int(node) in forced]
+        rest = [
+            int(node)
+            for node in members[: MOST_PILLS + len(must)]
+            if scene.posterior[node] >= scene.threshold and int(node) not in forced
+        ]
+        count_width = self.measure.width("+99", self.count_font)
+        room = width - 2 * _PILL_GAP
+        chosen: list[tuple[int, float]] = []
+        used = 0.0
+        for node in must + rest:
+            pill = self.pill_width(node)
+            more = used + pill + (_PILL_GAP if chosen else 0.0)
+            others = len(members) - len(chosen) - 1
+            need = more + (count_width if others > 0 else 0.0)
+            if chosen and (need > room or len(chosen) >= MOST_PILLS) and node not in forced:
+                break
+            chosen.append((node, pill))
+            used = more
+        hidden = len(members) - len(chosen)
+        whole = used + (count_width if hidden else 0.0)
+        x = left + max((width - whole) / 2, 1.0 if len(chosen) > 1 else (width - whole) / 2)
+        tall = min(PILL_HEIGHT * view.scale, height)
+        y = top + (height - tall) / 2
+        pills = []
+        for node, pill in chosen:
+            pills.append(Pill(node, x, y, pill, tall))
+            x += pill + _PILL_GAP
+        return CellPills(tuple(pills), hidden)
+
+    def _close(self, start: int, end: int, forced: tuple[int, ...]) -> CellPills:
+        scene, view = self.scene, self.view
+        members = [int(node) for node in scene.members(start, end)]
+        left, top, _, height = view.cell(start, end)
+        scale = view.scale
+        room = max(1, int((height - (CLOSE_HEAD + 14.0) * scale) / (CLOSE_ROW * scale)))
+        shown = members[:room]
+        for node in forced:
+            if node in members and node not in shown:
+                shown = [*shown[: max(0, room - 1)], node]
+        y = top + CLOSE_HEAD * scale
+        tall = PILL_HEIGHT * scale
+        pills = []
+        for row, node in enumerate(shown):
+            pills.append(
+                Pill(
+                    node, left + 9 * scale, y + row * CLOSE_ROW * scale, self.pill_width(node), tall
+                )
+            )
+        return CellPills(tuple(pills), len(members) - len(shown))
+
+    def pill(self, node: int, forced: Iterable[int] = ()) -> Pill | None:
+        """Return where a node is, forced to be shown with others of its cell."""
+        start, end = self.scene.span(node)
+        own = {int(one) for one in forced if self.scene.span(int(one)) == (start, end)}
+        for pill in self.cell(start, end, own | {node}).pills:
+            if pill.node == node:
+                return pill
+        return None
+
+    def at(self, x: float, y: float, forced: Iterable[int] = ()) -> int | None:
+        """Return the node at a place: a pill, else the best of the cell; None for none."""
+        span = self.view.span_at(x, y)
+        if span is None:
+            return None
+        members = self.scene.members(*span)
+        if not len(members):
+            return None
+        if self.level == Level.FAR:
+            return int(members[0])
+        own = [int(one) for one in forced if self.scene.span(int(one)) == span]
+        cell = self.cell(*span, own)
+        for pill in cell.pills:
+            end = pill.x + pill.width
+            if self.level == Level.CLOSE:
+                end = pill.x + self.view.column
+            if pill.x - 2 <= x <= end + 2 and pill.y - 2 <= y <= pill.y + pill.height + 2:
+                return pill.node
+        return None

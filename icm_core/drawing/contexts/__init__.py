@@ -1,0 +1,1 @@
+"""Distributions, ladders and smoothing graphs of contexts."""

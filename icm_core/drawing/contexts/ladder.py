@@ -1,0 +1,206 @@
+"""The smoothing ladder as a waterfall: what each context adds to one probability."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.wording import say
+
+if TYPE_CHECKING:
+    from icm_core.drawing.paint.painter import Measure, Painter
+    from icm_core.drawing.paint.palette import Palette
+
+ROW, HEAD = 20.0, 18.0
+"""Heights of a row and of the line of names, in pixels at the base size of text."""
+_BAR = 12.0
+_LEAST_BAR = 1.0
+"""Width of a share that would not be seen otherwise."""
+_GAP = 6.0
+_DEPTH = 14.0
+_LEAST_TRACK = 40.0
+_DROP = (1.0, 2.0)
+
+
+@dataclass(frozen=True, slots=True)
+class LadderRow:
+    """One level.
+
+    Parameters
+    ----------
+    depth, element, customers, own, passed_on, adds
+        As shown.
+    start, size
+        Where its share begins on the track, and how large it is: probabilities.
+    tip
+        Everything that is known of it.
+    """
+
+    depth: str
+    element: str
+    customers: str
+    own: str
+    passed_on: str
+    adds: str
+    start: float
+    size: float
+    tip: str
+
+
+@dataclass(frozen=True, slots=True)
+class LadderPicture:
+    """A ladder, the longest context first, and its sum.
+
+    Parameters
+    ----------
+    total, total_text, log_text
+        Sum of all rows; as shown; its log.
+    """
+
+    rows: tuple[LadderRow, ...]
+    total: float
+    total_text: str
+    log_text: str
+
+
+def height(picture: LadderPicture, scale: float = 1.0) -> float:
+    """Return how high a ladder is."""
+    return (HEAD + ROW * (len(picture.rows) + 1) + 8.0) * scale
+
+
+def row_at(picture: LadderPicture, y: float, scale: float = 1.0) -> int | None:
+    """Return the row at a place, None between them."""
+    row = int((y / scale - HEAD) // ROW)
+    return row if 0 <= row < len(picture.rows) else None
+
+
+def _columns(
+    picture: LadderPicture, measure: Measure, width: float, scale: float
+) -> dict[str, float]:
+    """Return right ends of the columns of numbers, ends of the track, and room for elements."""
+    small, plain = Font(11 * scale), Font(12 * scale)
+
+    def widest(texts: list[str], name: str, font: Font = plain) -> float:
+        return max(
+            [measure.width(text, font) for text in texts] + [measure.width(say(name), small)]
+        )
+
+    rows = picture.rows
+    gap = _GAP * scale
+    adds = max(
+        widest([row.adds for row in rows], "adds"),
+        measure.width(picture.total_text, Font(13 * scale, 600)),
+    )
+    own = widest([row.own for row in rows], "own")
+    passed = widest([row.passed_on for row in rows], "pass")
+    customers = widest([row.customers for row in rows], "n")
+    right = width - adds - gap
+    numbers = customers + own + passed + 2 * gap
+    element = max(measure.width(row.element, Font(11 * scale, mono=True)) for row in rows)
+    left = _DEPTH * scale
+    # Names of elements give way before the track does.
+    track = right - left - element - numbers - 2 * gap
+    if track < _LEAST_TRACK * scale:
+        track = _LEAST_TRACK * scale
+    first = right - track
+    return {
+        "adds": width,
+        "track": first,
+        "track end": right,
+        "pass": first - gap,
+        "own": first - gap - passed - gap,
+        "n": first - gap - passed - gap - own - gap,
+        "element": left,
+        "room": first - gap - passed - gap - own - gap - customers - gap - left,
+    }
+
+
+def shortened(text: str, room: float, font: Font, measure: Measure) -> str:
+    """Return text that fits, its end left out where it must be."""
+    if measure.width(text, font) <= room:
+        return text
+    for end in range(len(text) - 1, 0, -1):
+        short = text[:end] + "…"
+        if measure.width(short, font) <= room:
+            return short
+    return ""
+
+
+def draw_ladder(
+    painter: Painter,
+    measure: Measure,
+    picture: LadderPicture,
+    width: float,
+    palette: Palette,
+    scale: float = 1.0,
+) -> None:
+    """Draw a ladder from (0, 0) on.
+
+    Parameters
+    ----------
+    scale
+        Size of text beside the base size.
+    """
+    if not picture.rows:
+        return
+    columns = _columns(picture, measure, width, scale)
+    small, plain = Font(11 * scale), Font(12 * scale)
+    base = (HEAD - 5.0) * scale
+    painter.text(0, base, say("depth"), small, palette.ink3)
+    for name in ("n", "own", "pass", "adds"):
+        painter.text(columns[name], base, say(name), small, palette.ink3, anchor="end")
+    span = columns["track end"] - columns["track"]
+    top = max([picture.total, *(row.start + row.size for row in picture.rows)]) or 1.0
+    mono = Font(11 * scale, mono=True)
+    for at, row in enumerate(picture.rows):
+        y = (HEAD + at * ROW) * scale
+        base = y + (ROW - 6.0) * scale
+        painter.text(0, base, row.depth, Font(12 * scale, 600), palette.ink)
+        element = shortened(row.element, columns["room"], mono, measure)
+        painter.text(columns["element"], base, element, mono, palette.ink2)
+        for name, text in (("n", row.customers), ("own", row.own), ("pass", row.passed_on)):
+            painter.text(columns[name], base, text, plain, palette.ink2, anchor="end")
+        painter.text(columns["adds"], base, row.adds, Font(12 * scale, 500), palette.ink,
+                     anchor="end")  # fmt: skip
+        low, high = sorted((row.start, row.start + row.size))
+        # Levels with the longest context stand at the right end: nothing is left to pass on.
+        x = columns["track"] + low / top * span
+        wide = max((high - low) / top * span, _LEAST_BAR)
+        x = min(x, columns["track end"] - wide)
+        bar = y + (ROW - _BAR) / 2 * scale
+        painter.rect(
+            x, bar, wide, _BAR * scale, fill=palette.blue if row.size >= 0 else palette.hyp
+        )
+        end = columns["track"] + (row.start + row.size) / top * span
+        painter.line(end, bar + _BAR * scale, end, bar + ROW * scale,
+                     Pen(palette.ink3, 1.0, _DROP))  # fmt: skip
+    _draw_total(painter, measure, picture, columns, top, palette, scale)
+
+
+def _draw_total(
+    painter: Painter,
+    measure: Measure,
+    picture: LadderPicture,
+    columns: dict[str, float],
+    top: float,
+    palette: Palette,
+    scale: float,
+) -> None:
+    y = (HEAD + len(picture.rows) * ROW + 4.0) * scale
+    painter.line(0, y, columns["adds"], y, Pen(palette.ctl))
+    base = y + (ROW - 5.0) * scale
+    strong = Font(12 * scale, 600)
+    painter.text(0, base, "P(r | u)", strong, palette.ink)
+    start = measure.width("P(r | u)", strong) + _GAP * scale
+    log = Font(12 * scale)
+    if start + measure.width(picture.log_text, log) <= columns["track"] - _GAP * scale:
+        painter.text(columns["pass"], base, picture.log_text, log, palette.ink2, anchor="end")
+    span = columns["track end"] - columns["track"]
+    wide = max(picture.total / top * span, 2.0)
+    painter.rect(
+        columns["track"] + 0.5, y + (ROW - _BAR + 3.0) / 2 * scale, wide - 1, _BAR * scale,
+        pen=Pen(palette.blue, 1.5),
+    )  # fmt: skip
+    painter.text(columns["adds"], base, picture.total_text, Font(13 * scale, 600), palette.ink,
+                 anchor="end")  # fmt: skip

@@ -1,0 +1,1 @@
+"""The painter that everything is drawn through, its colours and its texts."""

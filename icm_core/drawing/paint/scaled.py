@@ -1,0 +1,128 @@
+"""A painter that draws larger or smaller, from another origin."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from icm_core.drawing.paint.painter import (
+        Anchor,
+        Close,
+        Commands,
+        Cubic,
+        Font,
+        Line,
+        Move,
+        Painter,
+        Pen,
+    )
+
+
+class Scaled:
+    """Draws through another painter, so many times as large, then moved by some pixels."""
+
+    def __init__(self, painter: Painter, zoom: float, dx: float = 0.0, dy: float = 0.0) -> None:
+        self._painter, self._zoom, self._dx, self._dy = painter, zoom, dx, dy
+
+    def _x(self, x: float) -> float:
+        return x * self._zoom + self._dx
+
+    def _y(self, y: float) -> float:
+        return y * self._zoom + self._dy
+
+    def _pen(self, pen: Pen | None) -> Pen | None:
+        if pen is None:
+            return None
+        zoom = self._zoom
+        return replace(pen, width=pen.width * zoom, dash=tuple(one * zoom for one in pen.dash))
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        fill: str | None = None,
+        pen: Pen | None = None,
+        radius: float = 0.0,
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw a rectangle."""
+        zoom = self._zoom
+        self._painter.rect(
+            self._x(x), self._y(y), width * zoom, height * zoom,
+            fill=fill, pen=self._pen(pen), radius=radius * zoom, opacity=opacity,
+        )  # fmt: skip
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
+        """Draw a straight line."""
+        scaled = self._pen(pen)
+        assert scaled is not None
+        self._painter.line(self._x(x1), self._y(y1), self._x(x2), self._y(y2), scaled)
+
+    def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
+        """Draw a path."""
+        moved: list[Move | Line | Cubic | Close] = []
+        for command in commands:
+            if command[0] == "C":
+                _, x1, y1, x2, y2, x, y = command
+                moved.append((
+                    "C", self._x(x1), self._y(y1), self._x(x2), self._y(y2), self._x(x), self._y(y),
+                ))  # fmt: skip
+            elif command[0] == "M":
+                moved.append(("M", self._x(command[1]), self._y(command[2])))
+            elif command[0] == "L":
+                moved.append(("L", self._x(command[1]), self._y(command[2])))
+            else:
+                moved.append(command)
+        self._painter.path(moved, pen=self._pen(pen), fill=fill)
+
+    def circle(
+        self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
+    ) -> None:
+        """Draw a circle."""
+        self._painter.circle(
+            self._x(x), self._y(y), radius * self._zoom, fill=fill, pen=self._pen(pen)
+        )
+
+    def text(
+        self,
+        x: float,
+        baseline: float,
+        text: str,
+        font: Font,
+        colour: str,
+        *,
+        anchor: Anchor = "start",
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw one line of text."""
+        larger = replace(font, size=font.size * self._zoom)
+        self._painter.text(
+            self._x(x), self._y(baseline), text, larger, colour, anchor=anchor, opacity=opacity
+        )
+
+    def image(
+        self, x: float, y: float, width: float, height: float, pixels: NDArray[np.uint32]
+    ) -> None:
+        """Draw pixels."""
+        zoom = self._zoom
+        self._painter.image(self._x(x), self._y(y), width * zoom, height * zoom, pixels)
+
+    def push_clip(self, x: float, y: float, width: float, height: float) -> None:
+        """Draw within a rectangle only, until `pop`."""
+        zoom = self._zoom
+        self._painter.push_clip(self._x(x), self._y(y), width * zoom, height * zoom)
+
+    def push_opacity(self, opacity: float) -> None:
+        """Draw everything with an opacity, until `pop`."""
+        self._painter.push_opacity(opacity)
+
+    def pop(self) -> None:
+        """Undo the last push."""
+        self._painter.pop()

@@ -1,0 +1,1 @@
+"""Plots: axes, curves, bars, matrices."""

@@ -1,0 +1,77 @@
+"""The legend of a plot whose curves cannot be named at their ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
+from icm_core.drawing.plots.markers import draw_marker
+
+if TYPE_CHECKING:
+    from icm_core.drawing.paint.palette import Palette
+    from icm_core.drawing.plots.plot import Figure, Series
+
+NAME_PX, NOTE_PX = 11.0, 11.0
+SWATCH = 20.0
+_GAP = 6.0
+_LINE, _BETWEEN = 1.3, 6.0
+"""Height of a line in sizes of its text; pixels between entries."""
+_ASCENT = 0.95
+_MIDDLE = 0.36
+
+
+def entries(figure: Figure) -> list[Series]:
+    """Return the curves that a legend names, each name once; what lies on top comes first."""
+    found: dict[str, Series] = {}
+    for plot in figure.plots:
+        for series in reversed(plot.series):
+            if series.label:
+                found.setdefault(series.label, series)
+    return list(found.values())
+
+
+def legend_size(figure: Figure, measure: Measure, scale: float = 1.0) -> tuple[float, float]:
+    """Return width and height of a figure's legend, 0 for none."""
+    named = entries(figure)
+    if not named:
+        return 0.0, 0.0
+    widest = 0.0
+    height = -_BETWEEN
+    for series in named:
+        widest = max(widest, measure.width(series.label, Font(NAME_PX * scale, 600)))
+        height += NAME_PX * scale * _LINE + _BETWEEN
+        if series.note:
+            widest = max(widest, measure.width(series.note, Font(NOTE_PX * scale)))
+            height += NOTE_PX * scale * _LINE
+    return SWATCH + _GAP + widest, height
+
+
+def entry_height(scale: float = 1.0) -> float:
+    """Return the height that one more entry of two lines takes."""
+    return (NAME_PX + NOTE_PX) * scale * _LINE + _BETWEEN
+
+
+def draw_legend(
+    painter: Painter, figure: Figure, x: float, y: float, palette: Palette, scale: float = 1.0
+) -> None:
+    """Draw a figure's legend below and right of a place."""
+    name, note = Font(NAME_PX * scale, 600), Font(NOTE_PX * scale)
+    for series in entries(figure):
+        baseline = y + name.size * _ASCENT
+        _swatch(painter, series, x, baseline - _MIDDLE * name.size, palette)
+        painter.text(x + SWATCH + _GAP, baseline, series.label, name, palette.ink)
+        y += name.size * _LINE
+        if series.note:
+            baseline = y + note.size * _ASCENT
+            painter.text(x + SWATCH + _GAP, baseline, series.note, note, palette.ink2)
+            y += note.size * _LINE
+        y += _BETWEEN
+
+
+def _swatch(painter: Painter, series: Series, x: float, y: float, palette: Palette) -> None:
+    colour = str(getattr(palette, series.colour))
+    if series.kind != "points":
+        painter.line(x, y, x + SWATCH, y, Pen(colour, series.width, series.dash, series.opacity))
+    if series.marker:
+        fill = colour if series.filled else palette.canvas
+        draw_marker(painter, series.marker, x + SWATCH / 2, y, colour, fill=fill)

@@ -1,0 +1,1 @@
+"""Trees: layout, drawing, differences, LaTeX and text."""

@@ -1,0 +1,242 @@
+"""Draws a tree that was laid out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from icm_core.drawing.paint.painter import Close, Cubic, Font, Line, Move, Painter, Pen
+from icm_core.drawing.trees.edges import edge, edges_in_sight, neutral_edges, snapped, style_of
+from icm_core.drawing.trees.layout import (
+    BOX_PADDING,
+    COLLAPSED,
+    HALF,
+    LABEL,
+    SHARE,
+    SHARE_GAP,
+    TAG,
+    TERMINAL,
+    WORD,
+    TreeLayout,
+)
+from icm_core.drawing.trees.marks import Mark, share_text
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Address
+    from icm_core.drawing.paint.palette import Palette
+
+EDGE = 1.1
+_LEAST_LINE = 0.8
+_READABLE = 4.5
+"""Pixels below which text is drawn as a bar."""
+_BASE = 0.36
+"""From the middle of letters down to their baseline, in parts of the size."""
+_RADIUS = 4.0
+_RING, _RING_GAP, _HAIR = 2.0, 2.0, 1.0
+_BADGE, _BADGE_ARM = 6.0, 3.0
+_TICK = 4.0
+_RING_EMPTY = 3.0
+_BAND = 0.1
+_WORD_TOP, _WORD_BOTTOM = 13.0, 5.0
+_BAR = 0.35
+"""Height of the bar instead of text, in parts of the size."""
+_TRIANGLE_FOOT = 3.0
+_SLACK = 60.0
+"""How far what belongs to a node reaches beyond its label."""
+
+
+@dataclass(frozen=True)
+class TreeState:
+    """What is selected and hovered, and which words belong to what is looked at.
+
+    Parameters
+    ----------
+    selected, hovered
+        Addresses.
+    band
+        Words with a band below them, half-open.
+    """
+
+    selected: Address | None = None
+    hovered: Address | None = None
+    band: tuple[int, int] | None = None
+
+
+AT_REST = TreeState()
+View = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+def draw_tree(
+    painter: Painter,
+    layout: TreeLayout,
+    palette: Palette,
+    state: TreeState = AT_REST,
+    *,
+    view: View | None = None,
+    zoom: float = 1.0,
+) -> None:
+    """Draw a tree with its left upper corner at (0, 0); marks are those of the layout.
+
+    Parameters
+    ----------
+    view
+        What is in sight; the rest is left out. None for everything.
+    zoom
+        How much larger it will appear: text that would be too small is drawn as bars.
+    """
+    shown = _in_sight(layout, view)
+    if state.band is not None:
+        _band(painter, layout, palette, state.band)
+    # Seen from afar, thinner lines would fade away.
+    pen = Pen(palette.ink3, max(EDGE, _LEAST_LINE / zoom))
+    commands = neutral_edges(layout, view, zoom)
+    if commands:
+        painter.path(commands, pen=pen)
+    for at in edges_in_sight(layout, view):
+        if _kind(layout.mark[at]):
+            edge(painter, layout, palette, at, zoom)
+    for at in shown:
+        if layout.word[at]:
+            _word(painter, layout, palette, at, zoom)
+    for at in shown:
+        _label(painter, layout, palette, at, zoom)
+    for address, drawn in ((state.hovered, _hover), (state.selected, _select)):
+        found = None if address is None else layout.find(address)
+        if found is not None:
+            drawn(painter, layout, palette, found)
+            _label(painter, layout, palette, found, zoom)
+
+
+def _kind(mark: Mark | None) -> str:
+    return "" if mark is None else mark.kind
+
+
+def _in_sight(layout: TreeLayout, view: View | None) -> list[int]:
+    if view is None:
+        return list(range(len(layout)))
+    left, top, right, bottom = view
+    reach = np.maximum(layout.half, layout.word_half) + _SLACK
+    low = np.where(layout.word_half > 0, layout.full_height, layout.y + HALF)
+    seen = (
+        (layout.x + reach >= left) & (layout.x - reach <= right)
+        & (low >= top) & (layout.y - 2 * HALF <= bottom)
+    )  # fmt: skip
+    found: list[int] = np.flatnonzero(seen).tolist()
+    return found
+
+
+def _band(painter: Painter, layout: TreeLayout, palette: Palette, band: tuple[int, int]) -> None:
+    first, last = band
+    inside = (layout.word_half > 0) & (layout.start >= first) & (layout.end <= last)
+    if inside.any():
+        half = layout.word_half[inside] + BOX_PADDING
+        left = float((layout.x[inside] - half).min())
+        right = float((layout.x[inside] + half).max())
+        top = layout.baseline - _WORD_TOP
+        painter.rect(
+            left, top, right - left, _WORD_TOP + _WORD_BOTTOM,
+            fill=palette.hyp, opacity=_BAND, radius=_RADIUS,
+        )  # fmt: skip
+
+
+def _text(
+    painter: Painter, x: float, middle: float, half: float, text: str, font: Font, colour: str,
+    zoom: float,
+) -> None:  # fmt: skip
+    if font.size * zoom < _READABLE:
+        height = font.size * _BAR
+        painter.rect(x - half, middle - height / 2, 2 * half, height, fill=colour, opacity=0.5)
+    else:
+        painter.text(x, middle + font.size * _BASE, text, font, colour, anchor="middle")
+
+
+def _word(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom: float) -> None:
+    x, half = float(layout.x[at]), float(layout.word_half[at])
+    middle = layout.baseline - WORD.size * _BASE
+    if layout.kind[at] == COLLAPSED:
+        top, foot = float(layout.y[at]) + HALF, layout.baseline - _WORD_TOP - _TRIANGLE_FOOT
+        commands: list[Move | Line | Cubic | Close] = [
+            ("M", x, top), ("L", x - half, foot), ("L", x + half, foot), ("Z",),
+        ]  # fmt: skip
+        painter.path(commands, pen=Pen(palette.ink3, EDGE), fill=palette.head)
+    else:
+        line = Pen(palette.line, _HAIR)
+        low = layout.baseline - _WORD_TOP + 1
+        tick = snapped(x, zoom)
+        painter.line(tick, low - _TICK, tick, low, line)
+    colour = palette.ink2 if layout.kind[at] == COLLAPSED else palette.ink
+    _text(painter, x, middle, half, layout.word[at], WORD, colour, zoom)
+
+
+def _label(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom: float) -> None:
+    x, y, half = float(layout.x[at]), float(layout.y[at]), float(layout.half[at])
+    mark, tag = layout.mark[at], layout.kind[at] == TERMINAL
+    text = layout.text[at]
+    if not text:
+        painter.circle(x, y, _RING_EMPTY, fill=palette.canvas, pen=Pen(palette.ink3, EDGE))
+        return
+    font, colour = (TAG, palette.ink3) if tag else (LABEL, palette.ink)
+    style = style_of(mark, palette)
+    inner = half
+    if style is not None:
+        colour, inner = style.colour, half - BOX_PADDING
+        left, top, width, height = x - half, y - HALF, 2 * half, 2 * HALF
+        pen = Pen(style.colour, style.border, style.dash)
+        if style.double:
+            # Two lines: a wide one with a core in the colour of the canvas.
+            outer = Pen(style.colour, _HAIR)
+            painter.rect(
+                left - 2, top - 2, width + 4, height + 4, fill=palette.canvas, pen=outer,
+                radius=_RADIUS + 2,
+            )  # fmt: skip
+        painter.rect(left, top, width, height, fill=style.tint, pen=pen, radius=_RADIUS)
+    elif not tag:
+        painter.rect(x - half - 1, y - HALF + 2, 2 * half + 2, 2 * HALF - 4, fill=palette.canvas)
+    _text(painter, x, y, inner, text, font, colour, zoom)
+    if mark is not None:
+        _badge(painter, layout, palette, at, mark)
+        share = share_text(mark.share)
+        if share and SHARE.size * zoom >= _READABLE:
+            before, reach = layout.mirrored, half + SHARE_GAP
+            painter.text(
+                x - reach if before else x + reach, y + SHARE.size * _BASE, share, SHARE,
+                palette.ochre, anchor="end" if before else "start",
+            )  # fmt: skip
+
+
+def _badge(painter: Painter, layout: TreeLayout, palette: Palette, at: int, mark: Mark) -> None:
+    if mark.kind not in ("leaving", "entering"):
+        return
+    side = -1.0 if layout.mirrored else 1.0
+    x = float(layout.x[at] + side * layout.half[at])
+    y = float(layout.y[at]) - HALF
+    colour = palette.blue if mark.kind == "leaving" else palette.hyp
+    painter.circle(x, y, _BADGE, fill=colour, pen=Pen(palette.canvas, _HAIR))
+    sign = Pen(palette.canvas, 1.6)
+    painter.line(x - _BADGE_ARM, y, x + _BADGE_ARM, y, sign)
+    if mark.kind == "entering":
+        painter.line(x, y - _BADGE_ARM, x, y + _BADGE_ARM, sign)
+
+
+def _ring(
+    painter: Painter, layout: TreeLayout, at: int, gap: float, pen: Pen, fill: str | None
+) -> None:
+    half = max(float(layout.half[at]), HALF) + (0.0 if _kind(layout.mark[at]) else 3.0)
+    if _kind(layout.mark[at]) == "extra":
+        gap += 2.0
+    painter.rect(
+        float(layout.x[at]) - half - gap, float(layout.y[at]) - HALF - gap,
+        2 * (half + gap), 2 * (HALF + gap), pen=pen, fill=fill, radius=_RADIUS + gap / 2,
+    )  # fmt: skip
+
+
+def _select(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> None:
+    pen = Pen(palette.ink, _RING)
+    _ring(painter, layout, at, _RING_GAP, pen, palette.canvas)
+
+
+def _hover(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> None:
+    _ring(painter, layout, at, 0.0, Pen(palette.ctl, _HAIR), palette.head)
