@@ -58,7 +58,7 @@ def figures(model: Model) -> Iterator[tuple[str, str]]:
     from icm_core.analysis.contexts.ladder import waterfall_of
     from icm_core.analysis.contexts.pictures import bars_of
     from icm_core.analysis.contexts.view import context_view
-    from icm_core.cli.lookup import find_context, find_rule
+    from icm_core.cli.contexts.lookup import find_context, find_rule
     from icm_core.drawing.paint.svg import ApproximateMeasure
     from icm_core.rendering.context_pictures import (
         BarsPicture,
@@ -97,7 +97,7 @@ def frequencies(index: ContextIndex) -> tuple[Figure, str]:
     """Return rank and frequency of a context's rules with samples of PYP(d, c) over them."""
     from icm_core.analysis.contexts.curves import ranked_rules
     from icm_core.analysis.contexts.pyp import sample
-    from icm_core.cli.lookup import find_context
+    from icm_core.cli.contexts.lookup import find_context
     from icm_core.drawing.plots.plot import Figure, Plot
 
     model = index.model

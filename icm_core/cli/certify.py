@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from icm_core.cli import options as opt
-from icm_core.cli import search_flags as sf
-from icm_core.cli import signals
-from icm_core.cli.console import (
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags import search as sf
+from icm_core.cli.flags.idle import Idle, of_parsing, tell_idle
+from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
+from icm_core.cli.shared import signals
+from icm_core.cli.shared.console import (
     JsonArray,
     Results,
     counter,
@@ -21,12 +23,10 @@ from icm_core.cli.console import (
     progress,
     say,
 )
-from icm_core.cli.gold import gold_of
-from icm_core.cli.idle import Idle, of_parsing, tell_idle
-from icm_core.cli.paths import check_output
-from icm_core.cli.reading import ReadingFlags
-from icm_core.cli.sentences import STDIN, Line, lines_of
-from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_parse
+from icm_core.cli.shared.gold import gold_of
+from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.reading import ReadingFlags
+from icm_core.cli.shared.sentences import STDIN, Line, lines_of
 from icm_core.errors import LimitError, OptionError
 
 if TYPE_CHECKING:

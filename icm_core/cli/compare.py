@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from icm_core.cli import options as opt
 from icm_core.cli.compare_errors import found_errors, record_of, text_of
 from icm_core.cli.compare_filter import filtered
-from icm_core.cli.console import note, plural, progress, say, to_json
-from icm_core.cli.idle import tell_idle
-from icm_core.cli.paths import check_folder, check_output
-from icm_core.cli.reading import ReadingFlags
-from icm_core.cli.sides import Side, chosen_places, read_sides, selected, without_traces
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.idle import tell_idle
+from icm_core.cli.shared.console import note, plural, progress, say, to_json
+from icm_core.cli.shared.paths import check_folder, check_output
+from icm_core.cli.shared.reading import ReadingFlags
+from icm_core.cli.shared.sides import Side, chosen_places, read_sides, selected, without_traces
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,7 +88,7 @@ def compare(
     sentence whose words differ from gold's is an error, or with --collect counted as one (exit
     code 1).
     """
-    from icm_core.cli.settings import CleaningFlags
+    from icm_core.cli.flags.settings import CleaningFlags
     from icm_core.data.clean import CleanOptions
 
     drawn = against is not None or intervals

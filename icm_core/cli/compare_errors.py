@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from icm_core.cli.console import counter, progress, table
+from icm_core.cli.shared.console import counter, progress, table
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison

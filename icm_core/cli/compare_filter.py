@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from icm_core.cli.sides import without_traces
+from icm_core.cli.shared.sides import without_traces
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:

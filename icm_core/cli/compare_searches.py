@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from icm_core.cli import options as opt
-from icm_core.cli import search_flags as sf
-from icm_core.cli import workers
-from icm_core.cli.console import counter, note, plural, progress, say, table, to_json
-from icm_core.cli.gold import gold_of
-from icm_core.cli.reading import ReadingFlags
-from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_parse
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags import search as sf
+from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
+from icm_core.cli.shared import workers
+from icm_core.cli.shared.console import counter, note, plural, progress, say, table, to_json
+from icm_core.cli.shared.gold import gold_of
+from icm_core.cli.shared.reading import ReadingFlags
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.searches import Contestant, Standing

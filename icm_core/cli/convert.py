@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from icm_core.cli import options as opt
-from icm_core.cli import signals
-from icm_core.cli.console import note, plural, progress, say, warn, write_bytes
-from icm_core.cli.idle import tell_idle
-from icm_core.cli.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
-from icm_core.cli.settings import CleaningFlags
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.idle import tell_idle
+from icm_core.cli.flags.settings import CleaningFlags
+from icm_core.cli.shared import signals
+from icm_core.cli.shared.console import note, plural, progress, say, warn, write_bytes
+from icm_core.cli.shared.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
 from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:

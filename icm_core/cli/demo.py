@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import typer
 
-from icm_core.cli import options as opt
-from icm_core.cli.console import Update, note, number, plural, progress, table, to_json
+from icm_core.cli.flags import options as opt
+from icm_core.cli.shared.console import Update, note, number, plural, progress, table, to_json
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def demo(
 
 def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:
     from icm_core.analysis.verdicts.verdicts import judge_all, summary_of
-    from icm_core.cli.sentences import words_of
+    from icm_core.cli.shared.sentences import words_of
     from icm_core.data.tree import tokens
     from icm_core.inference.parsing.batch import parse_all
     from icm_core.inference.parsing.parser import Parser
@@ -132,7 +132,7 @@ def _first_sentence(path: Path) -> str:
 
 
 def _clean_trees(path: Path, update: Update) -> list[Tree]:
-    from icm_core.cli.reading import ReadingFlags, cleaned, read
+    from icm_core.cli.shared.reading import ReadingFlags, cleaned, read
     from icm_core.data.clean import CleanOptions
 
     return cleaned(read([path], ReadingFlags(), update), CleanOptions()).kept
@@ -194,7 +194,7 @@ def _verdict(shown: _Shown, row: _Row) -> str:
 
 
 def _text(shown: _Shown) -> str:
-    from icm_core.cli.verdicts import summary_text
+    from icm_core.cli.shared.verdicts import summary_text
     from icm_core.drawing.trees.text import draw
 
     lines = [

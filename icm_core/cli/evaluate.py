@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from icm_core.cli import options as opt
-from icm_core.cli import search_flags as sf
-from icm_core.cli import workers
-from icm_core.cli.console import Update, counter, plural, progress, say, table, to_json
-from icm_core.cli.gold import Gold, gold_of
-from icm_core.cli.idle import of_parsing, tell_idle
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags import search as sf
+from icm_core.cli.flags.idle import of_parsing, tell_idle
+from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
 from icm_core.cli.parse import NO_TREE
-from icm_core.cli.paths import check_output
-from icm_core.cli.reading import ReadingFlags
-from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_parse
-from icm_core.cli.verdicts import summary_text
+from icm_core.cli.shared import workers
+from icm_core.cli.shared.console import Update, counter, plural, progress, say, table, to_json
+from icm_core.cli.shared.gold import Gold, gold_of
+from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.reading import ReadingFlags
+from icm_core.cli.shared.verdicts import summary_text
 
 if TYPE_CHECKING:
     from icm_core.analysis.scoring.scores import CorpusScore, SectionScore
@@ -158,7 +158,7 @@ def _warm_up(parser: Any, sentences: list[list[str]], update: Update) -> None:
 
 
 def _write_predictions(output: Path, found: list[Parse | Refused]) -> None:
-    from icm_core.cli.console import Results
+    from icm_core.cli.shared.console import Results
     from icm_core.data.formats.bracket_text import format_tree
     from icm_core.inference.parsing.parser import Parse
 

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from icm_core.cli import options as opt
-from icm_core.cli.console import (
+from icm_core.cli.contexts.common import Member, ModelFile, member_of
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.settings import CleaningFlags, stored_cleaning
+from icm_core.cli.shared.console import (
     Results,
     Update,
     counter,
@@ -20,10 +22,8 @@ from icm_core.cli.console import (
     table,
     to_json,
 )
-from icm_core.cli.contexts_common import Member, ModelFile, member_of
-from icm_core.cli.paths import check_output
-from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
-from icm_core.cli.settings import CleaningFlags, stored_cleaning
+from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:

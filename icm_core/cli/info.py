@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from icm_core.cli import options as opt
-from icm_core.cli.card import card_text
-from icm_core.cli.console import plural, progress, table, to_json
-from icm_core.cli.paths import is_model_file
-from icm_core.cli.reading import (
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.settings import CleaningFlags
+from icm_core.cli.shared.card import card_text
+from icm_core.cli.shared.console import plural, progress, table, to_json
+from icm_core.cli.shared.paths import is_model_file
+from icm_core.cli.shared.reading import (
     ReadingFlags,
     cleaned,
     cleaning_lines,
@@ -19,7 +20,6 @@ from icm_core.cli.reading import (
     read,
     tell_problems,
 )
-from icm_core.cli.settings import CleaningFlags
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:

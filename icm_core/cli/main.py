@@ -12,23 +12,23 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from icm_core.cli import signals
 from icm_core.cli.certify import certify
 from icm_core.cli.compare import compare
 from icm_core.cli.compare_searches import compare_searches
-from icm_core.cli.console import say
-from icm_core.cli.contexts import contexts
+from icm_core.cli.contexts.app import contexts
 from icm_core.cli.convert import convert
 from icm_core.cli.demo import demo
 from icm_core.cli.evaluate import evaluate
 from icm_core.cli.gold_errors import gold_errors
 from icm_core.cli.info import info
-from icm_core.cli.lesson import lesson
+from icm_core.cli.lesson.app import lesson
 from icm_core.cli.parse import parse
-from icm_core.cli.render import render
+from icm_core.cli.render.app import render
 from icm_core.cli.report import report
 from icm_core.cli.search import search
-from icm_core.cli.trace import trace
+from icm_core.cli.shared import signals
+from icm_core.cli.shared.console import say
+from icm_core.cli.trace.app import trace
 from icm_core.cli.train import train
 from icm_core.cli.why import why
 from icm_core.errors import IcmError

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from icm_core.cli import options as opt
-from icm_core.cli import search_flags as sf
-from icm_core.cli import workers
-from icm_core.cli.console import (
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags import search as sf
+from icm_core.cli.flags.idle import of_parsing, tell_idle
+from icm_core.cli.flags.settings import ParseFlags, stored_parse
+from icm_core.cli.shared import workers
+from icm_core.cli.shared.console import (
     JsonArray,
     Results,
     counter,
@@ -25,10 +27,8 @@ from icm_core.cli.console import (
     say,
     warn,
 )
-from icm_core.cli.idle import of_parsing, tell_idle
-from icm_core.cli.paths import check_output
-from icm_core.cli.sentences import STDIN, Line, arriving_lines, lines_of
-from icm_core.cli.settings import ParseFlags, stored_parse
+from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.sentences import STDIN, Line, arriving_lines, lines_of
 from icm_core.errors import LimitError, OptionError
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from icm_core.cli import options as opt
 from icm_core.cli.compare_filter import refuse_unknown
-from icm_core.cli.console import Update, counter, plural, progress, say, to_json, warn
-from icm_core.cli.idle import tell_idle
-from icm_core.cli.paths import check_folder, check_output
-from icm_core.cli.reading import ReadingFlags
-from icm_core.cli.sides import Side, chosen_places, read_sides, selected
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.idle import tell_idle
+from icm_core.cli.shared.console import Update, counter, plural, progress, say, to_json, warn
+from icm_core.cli.shared.paths import check_folder, check_output
+from icm_core.cli.shared.reading import ReadingFlags
+from icm_core.cli.shared.sides import Side, chosen_places, read_sides, selected
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ def _model(
         # Traces are no words to the scorer, and not to be seen in the trees either.
         as_scored = CleanOptions(function_tags=False, collapse_x_over_x=False)
         return None, None, CleanOptions() if clean else as_scored
-    from icm_core.cli.settings import stored_cleaning, stored_parse
+    from icm_core.cli.flags.settings import stored_cleaning, stored_parse
     from icm_core.model.file.container import load_models, read_manifest
 
     with progress(quiet) as update:
@@ -177,7 +177,7 @@ def _model(
 def _judged(model: Model, options: ParseOptions, comparison: Comparison, update: Update) -> Gaps:
     """Judge every sentence; the trees may come from anywhere, so none was to be the best."""
     from icm_core.analysis.verdicts.gaps import judge_rows
-    from icm_core.cli import signals
+    from icm_core.cli.shared import signals
     from icm_core.inference.parsing.parser import Parser
 
     rows = range(len(comparison))

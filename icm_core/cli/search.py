@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from icm_core.cli import options as opt
-from icm_core.cli.console import Results, plural, progress, say, to_json
-from icm_core.cli.paths import check_output
-from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
-from icm_core.cli.settings import CleaningFlags
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.settings import CleaningFlags
+from icm_core.cli.shared.console import Results, plural, progress, say, to_json
+from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from icm_core.cli import model_flags as flag
-from icm_core.cli import options as opt
-from icm_core.cli import signals
-from icm_core.cli.card import card_text
-from icm_core.cli.console import note, plural, progress, say, to_json, warn
-from icm_core.cli.idle import Idle, tell_idle
-from icm_core.cli.paths import check_output
-from icm_core.cli.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
-from icm_core.cli.settings import CleaningFlags, extra_of
+from icm_core.cli.flags import model as flag
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.idle import Idle, tell_idle
+from icm_core.cli.flags.settings import CleaningFlags, extra_of
+from icm_core.cli.shared import signals
+from icm_core.cli.shared.card import card_text
+from icm_core.cli.shared.console import note, plural, progress, say, to_json, warn
+from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
 
 if TYPE_CHECKING:
     from icm_core.model.model import ModelOptions

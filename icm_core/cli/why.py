@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from icm_core.cli import options as opt
-from icm_core.cli.console import (
+from icm_core.cli.contexts.common import Member, ModelFile, member_of
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_cleaning, stored_parse
+from icm_core.cli.shared.console import (
     Results,
     plural,
     progress,
     table,
     to_json,
 )
-from icm_core.cli.contexts_common import Member, ModelFile, member_of
-from icm_core.cli.paths import check_output
-from icm_core.cli.reading import ReadingFlags, cleaned, read, tell_problems
-from icm_core.cli.settings import CleaningFlags, ParseFlags, stored_cleaning, stored_parse
+from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
 from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ def _explained(
     from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
     from icm_core.analysis.verdicts.decision_depths import explain_difference
     from icm_core.analysis.verdicts.tree_verdicts import CHEAP, judge_tree
-    from icm_core.cli import signals
+    from icm_core.cli.shared import signals
     from icm_core.inference.exact.certificate import Certifier
     from icm_core.inference.parsing.parser import Parser
 
@@ -194,8 +194,8 @@ def _outside(outside: Any) -> Record | None:
 
 def _decision(model: Model, one: Decision, path: str, member: int, ladder: bool) -> Record:
     from icm_core.analysis.contexts.names import context_text, rule_text
-    from icm_core.cli.contexts_views import laddered
-    from icm_core.cli.lookup import FoundRule
+    from icm_core.cli.contexts.lookup import FoundRule
+    from icm_core.cli.contexts.views import laddered
 
     sides: Record = {}
     for name, node, value, address in (
@@ -326,7 +326,7 @@ def _first_commands(record: Record) -> list[str]:
 
 
 def _ladders(record: Record) -> list[str]:
-    from icm_core.cli.contexts_views import ladder_text
+    from icm_core.cli.contexts.views import ladder_text
 
     sides = [one[side] for one in record["decisions"] for side in ("gold", "predicted")]
     return [ladder_text(side["ladder"]) for side in sides if side is not None and "ladder" in side]

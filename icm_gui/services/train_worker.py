@@ -132,7 +132,7 @@ def _train(head: dict[str, Any], files: list[FilePart], contents: list[bytes], t
         tell({"stage": stage, "share": share})
 
     update("loading the core", 0.0)
-    from icm_core.cli.settings import extra_of, stored_cleaning, stored_parse
+    from icm_core.cli.flags.settings import extra_of, stored_cleaning, stored_parse
     from icm_core.data.tree import tokens
     from icm_core.data.treebank import Treebank
     from icm_core.inference.parsing.presets import train_members

@@ -81,7 +81,7 @@ def sentences() -> list[str]:
 
 
 def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:
-    from icm_core.cli.settings import extra_of
+    from icm_core.cli.flags.settings import extra_of
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.parsing.presets import preset, train_members

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from icm_core.analysis.verdicts.verdicts import errors_of
-from icm_core.cli import signals
+from icm_core.cli.shared import signals
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
 from icm_core.data.treebank import from_text

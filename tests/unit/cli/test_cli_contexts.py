@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from icm_core.analysis.contexts.names import context_text
-from icm_core.cli import console
-from icm_core.cli.lookup import find_context
+from icm_core.cli.contexts.lookup import find_context
+from icm_core.cli.shared import console
 from icm_core.errors import OptionError
 from icm_core.model.file.container import load_models
 

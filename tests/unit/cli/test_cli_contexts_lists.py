@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from icm_core.analysis.contexts.view import context_view
-from icm_core.cli.contexts_common import depth_range
-from icm_core.cli.contexts_lists import SortKey
+from icm_core.cli.contexts.common import depth_range
+from icm_core.cli.contexts.lists import SortKey
 from icm_core.errors import OptionError
 from icm_core.model.file.container import load_models
 
@@ -75,7 +75,7 @@ def test_flips_are_contexts_with_another_best_rule(icm: Any, model_file: Path) -
     rows = listed(icm, "flips", model_file, "--depth", 2, "--top", 30)
     assert rows
     model = load_models(model_file).models[0]
-    from icm_core.cli.lookup import find_context
+    from icm_core.cli.contexts.lookup import find_context
 
     for row in rows:
         node = find_context(model, row["context"])

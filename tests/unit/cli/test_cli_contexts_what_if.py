@@ -10,7 +10,7 @@ import pytest
 
 from icm_core.analysis.contexts.view import context_view
 from icm_core.analysis.contexts.what_if import WhatIf, changed
-from icm_core.cli.lookup import find_context
+from icm_core.cli.contexts.lookup import find_context
 from icm_core.data.treebank import from_text
 from icm_core.inference.forest.gold import score_tree
 from icm_core.model.by_hand import NOTE

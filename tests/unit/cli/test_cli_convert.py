@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from icm_core.cli.paths import is_model_file
+from icm_core.cli.shared.paths import is_model_file
 from icm_core.data.treebank import from_text, read_treebank
 
 COMMENTED = (

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from icm_core.analysis.verdicts.verdicts import Judgement, summary_of
-from icm_core.cli.verdicts import summary_text
+from icm_core.cli.shared.verdicts import summary_text
 
 GOLD = (
     "(TOP (S (NP (PRP I)) (VP (VBP go)) (. .)))\n"

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from icm_core.cli import search_flags, workers
-from icm_core.cli.search_flags import SAMPLING, SearchFlags
+from icm_core.cli.flags import search as search_flags
+from icm_core.cli.flags.search import SAMPLING, SearchFlags
+from icm_core.cli.shared import workers
 from icm_core.data.tree import tokens
 from icm_core.data.treebank import from_text
 from icm_core.errors import OptionError

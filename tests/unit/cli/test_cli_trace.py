@@ -11,7 +11,8 @@ import pytest
 import trace_files as traces
 from trace_files import FakeTrace
 
-from icm_core.cli import console, trace_views
+from icm_core.cli.shared import console
+from icm_core.cli.trace import views as trace_views
 from icm_core.inference import trace_file
 from icm_core.inference.trace_file import save_trace
 

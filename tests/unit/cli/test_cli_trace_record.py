@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from icm_core.cli import signals
+from icm_core.cli.shared import signals
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.treebank import from_text
 from icm_core.inference.astar import run as astar_run

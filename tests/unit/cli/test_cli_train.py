@@ -9,7 +9,10 @@ from typing import Any, get_args
 
 import pytest
 
-from icm_core.cli import card, model_flags, options, search_flags
+from icm_core.cli.flags import model as model_flags
+from icm_core.cli.flags import options
+from icm_core.cli.flags import search as search_flags
+from icm_core.cli.shared import card
 from icm_core.data.document import THIRD_ITEMS
 from icm_core.grammar.heads import TABLES
 from icm_core.inference.astar.partial import FIRSTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from icm_core.cli.settings import extra_of
+from icm_core.cli.flags.settings import extra_of
 from icm_core.data.clean import CleanOptions
 from icm_core.data.treebank import from_text
 from icm_core.inference.parsing.presets import PRESETS, train_members

@@ -7,8 +7,8 @@ from dataclasses import fields, replace
 
 import pytest
 
-from icm_core.cli.idle import of_parsing
-from icm_core.cli.search_flags import SearchFlags
+from icm_core.cli.flags.idle import of_parsing
+from icm_core.cli.flags.search import SearchFlags
 from icm_core.errors import OptionError
 from icm_core.inference.astar.options import AStarOptions
 from icm_core.inference.exact.certificate import CertificateOptions

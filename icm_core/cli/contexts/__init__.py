@@ -1,0 +1,1 @@
+"""``icm contexts``: the contexts of a model, what they predict and why."""

@@ -1,0 +1,289 @@
+"""Lists of contexts: ``list``, ``surprising``, ``flips`` and ``deepest`` of ``icm contexts``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from icm_core.cli.contexts import common
+from icm_core.cli.contexts.lookup import find_context
+from icm_core.cli.flags import options as opt
+from icm_core.cli.shared.console import say, table
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.analysis.contexts.rank import ContextFilter, Order
+
+Record = dict[str, Any]
+SortKey = Literal[
+    "customers", "tables", "rules", "depth", "entropy", "divergence", "js",
+    "surprising", "surprising-js", "flips", "largest", "deepest", "uncertain",
+]  # fmt: skip
+NATS_OF = {"surprising", "surprising-js", "flips"}
+"""Orders by a number that is none of the other columns: customers times nats."""
+NOTHING = "no context is left by what was asked for"
+
+_Sort = Annotated[
+    SortKey,
+    typer.Option(
+        "--sort",
+        help="Order, greatest first. surprising: customers x divergence; flips: customers x "
+        "log(P of the best rule / P of the parent's best), of contexts where these differ.",
+    ),
+]
+_MaxCustomers = Annotated[
+    int | None,
+    typer.Option(
+        "--max-customers",
+        min=1,
+        help="Only contexts with so many customers or fewer.",
+        rich_help_panel=common.FILTERS,
+    ),
+]
+_EntropyAbove = Annotated[
+    float | None,
+    typer.Option(
+        "--entropy-above",
+        metavar="NATS",
+        help="Only contexts whose distribution has this entropy or more.",
+        rich_help_panel=common.FILTERS,
+    ),
+]
+_EntropyBelow = Annotated[
+    float | None,
+    typer.Option(
+        "--entropy-below",
+        metavar="NATS",
+        help="The same, or less.",
+        rich_help_panel=common.FILTERS,
+    ),
+]
+_DivergenceAbove = Annotated[
+    float | None,
+    typer.Option(
+        "--divergence-above",
+        metavar="NATS",
+        help="Only contexts whose distribution diverges so much or more from their parent's "
+        "(Kullback-Leibler).",
+        rich_help_panel=common.FILTERS,
+    ),
+]
+_DivergenceBelow = Annotated[
+    float | None,
+    typer.Option(
+        "--divergence-below",
+        metavar="NATS",
+        help="The same, or less.",
+        rich_help_panel=common.FILTERS,
+    ),
+]
+_Flips = Annotated[
+    bool | None,
+    typer.Option(
+        "--flips/--no-flips",
+        help="Only contexts whose best rule is another one than their parent's, or the same.",
+        show_default=False,
+        rich_help_panel=common.FILTERS,
+    ),
+]
+_ChildrenOf = Annotated[
+    str | None,
+    typer.Option(
+        "--children-of",
+        metavar="CONTEXT",
+        help="Only contexts one element longer than this one.",
+        rich_help_panel=common.FILTERS,
+    ),
+]
+_Ascending = Annotated[bool, typer.Option("--ascending", help="Least first.")]
+_Measure = Annotated[
+    Literal["kl", "js"],
+    typer.Option("--measure", help="Kullback-Leibler or Jensen-Shannon divergence."),
+]
+
+
+def list_contexts(
+    model: common.ModelFile,
+    sort: _Sort = "customers",
+    ascending: _Ascending = False,
+    depth: common.Depths = None,
+    label: common.Labels = None,
+    under: common.Under = None,
+    min_customers: common.MinCustomers = 1,
+    max_customers: _MaxCustomers = None,
+    entropy_above: _EntropyAbove = None,
+    entropy_below: _EntropyBelow = None,
+    divergence_above: _DivergenceAbove = None,
+    divergence_below: _DivergenceBelow = None,
+    flips: _Flips = None,
+    children_of: _ChildrenOf = None,
+    top: common.Top = 20,
+    member: common.Member = 1,
+    json: opt.Json = False,
+    output: opt.Output = None,
+    quiet: opt.Quiet = False,
+) -> None:
+    """List contexts with their sizes and how far they are from their parent."""
+    index = common.index_of(model, member, quiet, measures=True)
+    from icm_core.analysis.contexts.rank import Range, ordered, select
+
+    wanted = common.context_filter(
+        depth, label, under, min_customers,
+        customers=Range(min_customers, max_customers),
+        entropy=Range(entropy_above, entropy_below),
+        divergence=Range(divergence_above, divergence_below),
+    )  # fmt: skip
+    wanted = replace(wanted, flips=True if sort == "flips" else flips)
+    nodes = select(index, wanted)
+    if children_of is not None:
+        import numpy as np
+
+        parent = find_context(index.model, children_of, index)
+        nodes = np.intersect1d(nodes, index.children(parent)).astype(np.int32)
+    nodes = ordered(index, nodes, sort, ascending=ascending, top=top)
+    found = records(index, nodes, sort)
+    if not found:
+        say(NOTHING)
+    common.write_either(found, list_text(found), json, output)
+
+
+def surprising(
+    model: common.ModelFile,
+    measure: _Measure = "kl",
+    depth: common.Depths = None,
+    label: common.Labels = None,
+    under: common.Under = None,
+    min_customers: common.MinCustomers = 1,
+    top: common.Top = 20,
+    member: common.Member = 1,
+    json: opt.Json = False,
+    output: opt.Output = None,
+    quiet: opt.Quiet = False,
+) -> None:
+    """List the contexts that say most beyond their parents: divergence times customers."""
+    index = common.index_of(model, member, quiet, measures=True)
+    order: Order = "surprising" if measure == "kl" else "surprising-js"
+    wanted = common.context_filter(depth, label, under, min_customers)
+    _write_ranking(index, order, wanted, top, json, output)
+
+
+def flips(
+    model: common.ModelFile,
+    depth: common.Depths = None,
+    label: common.Labels = None,
+    under: common.Under = None,
+    min_customers: common.MinCustomers = 1,
+    top: common.Top = 20,
+    member: common.Member = 1,
+    json: opt.Json = False,
+    output: opt.Output = None,
+    quiet: opt.Quiet = False,
+) -> None:
+    """List the contexts in which their last ancestor makes another rule the best.
+
+    With `--depth 3` those where a third ancestor does.
+    """
+    index = common.index_of(model, member, quiet, measures=True)
+    wanted = common.context_filter(depth, label, under, min_customers)
+    _write_ranking(index, "flips", wanted, top, json, output)
+
+
+def deepest(
+    model: common.ModelFile,
+    label: common.Labels = None,
+    under: common.Under = None,
+    min_customers: common.MinCustomers = 1,
+    top: common.Top = 20,
+    member: common.Member = 1,
+    json: opt.Json = False,
+    output: opt.Output = None,
+    quiet: opt.Quiet = False,
+) -> None:
+    """List the longest contexts."""
+    index = common.index_of(model, member, quiet, measures=True)
+    wanted = common.context_filter(None, label, under, min_customers)
+    _write_ranking(index, "deepest", wanted, top, json, output)
+
+
+def _write_ranking(
+    index: ContextIndex, order: Order, wanted: ContextFilter, top: int, json: bool, output: Any
+) -> None:
+    from icm_core.analysis.contexts.rank import ranked
+
+    found = records(index, ranked(index, order, wanted, top), order)
+    if not found:
+        say(NOTHING)
+    text = flips_text(found) if order == "flips" else list_text(found)
+    common.write_either(found, text, json, output)
+
+
+def records(index: ContextIndex, nodes: NDArray[np.int32], order: Order) -> list[Record]:
+    """Return what is known of contexts, and the nats that they are ordered by where they are."""
+    from icm_core.analysis.contexts import table as context_table
+    from icm_core.analysis.contexts.rank import keys
+
+    found = list(context_table.records(index, nodes, plain=True))
+    if order in NATS_OF:
+        for record, nats in zip(found, keys(index, order, nodes).tolist(), strict=True):
+            record["nats"] = nats
+    return found
+
+
+def list_text(rows: list[Record]) -> str:
+    """Return a list as a table."""
+    weighed = bool(rows) and "nats" in rows[0]
+    first = ["nats"] if weighed else []
+    header = [*first, "customers", "tables", "rules", "depth", "entropy", "divergence", "js"]
+    return table(
+        [*header, " context"],
+        [
+            [
+                *([f"{row['nats']:,.1f}"] if weighed else []),
+                f"{row['customers']:,}",
+                f"{row['tables']:,}",
+                f"{row['rules']:,}",
+                str(row["depth"]),
+                f"{row['entropy']:.3f}",
+                f"{row['divergence']:.3f}",
+                f"{row['js']:.3f}",
+                f" {row['context']}",
+            ]
+            for row in rows
+        ],
+        left=0,
+        last_left=True,
+    )
+
+
+def flips_text(rows: list[Record]) -> str:
+    """Return contexts with their best rule and their parent's, which is no longer the best."""
+    return table(
+        [
+            "nats",
+            "customers",
+            "P(best)",
+            " best rule",
+            "P(other)",
+            " the parent's best",
+            " context",
+        ],
+        [
+            [
+                f"{row['nats']:,.1f}",
+                f"{row['customers']:,}",
+                f"{row['best_p']:.4f}",
+                f" {row['best_rule']}",
+                f"{row['parent_best_p']:.4f}",
+                f" {row['parent_best_rule']}",
+                f" {row['context']}",
+            ]
+            for row in rows
+        ],
+        left=0,
+        words=(3, 5, 6),
+    )

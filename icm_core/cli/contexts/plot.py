@@ -1,0 +1,326 @@
+"""``icm contexts plot``: pictures of contexts, or the data behind them as CSV."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from icm_core.cli.contexts import common
+from icm_core.cli.contexts.export import checked_suffix
+from icm_core.cli.contexts.lookup import UNSEEN, find_context, find_rule
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.idle import Idle, tell_idle
+from icm_core.cli.render import look
+from icm_core.cli.shared.console import Update, progress
+from icm_core.errors import OptionError
+
+if TYPE_CHECKING:
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.drawing.plots.plot import Figure
+    from icm_core.model.file.container import LoadedModels
+    from icm_core.model.model import Model
+    from icm_core.rendering.pictures import Picture
+
+Kind = Literal["rank", "hyper", "sizes", "likelihood", "graph", "ladder", "distribution"]
+OF_CONTEXT = ("rank", "graph", "ladder", "distribution")
+"""Kinds that show one context."""
+OWN_HEIGHT = ("ladder", "distribution")
+"""Kinds that are as high as their rows need."""
+SUFFIXES = (".svg", ".pdf", ".png", ".csv")
+MOST_PX = 10_000
+"""Greatest width and height of a picture."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A picture, made when it is asked for, and its data."""
+
+    picture: Callable[[], Picture]
+    csv: Callable[[], str]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a picture is to show; see the flags of the same names."""
+
+    rule: str | None
+    trees: tuple[Path, ...]
+    values: tuple[float, float] | None
+    base: str
+    seed: int
+    fits: bool
+    axis: str
+    top: int
+    width: float
+    height: float | None
+
+
+def plot(
+    command: typer.Context,
+    model: common.ModelFile,
+    kind: Annotated[
+        Kind,
+        typer.Argument(
+            metavar="KIND",
+            help="rank: rank and frequency of a context's rules with samples of Pitman-Yor "
+            "processes; graph: what a context backs off to; ladder: one rule's smoothing; "
+            "distribution: a context beside its parent and the base; hyper: discounts and "
+            "concentrations by depth; sizes: of the trie by depth; likelihood: by depth.",
+        ),
+    ],
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="A name that ends in .svg, .pdf, .png or .csv."
+        ),
+    ],
+    context: Annotated[
+        str | None,
+        typer.Argument(metavar="CONTEXT", help="For rank, graph, ladder and distribution."),
+    ] = None,
+    rule: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="RULE",
+            help="For ladder; graph notes its probabilities, distribution has a row for it.",
+        ),
+    ] = None,
+    trees: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--trees", metavar="FILE", help="likelihood: of these trees; else of the training's."
+        ),
+    ] = None,
+    values: Annotated[
+        str | None,
+        typer.Option("--values", metavar="D,C", help="rank: one sample more, of PYP(D, C)."),
+    ] = None,
+    base: Annotated[
+        Literal["own", "parent"],
+        typer.Option(
+            "--base",
+            help="rank: dishes of new tables are each their own, or drawn from the parent.",
+        ),
+    ] = "own",
+    seed: Annotated[int, typer.Option("--seed", min=0, help="rank: of the samples.")] = 0,
+    fits: Annotated[
+        bool, typer.Option("--fits", help="hyper: other fits to the same trees as well.")
+    ] = False,
+    axis: Annotated[
+        Literal["linear", "log"], typer.Option("--axis", help="distribution: of probability.")
+    ] = "linear",
+    top: Annotated[int, typer.Option("--top", min=1, help="distribution: rules.")] = 10,
+    width: Annotated[
+        int, typer.Option("--width", min=200, max=MOST_PX, help="Of the picture, in pixels.")
+    ] = 640,
+    height: Annotated[
+        int | None,
+        typer.Option(
+            "--height", min=100, max=MOST_PX, help="The same; not for ladder and distribution."
+        ),
+    ] = None,
+    theme: look.Theme = "light",
+    dark: Annotated[bool, typer.Option("--dark", help="The same as --theme dark.")] = False,
+    scale: look.Scale = 2.0,
+    text: look.Text = "text",
+    background: look.Background = True,
+    nearest: common.Nearest = False,
+    member: common.Member = 1,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Write a picture of a context or of the whole model, or its data as CSV."""
+    suffix = checked_suffix(output, SUFFIXES)
+    if (context is None) == (kind in OF_CONTEXT):
+        needs = "name a CONTEXT" if context is None else "it shows the whole model, no context"
+        raise OptionError(f"plot {kind}: {needs}")
+    if kind == "ladder" and rule is None:
+        raise OptionError("plot ladder: name a RULE behind the context")
+    if kind == "rank" and rule is not None:
+        raise OptionError("plot rank: it shows all rules of the context, name none")
+    tell_idle(command, [*_idle(kind, suffix), *look.idle(suffix)])
+    flags = look.LookFlags("dark" if dark else theme, scale, text, background)
+    asked = Asked(
+        rule, tuple(trees or ()), None if values is None else _values(values), base, seed, fits,
+        axis, top, float(width), None if height is None else float(height),
+    )  # fmt: skip
+    loaded = common.load(model, quiet)
+    chosen = common.member_of(model, loaded, member)
+    with progress(quiet) as update:
+        if context is not None:
+            made = _of_context(chosen, kind, context, asked, nearest)
+        else:
+            made = _of_model(loaded, chosen, kind, asked, model, update)
+        if suffix == ".csv":
+            data = made.csv().encode("utf-8")
+        else:
+            data = look.file_of(made.picture(), suffix, flags)
+    look.write(output, data, quiet)
+
+
+def _idle(kind: str, suffix: str) -> list[Idle]:
+    """Return which flags count for a kind of picture and a kind of file."""
+    why = f"for {kind}"
+    drawn = suffix != ".csv"
+    return [
+        ("--trees", kind == "likelihood", why),
+        *((flag, kind == "rank", why) for flag in ("--values", "--base", "--seed")),
+        ("--fits", kind == "hyper", why),
+        *((flag, kind == "distribution", why) for flag in ("--axis", "--top")),
+        ("--nearest", kind in OF_CONTEXT, why),
+        ("--height", not drawn or kind not in OWN_HEIGHT, why),
+        *((flag, drawn, "for the data") for flag in ("--width", "--height", "--dark", "--theme")),
+        *((flag, drawn or kind != "distribution", "for the data") for flag in ("--axis", "--top")),
+    ]
+
+
+def _values(text: str) -> tuple[float, float]:
+    try:
+        discount, concentration = (float(part) for part in text.split(","))
+    except ValueError as error:
+        raise OptionError(f"--values {text!r}: use D,C as in 0.5,10") from error
+    return discount, concentration
+
+
+def _of_context(model: Model, kind: str, context: str, asked: Asked, nearest: bool) -> Made:
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.analysis.contexts.names import context_text
+
+    index = ContextIndex.of(model)
+    node = find_context(model, context, index, nearest)
+    found = UNSEEN if asked.rule is None else find_rule(model, node, asked.rule).rule
+    if asked.rule is not None and found == UNSEEN:
+        raise OptionError(f"rule {asked.rule!r}: the model has it only in its base measure")
+    title = context_text(model, node)
+    made = {"rank": _rank, "graph": _graph, "ladder": _ladder, "distribution": _distribution}
+    return made[kind](index, node, found, title, asked)
+
+
+def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) -> Made:
+    from icm_core.analysis.contexts import curves as context_curves
+    from icm_core.analysis.contexts.figures import rank_figure
+    from icm_core.analysis.tables.csv_rows import csv_text
+    from icm_core.errors import DataError
+
+    base: Any = asked.base
+    curves = context_curves.rank_curves(index.model, node, asked.values, base=base, seed=asked.seed)
+    figure = rank_figure(curves)
+    if figure is None:
+        raise DataError(f"context {title!r} has no customers")
+    return Made(
+        lambda: _figure(figure, f"Rank and frequency: {title}", asked),
+        lambda: csv_text(curves.csv_rows()),
+    )
+
+
+def _graph(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
+    from icm_core.analysis.contexts import graph as graphs
+    from icm_core.analysis.tables.csv_rows import csv_text
+    from icm_core.rendering.context_pictures import SmoothingPicture
+
+    graph = graphs.path_graph(index, node, rule)
+
+    def rows() -> Any:
+        yield "context", "depth", "customers", "tables", "backs off to", "share", "probability"
+        for name, data in graph.nodes(data=True):
+            up = next(iter(graph.successors(name)), None)
+            yield (
+                data.get("context", data["label"]), data["depth"], data.get("customers", ""),
+                data.get("tables", ""),
+                "" if up is None else graph.nodes[up].get("context", graph.nodes[up]["label"]),
+                "" if up is None else graph.edges[name, up]["share"], data.get("probability", ""),
+            )  # fmt: skip
+
+    return Made(
+        lambda: SmoothingPicture(
+            f"Smoothing graph: {title}", asked.width, graph=graphs.picture_of(graph),
+            height=asked.height or 0.0,
+        ),
+        lambda: csv_text(rows()),
+    )  # fmt: skip
+
+
+def _ladder(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
+    from icm_core.analysis.contexts.ladder import ladder_records, waterfall_of
+    from icm_core.analysis.tables.csv_rows import csv_text
+    from icm_core.rendering.context_pictures import LadderPicture
+
+    model = index.model
+    return Made(
+        lambda: LadderPicture(
+            f"Smoothing ladder: {title}", asked.width, ladder=waterfall_of(model, node, rule)
+        ),
+        lambda: csv_text(ladder_records(model, node, rule)),
+    )  # fmt: skip
+
+
+def _distribution(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
+    from icm_core.analysis.contexts.pictures import bars_of
+    from icm_core.analysis.contexts.view import context_view
+    from icm_core.analysis.tables.csv_rows import csv_text
+    from icm_core.rendering.context_pictures import BarsPicture
+
+    view = context_view(index.model, node)
+    axis: Any = asked.axis
+    return Made(
+        lambda: BarsPicture(
+            f"Distribution: {title}", asked.width,
+            bars=bars_of(view, asked.top, axis, rule).picture,
+        ),
+        lambda: csv_text(view.records()),
+    )  # fmt: skip
+
+
+def _of_model(
+    loaded: LoadedModels, model: Model, kind: str, asked: Asked, path: Path, update: Update
+) -> Made:
+    from icm_core.analysis.contexts import curves as context_curves
+    from icm_core.analysis.contexts import figures as context_figures
+    from icm_core.analysis.tables.csv_rows import csv_text
+
+    curves: Any
+    figure: Any
+    if kind == "hyper":
+        from icm_core.analysis.contexts.fits import HyperCurves, other_fits
+
+        others = other_fits(model, report=update) if asked.fits else ()
+        curves = HyperCurves.of(model, others)
+        figure, title = context_figures.hyper_figure(curves), "Discounts and concentrations"
+    elif kind == "sizes":
+        curves = context_curves.SizeCurves.of(model)
+        figure, title = context_figures.sizes_figure(curves), "Contexts by depth"
+    else:
+        curves = _likelihood(loaded, model, asked, path, update)
+        figure, title = context_figures.likelihood_figure(curves), "Likelihood by depth"
+    return Made(
+        lambda: _figure(figure, title, asked),
+        lambda: csv_text(curves.csv_rows()),
+    )
+
+
+def _likelihood(
+    loaded: LoadedModels, model: Model, asked: Asked, path: Path, update: Update
+) -> Any:
+    from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
+    from icm_core.cli.flags.settings import CleaningFlags
+    from icm_core.cli.shared.gold import gold_of
+    from icm_core.cli.shared.reading import ReadingFlags
+
+    if asked.trees:
+        gold = gold_of(
+            asked.trees, ReadingFlags(), CleaningFlags(), loaded.extra, str(path), None, 1, True
+        )
+        events = Events.of_trees(model, gold.trees, update)
+        source = ", ".join(one.name for one in asked.trees)
+    else:
+        events, source = Events.of_training(model), "training trees"
+    return likelihood_by_depth(model, events, source, report=update)
+
+
+def _figure(figure: Figure, title: str, asked: Asked) -> Picture:
+    from icm_core.rendering.context_pictures import HEIGHT, FigurePicture
+
+    return FigurePicture(title, asked.width, figure=figure, height=asked.height or HEIGHT)

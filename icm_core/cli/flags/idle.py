@@ -1,0 +1,55 @@
+"""Flags that were given although nothing looks at them: each is told in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import typer
+
+from icm_core.cli.shared.console import warn
+
+Idle = tuple[str, bool, str]
+"""A flag, whether something looks at it, and why it does not."""
+
+
+def tell_idle(context: typer.Context, flags: Iterable[Idle]) -> None:
+    """Warn of flags on the command line that have no effect."""
+    for flag, used, why in flags:
+        if not used and given(context, flag):
+            warn(f"{flag} says nothing {why}")
+
+
+def given(context: typer.Context, flag: str) -> bool:
+    """Whether a flag stands on the command line."""
+    source = context.get_parameter_source(flag.removeprefix("--").replace("-", "_"))
+    return source is not None and source.name == "COMMANDLINE"
+
+
+def of_parsing(decoder: str, algorithm: str, *, scored: bool, refined: bool) -> list[Idle]:
+    """Return the flags of parsing that do not count with a decoder or an algorithm.
+
+    Parameters
+    ----------
+    scored
+        Whether log-probabilities under the context model are told of each tree.
+    refined
+        Whether more is made than the decoder's own tree.
+    """
+    if algorithm != "coarse-to-fine":
+        why = f"with --algorithm {algorithm}"
+        sampling = algorithm in ("mh", "importance", "samples")
+        return [
+            ("--decoder", False, why),
+            ("--exponent", False, why),
+            ("--price", sampling, why),
+            ("--refine-threshold", algorithm not in ("astar-full", "astar-local"), why),
+        ]
+    why = f"with --decoder {decoder}"
+    context_model = not decoder.startswith("pcfg-")
+    return [
+        ("--price", decoder in ("mbr", "pcfg-mbr"), why),
+        ("--exponent", context_model, why),
+        ("--depth", context_model or scored, why),
+        ("--refine-threshold", context_model, why),
+        ("--chart-threshold", decoder != "pcfg-viterbi" or refined, why),
+    ]

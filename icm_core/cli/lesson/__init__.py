@@ -1,0 +1,1 @@
+"""``icm lesson``: recorded runs with text and questions."""

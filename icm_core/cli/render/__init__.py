@@ -1,0 +1,1 @@
+"""``icm render``: pictures without a window."""

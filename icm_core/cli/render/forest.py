@@ -1,0 +1,304 @@
+"""``icm render chart`` and ``hypergraph``: a sentence's forest, with a tree or a search in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from icm_core.cli.contexts.export import checked_suffix
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.idle import tell_idle
+from icm_core.cli.flags.settings import ParseFlags, stored_parse
+from icm_core.cli.render import look
+from icm_core.cli.shared.console import Update, plural, progress
+from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.sentences import STDIN
+from icm_core.cli.trace.record import checked_words, line_of
+from icm_core.errors import OptionError
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+    from icm_core.inference.parsing.parser import ParseOptions
+    from icm_core.inference.trace import Trace
+    from icm_core.model.file.container import LoadedModels
+    from icm_core.rendering.chart_data import ChartData
+    from icm_core.rendering.chart_pictures import Drawn
+
+SUFFIXES = (".svg", ".pdf", ".png", ".mrg", ".tex", ".txt")
+_LOADED, _SEARCHED = 0.3, 0.8
+"""Shares of the work that are done then."""
+_SHAPES = ("--least", "--zoom", "--fit", "--legend")
+
+Kind = Literal["chart", "hypergraph"]
+
+Source = Annotated[
+    Path, typer.Argument(metavar="M.icm|RUN.icmtrace", help="A model, or a recorded run.")
+]
+Sentence = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[SENTENCE|-]",
+        help="With a model: tokens separated by spaces; - is stdin.",
+        show_default=False,
+    ),
+]
+Output = Annotated[
+    Path,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="A name that ends in .svg, .pdf or .png; with a model also .mrg, .tex or .txt, for "
+        "the tree that was found.",
+    ),
+]
+Step = Annotated[
+    int | None,
+    typer.Option(
+        "--step",
+        min=0,
+        metavar="N",
+        help="Of a run: the event whose state is shown, from 0.",
+        show_default="the last one",
+    ),
+]
+ModelFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--model",
+        metavar="M.icm",
+        help="Of a run: colours are this model's posteriors, not those of the run's own forest.",
+    ),
+]
+WithTree = Annotated[
+    bool,
+    typer.Option("--tree/--no-tree", help="With a model: whether the tree that it finds is drawn."),
+]
+Least = Annotated[
+    float | None,
+    typer.Option(
+        "--least",
+        min=0.0,
+        max=1.0,
+        metavar="P",
+        help="Items of a smaller posterior are only counted.",
+        show_default="0.0001 in charts, 0.01 in hypergraphs",
+    ),
+]
+Zoom = Annotated[
+    float | None,
+    typer.Option(
+        "--zoom",
+        metavar="Z",
+        help="How large cells are beside their text: from 1.5 on they have tables.",
+        show_default="1.25",
+        rich_help_panel=look.LOOK,
+    ),
+]
+Legend = Annotated[
+    bool,
+    typer.Option(
+        "--legend/--no-legend", help="Whether colours and signs are explained.",
+        rich_help_panel=look.LOOK,
+    ),
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Subject:
+    """What is to be drawn; see the flags of the same names."""
+
+    source: Path
+    sentence: str | None
+    step: int | None
+    model: Path | None
+    tree: bool
+    parsing: ParseFlags
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """How it is to be drawn."""
+
+    kind: Kind
+    least: float | None
+    zoom: float | None
+    room: tuple[float, float] | None
+    legend: bool
+
+    def shape(self) -> dict[str, Any]:
+        """Return how large it is and what is in it, for the picture."""
+        from icm_core.rendering.chart_pictures import USUAL_ZOOM
+
+        zoom = USUAL_ZOOM if self.zoom is None else self.zoom
+        return {"least": self.least, "zoom": zoom, "room": self.room, "legend": self.legend}
+
+
+def chart(
+    command: typer.Context,
+    source: Source,
+    output: Output,
+    sentence: Sentence = None,
+    step: Step = None,
+    model: ModelFile = None,
+    tree: WithTree = True,
+    depth: opt.Depth = None,
+    decoder: opt.Decoder = None,
+    least: Least = None,
+    zoom: Zoom = None,
+    fit: look.Fit = None,
+    legend: Legend = True,
+    theme: look.Theme = "light",
+    scale: look.Scale = 2.0,
+    text: look.Text = "text",
+    background: look.Background = True,
+    latex: look.Latex = "forest",
+    quiet: opt.Quiet = False,
+) -> None:
+    """Draw a sentence's chart under a model with its best tree, or that of a run at a step."""
+    subject = _Subject(source, sentence, step, model, tree, ParseFlags(decoder, depth=depth))
+    asked = _Asked("chart", least, zoom, look.room_of(fit), legend)
+    flags = look.LookFlags(theme, scale, text, background, latex)
+    _draw(command, subject, asked, flags, output, quiet)
+
+
+def hypergraph(
+    command: typer.Context,
+    source: Source,
+    output: Output,
+    sentence: Sentence = None,
+    step: Step = None,
+    model: ModelFile = None,
+    tree: WithTree = True,
+    depth: opt.Depth = None,
+    decoder: opt.Decoder = None,
+    least: Least = None,
+    zoom: Zoom = None,
+    fit: look.Fit = None,
+    legend: Legend = True,
+    theme: look.Theme = "light",
+    scale: look.Scale = 2.0,
+    text: look.Text = "text",
+    background: look.Background = True,
+    latex: look.Latex = "forest",
+    quiet: opt.Quiet = False,
+) -> None:
+    """Draw a sentence's hypergraph under a model with its best tree, or that of a run at a step."""
+    subject = _Subject(source, sentence, step, model, tree, ParseFlags(decoder, depth=depth))
+    asked = _Asked("hypergraph", least, zoom, look.room_of(fit), legend)
+    flags = look.LookFlags(theme, scale, text, background, latex)
+    _draw(command, subject, asked, flags, output, quiet)
+
+
+def _draw(
+    command: typer.Context,
+    subject: _Subject,
+    asked: _Asked,
+    flags: look.LookFlags,
+    output: Path,
+    quiet: bool,
+) -> None:
+    source, sentence, model = subject.source, subject.sentence, subject.model
+    suffix = checked_suffix(output, SUFFIXES)
+    check_output(output, source, model)
+    recorded = source.suffix.lower() == ".icmtrace"
+    if recorded and sentence is not None:
+        raise OptionError(f"{source}: a run has its own sentence; name none")
+    if not recorded and sentence is None:
+        raise OptionError(f"{source}: name a SENTENCE behind the model, or give a RUN.icmtrace")
+    drawn = suffix in look.DRAWN
+    tell_idle(
+        command,
+        [
+            *look.idle(suffix),
+            *((flag, recorded, "with a model") for flag in ("--step", "--model")),
+            *((flag, not recorded, "of a run") for flag in ("--tree", "--decoder")),
+            ("--depth", not recorded or model is not None, "of a run"),
+            *((flag, drawn, f"for {suffix}") for flag in _SHAPES),
+            ("--zoom", asked.room is None, "with --fit"),
+        ],
+    )  # fmt: skip
+    flags.look()
+    with progress(quiet) as update:
+        update(f"loading {source}", 0.0)
+        if recorded:
+            picture = _of_run(subject, asked, update)
+        else:
+            words = _words(sentence or "")
+            picture = _of_sentence(subject, words, subject.tree or not drawn, asked, update)
+        update("drawing", _SEARCHED)
+        data = look.file_of(picture, suffix, flags)
+    look.write(output, data, quiet)
+
+
+def _words(sentence: str) -> list[str]:
+    return line_of(Path(STDIN), None, None) if sentence == STDIN else checked_words(sentence)
+
+
+def _of_run(subject: _Subject, asked: _Asked, update: Update) -> Drawn:
+    """Return a recorded run at a step.
+
+    Raises
+    ------
+    OptionError
+        If it has no such step, or was recorded with another model.
+    """
+    from icm_core.inference.trace_file import load_trace
+    from icm_core.rendering.chart_data import of_trace
+    from icm_core.rendering.chart_pictures import step_picture
+
+    source, step, model = subject.source, subject.step, subject.model
+    trace = load_trace(source)
+    at = len(trace) - 1 if step is None else step
+    if step is not None and step >= len(trace):
+        raise OptionError(f"--step {step}: {source} has {plural(len(trace), 'event')}, from 0 on")
+    if model is None:
+        return step_picture(asked.kind, of_trace(trace), trace, at, **asked.shape())
+    from icm_core.model.file.container import fingerprint
+
+    loaded, _, chart = _forest(model, list(trace.subject.words), subject.parsing, update, trace)
+    recorded, own = trace.subject.model, fingerprint(loaded.models[0])
+    if recorded and recorded != own:
+        raise OptionError(f"--model {model}: {source} was recorded with another model")
+    return step_picture(asked.kind, chart, trace, at, **asked.shape())
+
+
+def _forest(
+    model: Path, words: list[str], parsing: ParseFlags, update: Update, trace: Trace | None = None
+) -> tuple[LoadedModels, ParseOptions, ChartData]:
+    """Return a sentence's forest under a model, with the model and how it parses."""
+    from dataclasses import replace
+
+    from icm_core.inference.search import Searcher
+    from icm_core.model.file.container import load_models
+    from icm_core.rendering.chart_data import of_sentence
+
+    update(f"loading {model}", 0.0)
+    loaded = load_models(model)
+    options = parsing.over(stored_parse(loaded.extra, str(model)))
+    summing = Searcher(loaded.models, replace(options, decoder="mbr", exponent=1.0))
+    chart = of_sentence(summing, words, trace, lambda: update("searching", _LOADED))
+    return loaded, options, chart
+
+
+def _of_sentence(
+    subject: _Subject, words: list[str], tree: bool, asked: _Asked, update: Update
+) -> Drawn:
+    """Return a sentence's forest under a model, with its best tree if that is asked for."""
+    from icm_core.inference.search import Searcher
+    from icm_core.rendering.chart_pictures import ChartPicture, GraphPicture
+    from icm_core.rendering.shown import NOTHING, tree_shown
+
+    loaded, options, chart = _forest(subject.source, words, subject.parsing, update)
+    shown = NOTHING
+    trees: tuple[Tree, ...] = ()
+    if tree:
+        searcher = Searcher(loaded.models, options)
+        found = searcher.parse(words, lambda: update("searching", _LOADED)).tree
+        shown = tree_shown(loaded.models[0], found, chart, options.depth)
+        trees = (found,)
+    picture = ChartPicture if asked.kind == "chart" else GraphPicture
+    return picture(chart, shown, trees, depth=loaded.models[0].trie.depth, **asked.shape())

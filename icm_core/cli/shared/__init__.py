@@ -1,0 +1,1 @@
+"""What several commands share besides flags: console, files, workers, signals."""

@@ -1,0 +1,83 @@
+"""Gold trees that sentences are taken from: read, cleaned as a model's, chosen by flags."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from icm_core.cli.flags.settings import CleaningFlags, stored_cleaning
+from icm_core.cli.shared.console import note, plural, progress, say, warn
+from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
+from icm_core.errors import DataError
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+
+
+@dataclass(frozen=True)
+class Gold:
+    """The gold trees that are parsed, and what was left out of them."""
+
+    trees: list[Tree]
+    read: int
+    without_tokens: int
+    too_long: int
+    not_asked: int
+    set_aside: int
+
+
+def gold_of(
+    paths: Sequence[Path],
+    reading: ReadingFlags,
+    cleaning: CleaningFlags,
+    extra: dict[str, Any],
+    name: str,
+    longest: int | None,
+    every: int,
+    quiet: bool,
+) -> Gold:
+    """Read and choose gold trees.
+
+    Parameters
+    ----------
+    extra, name
+        What the model file says about its use, and its name.
+    longest, every
+        Only sentences of so many tokens, only every K-th.
+
+    Raises
+    ------
+    DataError
+        If no tree is left.
+    """
+    from icm_core.data.tree import tokens
+
+    options = cleaning.over(stored_cleaning(extra, name))
+    third_item = extra.get("third_item", "auto")
+    with progress(quiet) as update:
+        treebank = read(paths, reading, update, third_item=str(third_item))
+    tell_problems(treebank, reading)
+    kept = cleaned(treebank, options).kept
+    asked = kept[::every]
+    trees = [tree for tree in asked if longest is None or len(tokens(tree)) <= longest]
+    chosen = Gold(
+        trees,
+        len(treebank),
+        len(treebank) - len(kept),
+        len(asked) - len(trees),
+        len(kept) - len(asked),
+        len(treebank.set_aside),
+    )
+    if chosen.without_tokens:
+        warn(f"{plural(chosen.without_tokens, 'gold tree')} without tokens left out")
+    if chosen.set_aside:
+        warn(f"{plural(chosen.set_aside, 'gold tree')} could not be read and are not scored")
+    if longest is not None:
+        say(f"{plural(chosen.too_long, 'sentence')} of more than {longest} tokens left out")
+    if every > 1:
+        note(f"one sentence in {every}: {len(asked):,} of {len(kept):,}", quiet)
+    if not trees:
+        raise DataError("there is no gold tree to evaluate on: check the files and the flags")
+    return chosen

@@ -1,0 +1,119 @@
+"""Treebanks from files, with what was found wrong in them told on stderr."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from icm_core.cli.shared.console import Update, plural, say
+
+if TYPE_CHECKING:
+    from icm_core.data.clean import CleanOptions, CleanReport
+    from icm_core.data.problems import Problem
+    from icm_core.data.tree import Tree
+    from icm_core.data.treebank import Treebank
+
+SHOWN_PROBLEMS = 5
+"""Problems shown where not all are asked for."""
+
+
+@dataclass(frozen=True)
+class ReadingFlags:
+    """How files are read, and what is told about them."""
+
+    encoding: str | None = None
+    third_item: str | None = None
+    all_problems: bool = False
+
+
+def read(
+    paths: Sequence[Path], flags: ReadingFlags, update: Update, *, third_item: str = "auto"
+) -> Treebank:
+    """Read treebanks; their problems are not told yet.
+
+    Parameters
+    ----------
+    third_item
+        What holds where no flag was given.
+    """
+    from icm_core.data.treebank import read_treebank
+
+    names = ", ".join(str(path) for path in paths[:3]) + (" ..." if len(paths) > 3 else "")
+    chosen: Any = flags.third_item or third_item
+    return read_treebank(
+        paths,
+        encoding=flags.encoding,
+        third_item=chosen,
+        progress=lambda share: update(f"reading {names}", share),
+    )
+
+
+def problem_line(problem: Problem) -> str:
+    """Return a problem in one line: place, severity, reason, text, what to do."""
+    value = f": {problem.value!r}" if problem.value else ""
+    fix = f" ({problem.fix})" if problem.fix else ""
+    place = f"{problem.file}:{problem.line}:{problem.column}"
+    return f"{place}: {problem.severity}: {problem.reason}{value}{fix}"
+
+
+def tell_problems(treebank: Treebank, flags: ReadingFlags) -> None:
+    """Say on stderr what was found wrong: all of it, or the first few and how many."""
+    problems = treebank.problems
+    if not problems:
+        return
+    # What was lost comes first.
+    order = {"error": 0, "warning": 1, "note": 2}
+    shown = sorted(problems, key=lambda problem: order[problem.severity])
+    if flags.all_problems:
+        shown = problems
+    else:
+        shown = shown[:SHOWN_PROBLEMS]
+    for problem in shown:
+        say(problem_line(problem))
+    counts = Counter(problem.severity for problem in problems)
+    words = [plural(counts[kind], kind) for kind in ("error", "warning", "note") if counts[kind]]
+    aside = len(treebank.set_aside)
+    rest = "" if len(shown) == len(problems) else "; --problems lists all"
+    say(f"{', '.join(words)} in the files; {plural(aside, 'tree')} set aside{rest}")
+
+
+@dataclass(frozen=True)
+class Cleaned:
+    """Cleaned trees; None where a tree had no token left."""
+
+    trees: list[Tree | None]
+    report: CleanReport
+
+    @property
+    def kept(self) -> list[Tree]:
+        """The trees that have tokens."""
+        return [tree for tree in self.trees if tree is not None]
+
+
+def cleaned(treebank: Treebank, options: CleanOptions) -> Cleaned:
+    """Clean all trees of a treebank."""
+    from icm_core.data.clean import clean_all
+
+    trees, report = clean_all(treebank.trees(), options)
+    return Cleaned(trees, report)
+
+
+def cleaning_lines(report: CleanReport) -> list[str]:
+    """Return what cleaning did, one line for each kind of change that was made."""
+    changes = (
+        (report.traces_removed, "trace removed", "traces removed"),
+        (report.phrases_emptied, "phrase removed above nothing else", "phrases removed above "
+         "nothing else"),
+        (report.empty_terminals_dropped, "terminal without a word removed",
+         "terminals without a word removed"),
+        (report.function_tags_stripped.total(), "function tag removed", "function tags removed"),
+        (report.x_over_x_collapsed.total(), "X over X collapsed", "X over X collapsed"),
+        (report.roots_added, "root added", "roots added"),
+        (report.roots_renamed, "root renamed", "roots renamed"),
+        (report.roots_merged, "root merged", "roots merged"),
+        (report.trees_without_tokens, "tree without tokens", "trees without tokens"),
+    )  # fmt: skip
+    return [plural(count, one, many) for count, one, many in changes if count]

@@ -1,0 +1,85 @@
+"""Worker processes: started afresh (spawn), deaf to Ctrl+C, ended when the work is."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from icm_core.cli.shared import signals
+from icm_core.errors import IcmError
+
+_Result = TypeVar("_Result")
+_LOOK_SECONDS = 1.0
+"""Time between two looks of a worker at whether its parent is still there."""
+
+
+class WorkerError(IcmError):
+    """A worker process ended on its own."""
+
+
+class _Pool(ProcessPoolExecutor):
+    """An executor whose processes are started while Ctrl+C is held back."""
+
+    def submit(
+        self, function: Callable[..., _Result], /, *args: Any, **kwargs: Any
+    ) -> Future[_Result]:
+        with signals.held(signal.SIGINT):
+            return super().submit(function, *args, **kwargs)
+
+
+def _begin(parent: int) -> None:
+    """Prepare a worker process: only its parent decides when work stops, and ends it itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if os.name == "posix":
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    """End this process soon after its parent, which may be killed without a word."""
+    while os.getppid() == parent:
+        time.sleep(_LOOK_SECONDS)
+    os._exit(1)
+
+
+def count(jobs: int) -> int:
+    """Return the number of processes for a value of ``--jobs``."""
+    return jobs or os.cpu_count() or 1
+
+
+@contextlib.contextmanager
+def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Yield an executor; when the work is stopped or fails, its processes end at once.
+
+    Raises
+    ------
+    WorkerError
+        If a process ended on its own.
+    """
+    with signals.deferred():
+        executor = _Pool(count(jobs), multiprocessing.get_context("spawn"), _begin, (os.getpid(),))
+        told = threading.excepthook
+        try:
+            yield executor
+        except BaseException as error:
+            # Python 3.11's executor, whose processes are gone, fails at futures that were
+            # cancelled before; nothing is lost by that, and nobody should read of it.
+            threading.excepthook = lambda _args: None
+            for process in multiprocessing.active_children():
+                process.terminate()
+            if isinstance(error, BrokenProcessPool):
+                raise WorkerError(
+                    "a worker process ended unexpectedly, perhaps for want of memory: "
+                    "try fewer --jobs, or a smaller --max-length"
+                ) from error
+            raise
+        finally:
+            executor.shutdown(wait=True, cancel_futures=True)
+            threading.excepthook = told

@@ -1,0 +1,1 @@
+"""``icm trace``: searches recorded, and looked at event by event."""

@@ -1,0 +1,257 @@
+"""``icm trace record``: search for the tree of one sentence and keep what the search did."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from icm_core.cli.flags import options as opt
+from icm_core.cli.flags import search as sf
+from icm_core.cli.flags.idle import of_parsing, tell_idle
+from icm_core.cli.flags.settings import ParseFlags, stored_parse
+from icm_core.cli.shared import signals
+from icm_core.cli.shared.console import Update, note, plural, progress, say, to_json, warn
+from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.sentences import STDIN, lines_of, words_of
+from icm_core.cli.trace.views import counts_text, printable
+from icm_core.errors import DataError, LimitError, OptionError
+
+if TYPE_CHECKING:
+    from icm_core.inference.search import Found, Searcher
+    from icm_core.inference.trace import Recorder, Trace
+
+
+@dataclass(frozen=True)
+class _Job:
+    """One run to record."""
+
+    searcher: Searcher
+    words: list[str]
+    recorder: Recorder
+    output: Path
+
+
+def record(
+    context: typer.Context,
+    model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="RUN.icmtrace", help="Where the run is kept.")
+    ],
+    sentence: Annotated[
+        str,
+        typer.Argument(
+            metavar="[SENTENCE|FILE|-]",
+            help="A sentence, tokens separated by spaces; with --line a file of sentences, one a "
+            "line; - is stdin.",
+            show_default=False,
+        ),
+    ] = STDIN,
+    line: Annotated[
+        int | None,
+        typer.Option("--line", min=1, metavar="N", help="Which line of FILE or stdin, from 1."),
+    ] = None,
+    events: Annotated[
+        int | None,
+        typer.Option("--events", min=1, help="Events to keep; later ones are only counted."),
+    ] = None,
+    decoder: opt.Decoder = None,
+    price: opt.Price = None,
+    exponent: opt.Exponent = None,
+    depth: opt.Depth = None,
+    max_length: opt.MaxLength = None,
+    chart_threshold: opt.ChartThreshold = None,
+    refine_threshold: opt.RefineThreshold = None,
+    algorithm: sf.Algorithm = "astar-full",
+    beam: sf.Beam = None,
+    expansions: sf.Expansions = None,
+    first: sf.First = None,
+    draws: sf.Draws = None,
+    burn_in: sf.BurnIn = None,
+    thinning: sf.Thinning = None,
+    chains: sf.Chains = None,
+    proposal: sf.Proposal = None,
+    decoding: sf.Decoding = None,
+    seconds: sf.Seconds = None,
+    threshold: sf.Threshold = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of all samples.")] = 0,
+    encoding: opt.Encoding = None,
+    json: opt.Json = False,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Search for the tree of one sentence and keep the run in a file.
+
+    The tree and its log-probability go to stdout; `icm trace info`, `list` and `show` tell what
+    the search did. A run that is stopped by Ctrl+C is kept as far as it came.
+    """
+    from icm_core.model.file.container import read_manifest
+
+    check_output(output)
+    searching = sf.SearchFlags(
+        algorithm, beam, expansions, first, draws, burn_in, thinning, chains, proposal, decoding,
+        seconds, threshold, seed,
+    )  # fmt: skip
+    search = searching.options()
+    flags = ParseFlags(
+        decoder, price, exponent, depth, chart_threshold, refine_threshold, max_length
+    )
+    options = flags.over(stored_parse(read_manifest(model)["extra"], str(model)))
+    from_file = sentence == STDIN or line is not None
+    words = line_of(Path(sentence), line, encoding) if from_file else checked_words(sentence)
+    tell_idle(
+        context,
+        [
+            *of_parsing(options.decoder, algorithm, scored=False, refined=False),
+            *searching.idle(),
+            ("--seed", searching.samples, f"with --algorithm {algorithm}"),
+            ("--encoding", from_file, "where the sentence stands on the command line"),
+        ],
+    )
+    from icm_core.inference.search import Searcher
+    from icm_core.inference.trace import MOST_EVENTS, Recorder
+    from icm_core.model.file.container import load_models
+
+    recorder = Recorder(MOST_EVENTS if events is None else events)
+    with progress(quiet) as update:
+        update(f"loading {model}", 0.0)
+        searcher = Searcher(load_models(model).models, options, search)
+        job = _Job(searcher, words, recorder, output)
+        try:
+            found = _searched(job, _watcher(job, update))
+        except LimitError as error:
+            say(f"refused: {error}")
+            raise typer.Exit(1) from error
+    if not recorder.begun:
+        warn(f"no parse, so that nothing was searched; {output} is not written")
+        print(_text(found))
+        raise typer.Exit(1)
+    _tell(found, _saved(recorder, output), output, json, quiet)
+
+
+def _is_file(text: str) -> bool:
+    # A sentence may be longer than a file's name can be.
+    with contextlib.suppress(OSError, ValueError):
+        return Path(text).is_file()
+    return False
+
+
+def checked_words(sentence: str) -> list[str]:
+    """Return the words of a sentence on the command line."""
+    if _is_file(sentence):
+        raise OptionError(
+            f"{sentence}: is a file; say which of its sentences with --line (a sentence of that "
+            "one word can come from standard input)"
+        )
+    words = words_of(sentence)
+    if not words:
+        raise OptionError("the sentence has no words")
+    return words
+
+
+def line_of(file: Path, line: int | None, encoding: str | None) -> list[str]:
+    """Return the words of a line of a file, of its only one where no line is asked for."""
+    lines = lines_of(file, encoding)
+    name = "standard input" if str(file) == STDIN else str(file)
+    if line is None:
+        full = [item for item in lines if item.words]
+        if len(full) != 1:
+            told = f"{plural(len(full), 'sentence')}: choose one with --line" if full else "nothing"
+            raise DataError(f"{name}: has {told}")
+        return full[0].words
+    if line > len(lines):
+        raise OptionError(f"--line {line}: {name} has {plural(len(lines), 'line')}")
+    if not lines[line - 1].words:
+        raise DataError(f"{lines[line - 1].place}: the line is empty")
+    return lines[line - 1].words
+
+
+def _watcher(job: _Job, update: Update) -> Callable[[], None]:
+    """Return what is called between chunks of work: it shows progress and notices Ctrl+C."""
+    from icm_core.inference.search import default_draws
+
+    begun = time.perf_counter()
+    chosen = job.searcher.chosen
+    seconds = chosen.certificate.seconds
+    draws = (chosen.draws or default_draws(chosen.algorithm)).total
+
+    def check() -> None:
+        events = job.recorder.events
+        share = 0.0
+        if chosen.algorithm == "exact":
+            share = min(1.0, (time.perf_counter() - begun) / seconds)
+        elif chosen.algorithm in sf.SAMPLING:
+            share = events / draws
+        update(f"searching: {plural(events, 'event')}", share)
+
+    return check
+
+
+def _searched(job: _Job, check: Callable[[], None]) -> Found:
+    """Run the search; where it is stopped, keep what there is and go on stopping."""
+    try:
+        # Between two lines of a recorder an exception would leave half of an event behind: the
+        # search is stopped where it looks itself.
+        with signals.deferred():
+            return job.searcher.search(job.words, job.recorder, check)
+    except KeyboardInterrupt:
+        if job.recorder.begun:
+            trace = _saved(job.recorder, job.output)
+            say(f"{job.output}: the run so far, {counts_text(trace.counts())}")
+        else:
+            say(f"stopped before the search began; {job.output} is not written")
+        raise
+
+
+def _saved(recorder: Recorder, output: Path) -> Trace:
+    from icm_core.inference.trace_file import save_trace
+
+    trace = recorder.trace()
+    with signals.held(*signals.STOPPING):
+        save_trace(trace, output)
+    return trace
+
+
+def _tell(found: Found, trace: Trace, output: Path, json: bool, quiet: bool) -> None:
+    """Say what was found and what was kept."""
+    if json:
+        print(printable(to_json(_record(found, trace, output))))
+    else:
+        print(printable(_text(found)))
+    if trace.lost:
+        warn(f"{plural(trace.lost, 'event')} were not kept; raise --events")
+    ended = found.parse.ended
+    note(f"{output}: {counts_text(trace.counts())}{f'; ended: {ended}' if ended else ''}", quiet)
+    if found.parse.status == "glued":
+        warn("no parse; the most probable pieces are put under the root")
+        raise typer.Exit(1)
+
+
+def _text(found: Found) -> str:
+    from icm_core.data.formats.bracket_text import format_tree
+
+    return f"{found.parse.log_probability:.6f}\t{format_tree(found.parse.tree)}"
+
+
+def _record(found: Found, trace: Trace, output: Path) -> dict[str, Any]:
+    from icm_core.data.formats.bracket_text import format_tree
+
+    parse = found.parse
+    return {
+        "words": list(parse.words),
+        "algorithm": trace.subject.algorithm,
+        "status": parse.status,
+        "tree": format_tree(parse.tree),
+        "log_probability": parse.log_probability,
+        "score": parse.score,
+        "ended": parse.ended or None,
+        "seconds": round(parse.seconds, 6),
+        "events": len(trace),
+        "counts": trace.counts(),
+        "lost": trace.lost,
+        "output": str(output),
+    }
