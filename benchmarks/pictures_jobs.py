@@ -108,7 +108,7 @@ def animation() -> Figures:
     from icm_core.rendering.chart_data import of_trace
     from icm_core.rendering.frames import RunFrames, StepChoice
     from icm_core.resources import teaching_treebank
-    from icm_gui.viewmodels.animating import AnimatedRun, AnimationChoice
+    from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice
     from icm_gui.views.dialogs.animation_frames import QtFrames
 
     application = QGuiApplication([])

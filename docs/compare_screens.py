@@ -18,7 +18,7 @@ def _parsed(starter: Starter, key: str) -> str:
     """Return the uid of the treebank parsed in a way, parsed now if need be."""
     from icm_gui.app.screenshot import wait_for
     from icm_gui.viewmodels.compare.parsing import ParseChoice
-    from icm_gui.viewmodels.ways import way
+    from icm_gui.viewmodels.explore.ways import way
 
     bench = starter.bench
 

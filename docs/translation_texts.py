@@ -39,7 +39,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
 TABLES: tuple[tuple[str, str, str], ...] = (
     ("icm_gui/services/actions.py", "MENUS", "&{}"),
     ("icm_gui/services/languages.py", "LANGUAGES", "{}"),
-    ("icm_gui/viewmodels/warmup.py", "PARTS", "{}"),
+    ("icm_gui/viewmodels/app/warmup.py", "PARTS", "{}"),
     ("icm_core/inference/exact/certificate.py", "Verdict", "{}"),
     ("icm_core/inference/astar/trace.py", "Fate", "{}"),
     ("icm_core/inference/astar/trace.py", "KINDS", "{}"),

@@ -12,10 +12,10 @@ from window_monkey import Monkey
 
 from icm_core.analysis.report.tables import PARTS
 from icm_gui.app.start import Starter
+from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.reporting import ReportChoice
-from icm_gui.viewmodels.document import OpenModel, OpenTreebank
-from icm_gui.viewmodels.ways import WAYS
+from icm_gui.viewmodels.explore.ways import WAYS
 
 _QUERIES = (
     "", "diff:NP", "diff>3", "missing:NP or extra:*", "other:NP>PP", "tag:NN>JJ", "error:pp",

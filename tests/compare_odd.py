@@ -7,7 +7,7 @@ from pathlib import Path
 
 from window_compare import ATTACHED, FLAT, GOLD, OTHER, SYSTEM, treebank_of
 
-from icm_gui.viewmodels.document import OpenTreebank
+from icm_gui.viewmodels.app.document import OpenTreebank
 
 _HOSTILE = "</script><script>alert(1)</script>"
 _ODD = (

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from window_monkey import Monkey
 
 from icm_gui.app.start import Starter
+from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 from icm_gui.viewmodels.contexts.columns import Column
 from icm_gui.viewmodels.contexts.ranking import RANKINGS
-from icm_gui.viewmodels.document import OpenModel, OpenTreebank
 
 _PATHS = (
     "", "NP", "NP < S < SBAR", "NP < ", "<", "< NP", "zzz", "NP < zzz < S", "NP < S -> NP VP [0]",

@@ -12,9 +12,9 @@ from window_sessions import Bench as SessionBench
 from icm_core.data.document import read_document
 from icm_core.data.sources import Source
 from icm_core.data.treebank import Treebank
+from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.predictions import Predictions
-from icm_gui.viewmodels.document import OpenTreebank
 
 GOLD = (
     "(ROOT (S (NP (DT the) (NN miller)) (VP (VBD saw) (NP (DT a) (NN sack)) "

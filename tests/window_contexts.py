@@ -7,7 +7,7 @@ from toy_models import huge_model, toy_model, toy_treebank
 from icm_core.data.clean import CleanOptions
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.model import Model
-from icm_gui.viewmodels.document import OpenModel
+from icm_gui.viewmodels.app.document import OpenModel
 
 __all__ = ["huge_model", "opened", "toy_model", "toy_treebank"]
 

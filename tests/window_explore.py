@@ -6,11 +6,11 @@ from window_runs import SENTENCE, Choices, run_of, teaching_model
 
 from icm_core.data.clean import CleanOptions
 from icm_gui.services.jobs import Jobs
-from icm_gui.viewmodels.document import Document, OpenModel, Sentence
-from icm_gui.viewmodels.explore import Explore
-from icm_gui.viewmodels.playback import Playback
-from icm_gui.viewmodels.running import Run
-from icm_gui.viewmodels.selection import Selection
+from icm_gui.viewmodels.app.document import Document, OpenModel, Sentence
+from icm_gui.viewmodels.app.selection import Selection
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.explore.running import Run
 
 
 def explore_of(max_length: int = 200) -> Explore:

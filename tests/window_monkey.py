@@ -29,8 +29,8 @@ from PySide6.QtWidgets import (
 
 from icm_gui.app.start import Starter
 from icm_gui.services.actions import ACTIONS
+from icm_gui.viewmodels.explore.ways import WAYS
 from icm_gui.viewmodels.lessons.bundled import bundled
-from icm_gui.viewmodels.ways import WAYS
 
 _LEFT_ALONE = {"file.quit"}
 _SLOW_S = 0.1

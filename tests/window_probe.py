@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application, quit_on_signal
-from icm_gui.viewmodels.touring import SEEN
+from icm_gui.viewmodels.app.touring import SEEN
 
 _EVERY_MS = 100
 

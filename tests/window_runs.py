@@ -13,8 +13,8 @@ from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import SearchOptions
 from icm_core.model.model import Model
 from icm_core.resources import teaching_treebank
-from icm_gui.viewmodels.running import Request, Run, Worker
-from icm_gui.viewmodels.ways import way
+from icm_gui.viewmodels.explore.running import Request, Run, Worker
+from icm_gui.viewmodels.explore.ways import way
 
 SENTENCE = ("She", "saw", "the", "captain", "with", "a", "telescope", ".")
 LONG_TOKENS = 23

@@ -10,13 +10,13 @@ from project_files import MODEL, small_treebank
 from icm_core.data.treebank import Treebank
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
-from icm_gui.viewmodels.document import Document, OpenModel, OpenTreebank
-from icm_gui.viewmodels.explore import Explore
-from icm_gui.viewmodels.playback import Playback
-from icm_gui.viewmodels.project_parts import keep_model, open_model
-from icm_gui.viewmodels.search_settings import SearchSettings
-from icm_gui.viewmodels.selection import Selection
-from icm_gui.viewmodels.session import Session
+from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank
+from icm_gui.viewmodels.app.selection import Selection
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.explore.search_settings import SearchSettings
+from icm_gui.viewmodels.project.parts import keep_model, open_model
+from icm_gui.viewmodels.project.session import Session
 
 __all__ = ["MODEL", "Bench", "keep_model", "open_model", "sample_model", "sample_treebank"]
 

@@ -10,11 +10,11 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.model import Model
 from icm_gui.services.jobs import Jobs
-from icm_gui.viewmodels.document import Document, OpenModel, OpenTreebank, Sentence
-from icm_gui.viewmodels.explore import Explore, Result
-from icm_gui.viewmodels.playback import Playback
-from icm_gui.viewmodels.selection import Selection
-from icm_gui.viewmodels.ways import way
+from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank, Sentence
+from icm_gui.viewmodels.app.selection import Selection
+from icm_gui.viewmodels.explore.explore import Explore, Result
+from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.explore.ways import way
 
 
 def opened(models: tuple[Model, ...] = (), clean: CleanOptions | None = None) -> OpenModel:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from icm_gui.app.start import Starter
-    from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.viewmodels.app.workbench import Workbench
 
 _PATIENCE_S = 300.0
 """How long a picture waits for kernels, training and search."""

@@ -19,7 +19,7 @@ from icm_gui.services import languages
 from icm_gui.services.languages import LANGUAGE
 from icm_gui.services.scratch import use_scratch
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.main_window import MainWindow
 from icm_gui.views.shared.spoken_parts import install
 

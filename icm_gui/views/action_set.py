@@ -15,7 +15,7 @@ from icm_gui.services.icons import icon
 if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.conditions import Conditions
+    from icm_gui.viewmodels.app.conditions import Conditions
 
 
 def tr(text: str) -> str:

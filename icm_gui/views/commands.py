@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
-from icm_gui.viewmodels.explore import DEEPEST_DIAL
-from icm_gui.viewmodels.preferences import THRESHOLD, USUAL_THRESHOLD
-from icm_gui.viewmodels.presenting import TURNS
+from icm_gui.viewmodels.app.preferences import THRESHOLD, USUAL_THRESHOLD
+from icm_gui.viewmodels.app.presenting import TURNS
+from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.views.compare_commands import CompareCommands
 from icm_gui.views.contexts_commands import ContextsCommands
 from icm_gui.views.copy_commands import CopyCommands

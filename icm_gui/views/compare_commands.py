@@ -13,7 +13,7 @@ from icm_core.data.sources import TREE_SUFFIXES
 from icm_core.errors import IcmError
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.reporting import Reporting
-from icm_gui.viewmodels.problem_list import plural
+from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
     from icm_core.analysis.tables.table import Table

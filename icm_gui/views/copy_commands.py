@@ -13,7 +13,7 @@ from icm_core.errors import IcmError
 from icm_gui.views.front_canvas import front_canvas
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.exporting import Form
+    from icm_gui.viewmodels.shared.exporting import Form
     from icm_gui.views.dialog_host import DialogHost
     from icm_gui.views.main_window import MainWindow
 
@@ -58,7 +58,7 @@ class CopyCommands(QObject):
 
     def export_animation(self) -> None:
         """Ask which part of the run becomes an animation, and write it."""
-        from icm_gui.viewmodels.animating import AnimatedRun
+        from icm_gui.viewmodels.explore.animating import AnimatedRun
         from icm_gui.views.dialogs.animation import AnimationDialog
 
         explore = self._window.bench.explore
@@ -111,7 +111,7 @@ class CopyCommands(QObject):
         self._copy("text")
 
     def _copy(self, form: Form) -> None:
-        from icm_gui.viewmodels.exporting import USUAL
+        from icm_gui.viewmodels.shared.exporting import USUAL
         from icm_gui.views.shared.copying import copy_as
 
         try:

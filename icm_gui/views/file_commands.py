@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
-    from icm_gui.viewmodels.loading import EncodingQuestion, LoadingReport
-    from icm_gui.viewmodels.opening import Refusal
+    from icm_gui.viewmodels.app.opening import Refusal
+    from icm_gui.viewmodels.treebank.loading import EncodingQuestion, LoadingReport
     from icm_gui.views.dialog_host import DialogHost
     from icm_gui.views.main_window import MainWindow
 

@@ -40,7 +40,7 @@ from icm_gui.views.workspaces import LATE, Workspaces
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.viewmodels.app.workbench import Workbench
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
 

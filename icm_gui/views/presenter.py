@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from icm_gui.services.settings import BASE_FONT_PX
-from icm_gui.viewmodels.presenting import FONT, SCALE
+from icm_gui.viewmodels.app.presenting import FONT, SCALE
 from icm_gui.views.presenter_bar import PresenterBar
 from icm_gui.views.shared.bare import Bare
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.event_line import NO_EVENT, event_line
+from icm_gui.viewmodels.explore.event_line import NO_EVENT, event_line
 from icm_gui.views.explore.event_bar import EventBar
 from icm_gui.views.shared.speaking import announce
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.playback import Playback
-    from icm_gui.viewmodels.presenting import Presenting
+    from icm_gui.viewmodels.app.presenting import Presenting
+    from icm_gui.viewmodels.explore.playback import Playback
 
 _ICON_PX = 16
 _GAP = 6

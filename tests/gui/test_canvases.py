@@ -17,7 +17,7 @@ from icm_core.drawing.charts.layout import Level
 from icm_core.rendering.shown import at_step
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.explore import Explore
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.canvas import ForestCanvas
 from icm_gui.views.explore.chart_canvas import ChartCanvas
 from icm_gui.views.explore.chart_frame import minimap_rect

@@ -12,7 +12,7 @@ from window_compare import GOLD, SYSTEM, treebank_of, written
 from window_stage import opened
 
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.compare.parse_dialog import ParseDialog
 from icm_gui.views.main_window import MainWindow
 

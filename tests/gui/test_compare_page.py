@@ -22,7 +22,7 @@ from window_trees import leaf
 from icm_core.data.tree import Tree
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.compare import source_box
 from icm_gui.views.compare.page import ComparePage
 from icm_gui.views.shared import tree_canvas

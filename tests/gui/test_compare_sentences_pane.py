@@ -15,8 +15,8 @@ from window_compare import SYSTEM, Bench
 from icm_core.analysis.errors.tally import corpus_errors
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.sentence_columns import Column
-from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.compare.page import ComparePage
 from icm_gui.views.compare.sentences_pane import SentencesPane
 

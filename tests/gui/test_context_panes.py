@@ -25,8 +25,8 @@ from icm_core.drawing.contexts.bars import BarPicture, BarRow, Series
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
-from icm_gui.viewmodels.document import Document
 from icm_gui.views.contexts.compare_pane import ComparePane
 from icm_gui.views.contexts.distribution_pane import BarsView, DistributionPane
 from icm_gui.views.contexts.graph_pane import GraphPane

@@ -20,8 +20,8 @@ from icm_core.data.tree import Tree
 from icm_core.model.explain import longest_serving
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.document import OpenTreebank
-from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.viewmodels.app.document import OpenTreebank
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.contexts.evidence_pane import EvidencePane
 from icm_gui.views.contexts.path_bar import PathBar
 

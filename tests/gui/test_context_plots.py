@@ -18,8 +18,8 @@ from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
-from icm_gui.viewmodels.document import Document, OpenTreebank
 from icm_gui.views.contexts.depth_panes import HyperPane, LikelihoodPane, SizesPane
 from icm_gui.views.contexts.number_box import NumberBox
 from icm_gui.views.contexts.rank_pane import RankPane

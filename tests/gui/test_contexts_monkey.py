@@ -17,7 +17,7 @@ from icm_core.model.fit import FitOptions
 from icm_core.model.model import ModelOptions, train
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
-from icm_gui.viewmodels.document import OpenModel, OpenTreebank
+from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 
 _PATIENCE_MS = 120_000
 _DEEDS = 200

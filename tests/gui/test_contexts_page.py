@@ -19,8 +19,8 @@ from icm_core.analysis.contexts.rank import ContextFilter, Range, ranked
 from icm_core.model.model import Model
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import Column
-from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.contexts.cells import fitted_name
 from icm_gui.views.contexts.page import ContextsPage
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
-from icm_gui.viewmodels.preferences import THRESHOLD
+from icm_gui.viewmodels.app.preferences import THRESHOLD
 from icm_gui.views.dialogs.animation import AnimationDialog
 from icm_gui.views.dialogs.model_card import ModelCardDialog
 from icm_gui.views.dialogs.palette import CommandPalette

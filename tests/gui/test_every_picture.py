@@ -16,7 +16,7 @@ from window_stage import opened
 
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.front_canvas import canvas_around, front_canvas, is_canvas, is_tool
 from icm_gui.views.main_window import MainWindow
 from icm_gui.views.shared.export_dialog import ExportDialog

@@ -20,7 +20,7 @@ from icm_core.drawing.paint.palette import DARK, Palette
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.exporting import USUAL, ExportChoice
+from icm_gui.viewmodels.shared.exporting import USUAL, ExportChoice
 from icm_gui.views.shared.export_dialog import ExportDialog
 from icm_gui.views.shared.pictures import Drawing
 from icm_gui.views.shared.plot import PlotView

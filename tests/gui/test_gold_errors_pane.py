@@ -23,9 +23,9 @@ from icm_core.analysis.contexts.tree_contexts import node_context
 from icm_gui.app.start import make_application
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.compare.gold_listing import Column
-from icm_gui.viewmodels.document import OpenTreebank
-from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.viewmodels.app.document import OpenTreebank
+from icm_gui.viewmodels.app.workbench import Workbench
+from icm_gui.viewmodels.compare.gold.listing import Column
 from icm_gui.views.compare.gold_errors_pane import GoldErrorsPane
 from icm_gui.views.main_window import MainWindow
 from icm_gui.views.shared.why_here import TreeNode
@@ -105,7 +105,7 @@ def test_progress_is_shown_and_cancel_stops(
 ) -> None:
     pane = stage.pane
     fill(stage)
-    monkeypatch.setattr("icm_gui.viewmodels.compare.gold_search._STEP", 1)
+    monkeypatch.setattr("icm_gui.viewmodels.compare.gold.search._STEP", 1)
     pane.search.start()
     assert pane.bar.isVisible()
     assert pane.bar.cancel.isVisible()

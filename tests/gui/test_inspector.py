@@ -13,11 +13,11 @@ from window_explore import explore_of, show
 from icm_core.inference.astar.trace import AStarTrace
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.explore import Explore
-from icm_gui.viewmodels.inspection import Inspection
-from icm_gui.viewmodels.inspection_text import facts
-from icm_gui.viewmodels.node_view import node_view
-from icm_gui.viewmodels.running import Run
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.inspector.inspection import Inspection
+from icm_gui.viewmodels.explore.inspector.node import node_view
+from icm_gui.viewmodels.explore.inspector.text import facts
+from icm_gui.viewmodels.explore.running import Run
 from icm_gui.views.explore.inspector import Inspector, shortened
 from icm_gui.views.explore.row_list import RowList
 

@@ -14,8 +14,8 @@ from icm_core.lessons.file import load_lesson
 from icm_core.lessons.lesson import ModelPart
 from icm_gui.app.start import make_application
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.lessons.reading import opened_model
-from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.lessons.editor import LessonEditor
 from icm_gui.views.main_window import MainWindow
 

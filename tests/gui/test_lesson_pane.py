@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from icm_core.lessons.lesson import ModelPart, Page, Question
 from icm_gui.app.start import make_application
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.lessons.reading import Opened, opened_model
-from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.lessons.page import EDGE
 from icm_gui.views.lessons.pane import LessonPane
 from icm_gui.views.main_window import MainWindow

@@ -34,7 +34,7 @@ from icm_gui.app.start import Starter, make_application
 from icm_gui.services import languages
 from icm_gui.services.actions import ACTIONS
 from icm_gui.services.settings import BASE_FONT_PX, MOST_FONT_PX
-from icm_gui.viewmodels.ways import WAYS
+from icm_gui.viewmodels.explore.ways import WAYS
 from icm_gui.views.main_window import room_on
 from icm_gui.views.shared.strip import StripButton
 

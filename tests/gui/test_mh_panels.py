@@ -14,8 +14,8 @@ from window_stage import Stage
 from icm_core.inference.sampling.trace import MHTrace
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.chain_watch import ChainWatch
-from icm_gui.viewmodels.mbr import MbrWatch
+from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
+from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 from icm_gui.views.explore.acceptance import AcceptancePanel
 from icm_gui.views.explore.mh_plots import MHPlots
 from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel

@@ -13,7 +13,7 @@ from icm_core.data.clean import CleanOptions
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.document import OpenModel
+from icm_gui.viewmodels.app.document import OpenModel
 from icm_gui.views.dialogs.model_card import ModelCardDialog
 
 PADDING_PX = 16

@@ -11,11 +11,11 @@ import icm_core.inference.search  # noqa: F401  (else the popover waits for it)
 from icm_gui.services import loading
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels import search_settings
-from icm_gui.viewmodels.document import Document
-from icm_gui.viewmodels.search_fields import keys_of
-from icm_gui.viewmodels.search_settings import SearchSettings
-from icm_gui.viewmodels.ways import WAYS, way
+from icm_gui.viewmodels.app.document import Document
+from icm_gui.viewmodels.explore import search_settings
+from icm_gui.viewmodels.explore.search_fields import keys_of
+from icm_gui.viewmodels.explore.search_settings import SearchSettings
+from icm_gui.viewmodels.explore.ways import WAYS, way
 from icm_gui.views.explore.options_popover import OptionsPopover
 
 

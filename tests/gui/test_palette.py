@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from icm_core.data.treebank import from_text
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.document import Document, OpenTreebank
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.views.dialogs.palette import CommandPalette, plain_text
 
 

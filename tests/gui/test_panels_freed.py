@@ -19,8 +19,8 @@ from window_stage import Stage
 
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.chain_watch import ChainWatch
-from icm_gui.viewmodels.mbr import MbrWatch
+from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
+from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 from icm_gui.views.compare.source_bar import SourceBar
 from icm_gui.views.compare.trees import CompareTrees
 from icm_gui.views.explore.acceptance import AcceptancePanel

@@ -22,7 +22,7 @@ from icm_core.drawing.paint.painter import Painter, Pen
 from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.exporting import USUAL
+from icm_gui.viewmodels.shared.exporting import USUAL
 from icm_gui.views.shared.pictures import Drawing, drawing_of
 from icm_gui.views.shared.tree_view import TreeView
 

@@ -17,11 +17,11 @@ from icm_core.data.treebank import from_text
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.document import Document
-from icm_gui.viewmodels.loading import EncodingQuestion, LoadingReport, report_of
-from icm_gui.viewmodels.log import LogTable
-from icm_gui.viewmodels.opening import Opening, Refusal
-from icm_gui.viewmodels.problems import ProblemsModel
+from icm_gui.viewmodels.app.document import Document
+from icm_gui.viewmodels.app.log import LogTable
+from icm_gui.viewmodels.app.opening import Opening, Refusal
+from icm_gui.viewmodels.treebank.loading import EncodingQuestion, LoadingReport, report_of
+from icm_gui.viewmodels.treebank.problems import ProblemsModel
 from icm_gui.views.dialogs.encoding import EncodingDialog
 from icm_gui.views.dialogs.loading_report import LoadingReportDialog
 from icm_gui.views.dialogs.refusal import RefusalDialog

@@ -13,7 +13,7 @@ from window_stage import opened
 
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.compare.report_dialog import ReportDialog
 from icm_gui.views.main_window import MainWindow
 

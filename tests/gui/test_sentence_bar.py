@@ -13,8 +13,8 @@ from window_runs import SENTENCE
 from icm_core.errors import LimitError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.explore import DEEPEST_DIAL, Explore
-from icm_gui.viewmodels.ways import WAYS
+from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL, Explore
+from icm_gui.viewmodels.explore.ways import WAYS
 from icm_gui.views.explore.sentence_bar import SentenceBar
 
 LEFT = Qt.MouseButton.LeftButton

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from icm_core.drawing.paint.palette import DARK, LIGHT
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.preferences import FIELDS
+from icm_gui.viewmodels.app.preferences import FIELDS
 from icm_gui.views.dialogs.settings import SettingsDialog
 
 

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QToolBar, QWidget
 from icm_gui.app.main import parser
 from icm_gui.app.screenshot import wait_for
 from icm_gui.app.start import Starter, make_application
-from icm_gui.viewmodels.demo import DEMO_GROUP
-from icm_gui.viewmodels.playback import Bookmark
-from icm_gui.viewmodels.presenting import FONT, SCALE
-from icm_gui.viewmodels.touring import steps
+from icm_gui.viewmodels.app.demo import DEMO_GROUP
+from icm_gui.viewmodels.app.presenting import FONT, SCALE
+from icm_gui.viewmodels.app.touring import steps
+from icm_gui.viewmodels.explore.playback import Bookmark
 from icm_gui.views.tour_panel import placed
 
 _MARKS = ((2, "first"), (10, "second"), (20, "third"))

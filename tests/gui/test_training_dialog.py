@@ -17,9 +17,9 @@ from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import MOTION, Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.document import Document, OpenTreebank
-from icm_gui.viewmodels.train_fields import FIELDS
-from icm_gui.viewmodels.training import Training
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
+from icm_gui.viewmodels.training.fields import FIELDS
+from icm_gui.viewmodels.training.training import Training
 from icm_gui.views.dialogs import option_form
 from icm_gui.views.dialogs.model_card import ModelCardDialog
 from icm_gui.views.dialogs.training import TrainingDialog

@@ -21,9 +21,9 @@ from icm_core.data.tree import tokens
 from icm_core.inference.sampling.trace import MHTrace
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.explore import Explore
-from icm_gui.viewmodels.running import Run
-from icm_gui.viewmodels.tree_nodes import address_of_node, node_of_address
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.running import Run
+from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.mbr_tree import MbrTree
 from icm_gui.views.explore.mh_trees import ProposalTrees
 from icm_gui.views.explore.tree_page import TreePage

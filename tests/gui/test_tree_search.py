@@ -14,8 +14,8 @@ from window_sessions import Bench
 from icm_core.data.tree import Tree
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.sentences import SentenceTable
-from icm_gui.viewmodels.tree_hits import TreeHits
+from icm_gui.viewmodels.treebank.sentences import SentenceTable
+from icm_gui.viewmodels.treebank.tree_hits import TreeHits
 from icm_gui.views.shared.tree_search import TreeSearchPane
 
 TREES = (

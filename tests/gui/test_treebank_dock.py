@@ -13,9 +13,9 @@ from icm_core.data.treebank import from_text
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.arranging import Column
-from icm_gui.viewmodels.document import Document, OpenTreebank
-from icm_gui.viewmodels.sentences import SentenceTable
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
+from icm_gui.viewmodels.treebank.arranging import Column
+from icm_gui.viewmodels.treebank.sentences import SentenceTable
 from icm_gui.views.shared.treebank_dock import TreebankPane
 from icm_gui.views.shared.welcome import WelcomePage
 
@@ -178,7 +178,7 @@ def test_columns_come_when_there_is_something_in_them(shown: Shown) -> None:
 
 
 def test_reading_is_told_with_progress_and_cancel(shown: Shown, monkeypatch) -> None:
-    from icm_gui.viewmodels.opening import TREEBANK_GROUP
+    from icm_gui.viewmodels.app.opening import TREEBANK_GROUP
     from icm_gui.views.shared import reading_strip
 
     monkeypatch.setattr(reading_strip, "SHORT_JOB_S", 0.0)

@@ -16,8 +16,8 @@ from icm_core.model.by_hand import NOTE
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.document import Sentence
-from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.viewmodels.app.document import Sentence
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.contexts.what_if_pane import WhatIfPane
 from icm_gui.views.contexts.what_if_table import ValueBox, concentration_text
 

@@ -20,9 +20,9 @@ from icm_core.data.tree import Address, Tree, preorder
 from icm_gui.app.start import make_application
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.document import OpenTreebank
-from icm_gui.viewmodels.explore import Result
-from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.viewmodels.app.document import OpenTreebank
+from icm_gui.viewmodels.app.workbench import Workbench
+from icm_gui.viewmodels.explore.explore import Result
 from icm_gui.views.explore.inspector import Inspector
 from icm_gui.views.main_window import MainWindow
 from icm_gui.views.shared.tree_view import TreeView

@@ -22,9 +22,9 @@ from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_gui.app.start import make_application
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.why_rows import CONTEXT, PREDICTED
 from icm_gui.viewmodels.compare.why_rows import GOLD as GOLD_COLUMN
-from icm_gui.viewmodels.workbench import Workbench
 from icm_gui.views.compare.why_pane import EVIDENCE, LADDER, WhyPane
 from icm_gui.views.main_window import MainWindow
 

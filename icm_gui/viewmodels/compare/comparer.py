@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_gui.viewmodels.compare.comparing import compared
 from icm_gui.viewmodels.compare.sentence_pair import SentencePair, pair_of
 from icm_gui.viewmodels.compare.sides import GOLD, Compared, Source
-from icm_gui.viewmodels.problem_list import plural
+from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.compare.predictions import Predictions
-    from icm_gui.viewmodels.document import Document
-    from icm_gui.viewmodels.session import Session
+    from icm_gui.viewmodels.project.session import Session
 
 COMPARING = "comparing"
 """Group of jobs."""

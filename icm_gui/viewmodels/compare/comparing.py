@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from icm_core.project.predictions import PredictedTrees
     from icm_core.project.store import Project
     from icm_gui.services.jobs import Control
+    from icm_gui.viewmodels.app.document import OpenTreebank
     from icm_gui.viewmodels.compare.predictions import Predictions
-    from icm_gui.viewmodels.document import OpenTreebank
 
 
 def compared(

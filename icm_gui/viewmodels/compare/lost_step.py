@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.compare.comparer import Comparer
-    from icm_gui.viewmodels.explore import Explore
-    from icm_gui.viewmodels.running import Run
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.running import Run
 
 GROUP = "lost step"
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from icm_core.model.model import Model
     from icm_core.project.predictions import PredictedTrees
     from icm_gui.services.jobs import Control
-    from icm_gui.viewmodels.running import Worker
-    from icm_gui.viewmodels.ways import Way
+    from icm_gui.viewmodels.explore.running import Worker
+    from icm_gui.viewmodels.explore.ways import Way
 
 HAND_OVER_S = 2.0
 """Seconds after which what is done is handed over."""

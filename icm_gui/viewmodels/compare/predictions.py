@@ -26,17 +26,17 @@ from icm_gui.viewmodels.compare.sides import (
     gold_side,
     kept_set,
 )
-from icm_gui.viewmodels.problem_list import plural
-from icm_gui.viewmodels.running import Worker
+from icm_gui.viewmodels.explore.running import Worker
+from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
     from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
     from icm_core.project.store import Project
     from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.document import Document, OpenTreebank
-    from icm_gui.viewmodels.explore import Explore
-    from icm_gui.viewmodels.session import Session
+    from icm_gui.viewmodels.app.document import Document, OpenTreebank
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.project.session import Session
 
 PARSING = "parsing the treebank"
 """Group of jobs."""

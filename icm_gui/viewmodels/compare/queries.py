@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.session import Session
+    from icm_gui.viewmodels.project.session import Session
 
 STATE: Final = "compare.queries"
 """Name of the state in the project."""

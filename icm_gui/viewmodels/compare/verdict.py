@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from icm_core.wording import noop
-from icm_gui.viewmodels.latest import Latest
+from icm_gui.viewmodels.shared.latest import Latest
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import Explanation
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from icm_core.inference.parsing.parser import ParseOptions, Parser
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.app.document import OpenModel
     from icm_gui.viewmodels.compare.comparer import Comparer
-    from icm_gui.viewmodels.document import OpenModel
 
 KEPT: Final = 64
 """Sentences whose answers are kept."""

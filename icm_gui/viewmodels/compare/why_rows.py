@@ -18,8 +18,8 @@ from PySide6.QtCore import (
 from icm_core.grammar.symbols import Kind
 from icm_core.wording import local
 from icm_gui.viewmodels.contexts.columns import plain_tip
-from icm_gui.viewmodels.numbers import nats
-from icm_gui.viewmodels.problem_list import plural
+from icm_gui.viewmodels.shared.numbers import nats
+from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decisions import Decision, DecisionTable

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from icm_gui.viewmodels.contexts.first_look import KINDS, NONE, first, found_again
-from icm_gui.viewmodels.latest import Latest
+from icm_gui.viewmodels.shared.latest import Latest
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex, Measures
     from icm_core.analysis.contexts.lookup import Lookup
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.document import Document, OpenModel
+    from icm_gui.viewmodels.app.document import Document, OpenModel
 
 GROUP = "contexts index"
 FIRST_MS = 60

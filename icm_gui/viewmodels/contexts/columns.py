@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt
 
 from icm_core.wording import local
-from icm_gui.viewmodels.numbers import count, nats, probability
+from icm_gui.viewmodels.shared.numbers import count, nats, probability
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import Measures

@@ -13,7 +13,7 @@ from icm_gui.viewmodels.contexts.distribution import Axis
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.viewmodels.contexts.rules_model import RULE_ROLE
 from icm_gui.viewmodels.contexts.short_names import shortened
-from icm_gui.viewmodels.numbers import change, fine, nats
+from icm_gui.viewmodels.shared.numbers import change, fine, nats
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.pictures import Shown

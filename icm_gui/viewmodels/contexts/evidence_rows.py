@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.matching import Matching
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.evidence import ContextEvidence, Matches, TrainingSentence
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Address
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.document import Document
 
 GROUP = "contexts evidence"
 KEPT = 400

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
-from icm_gui.viewmodels.latest import Latest
+from icm_gui.viewmodels.shared.latest import Latest
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex

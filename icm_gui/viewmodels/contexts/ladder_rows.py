@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from icm_gui.viewmodels.contexts.columns import plain_tip, tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
-from icm_gui.viewmodels.numbers import count, fine
+from icm_gui.viewmodels.shared.numbers import count, fine
 
 if TYPE_CHECKING:
     from icm_core.drawing.contexts.waterfall import Waterfall

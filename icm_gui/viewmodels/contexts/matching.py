@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.evidence import Matches
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.app.document import Document, OpenTreebank
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.document import Document, OpenTreebank
 
 GROUP = "contexts matches"
 

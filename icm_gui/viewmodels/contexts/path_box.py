@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 
 from icm_gui.viewmodels.contexts.browser import FIRST_MS
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.completion import Completion

@@ -12,8 +12,8 @@ from PySide6.QtCore import Signal as QtSignal
 
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, cell, header, tr
 from icm_gui.viewmodels.contexts.first_look import NONE
-from icm_gui.viewmodels.latest import Latest
-from icm_gui.viewmodels.numbers import count, probability
+from icm_gui.viewmodels.shared.latest import Latest
+from icm_gui.viewmodels.shared.numbers import count, probability
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, cell, header, tr
 from icm_gui.viewmodels.contexts.first_look import NONE
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex

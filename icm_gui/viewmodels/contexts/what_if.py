@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from icm_core.model.model import Model
     from icm_core.model.restaurants import Hyperparameters
     from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.app.document import Document, OpenModel
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.document import Document, OpenModel
 
 _T = TypeVar("_T")
 GROUP, SAVE_GROUP = "what-if", "what-if saving"

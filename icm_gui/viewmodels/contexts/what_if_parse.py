@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control
-    from icm_gui.viewmodels.document import Sentence
+    from icm_gui.viewmodels.app.document import Sentence
 
 
 @dataclass(frozen=True, eq=False)

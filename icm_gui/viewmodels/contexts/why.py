@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Address, Tree
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.document import Document
-    from icm_gui.viewmodels.running import Run
+    from icm_gui.viewmodels.explore.running import Run
 
 GROUP = "why here"
 
@@ -72,7 +72,7 @@ class Why(QObject):
         row
             Which of the ways to build it is looked at, most probable first.
         """
-        from icm_gui.viewmodels.node_view import node_view
+        from icm_gui.viewmodels.explore.inspector.node import node_view
 
         opened = self._document.model
         models: tuple[Model, ...] = () if opened is None else opened.models

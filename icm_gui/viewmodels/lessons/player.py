@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_gui.viewmodels.explore.playback import Bookmark
+from icm_gui.viewmodels.explore.running import Worker
 from icm_gui.viewmodels.lessons.reading import Opened, find_run, read_lesson
 from icm_gui.viewmodels.lessons.score import Score, score_of
-from icm_gui.viewmodels.playback import Bookmark
-from icm_gui.viewmodels.running import Worker
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, Page
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.services.settings import Settings
-    from icm_gui.viewmodels.document import Document, OpenModel
-    from icm_gui.viewmodels.explore import Explore
-    from icm_gui.viewmodels.running import Run
-    from icm_gui.viewmodels.session import Session
+    from icm_gui.viewmodels.app.document import Document, OpenModel
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.project.session import Session
 
 OPEN: Final = "lesson.open"
 PLACES: Final = "lesson.places"

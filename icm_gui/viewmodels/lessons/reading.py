@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from icm_core.errors import LessonError
-from icm_gui.viewmodels.demo import NAME
-from icm_gui.viewmodels.document import OpenModel
+from icm_gui.viewmodels.app.demo import NAME
+from icm_gui.viewmodels.app.document import OpenModel
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, ModelPart, Page
     from icm_core.lessons.models import LessonModel
     from icm_gui.services.jobs import Control
-    from icm_gui.viewmodels.running import Run, Worker
+    from icm_gui.viewmodels.explore.running import Run, Worker
 
 TEXT_SUFFIX: Final = ".lesson"
 BUILT_SUFFIX: Final = ".icmlesson"
@@ -130,9 +130,9 @@ def find_run(
         If the lesson has no such run, or it must be searched for and the model is not at hand.
     """
     from icm_core.lessons.run_options import parse_options, search_options
-    from icm_gui.viewmodels.recorded import run_of_trace
-    from icm_gui.viewmodels.running import Request
-    from icm_gui.viewmodels.ways import way
+    from icm_gui.viewmodels.explore.recorded import run_of_trace
+    from icm_gui.viewmodels.explore.running import Request
+    from icm_gui.viewmodels.explore.ways import way
 
     run = lesson.run(page.run)
     if run is None or run.trace is None:

@@ -8,15 +8,15 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from icm_core.errors import LessonError
-from icm_gui.viewmodels.demo import NAME as BUNDLED_NAME
+from icm_gui.viewmodels.app.demo import NAME as BUNDLED_NAME
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, LessonRun, ModelPart
     from icm_core.lessons.models import LessonModel
     from icm_gui.services.jobs import Control
-    from icm_gui.viewmodels.document import OpenModel
+    from icm_gui.viewmodels.app.document import OpenModel
+    from icm_gui.viewmodels.explore.running import Run
     from icm_gui.viewmodels.lessons.draft import Draft
-    from icm_gui.viewmodels.running import Run
 
 MOST_EMBEDDED: Final = 4 << 20
 """Bytes of a model file that is put into the lesson, if nothing else is said."""

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from icm_core.lessons.lesson import Lesson, ModelPart, Page, View
     from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.document import Document
-    from icm_gui.viewmodels.explore import Explore
-    from icm_gui.viewmodels.running import Run
-    from icm_gui.viewmodels.session import Session
+    from icm_gui.viewmodels.app.document import Document
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.project.session import Session
 
 DRAFT: Final = "lesson.draft"
 """Name of the state in the project."""

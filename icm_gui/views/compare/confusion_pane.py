@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.compare.corpus import CONFUSION, Confused
-from icm_gui.viewmodels.compare.derived import Derived
-from icm_gui.viewmodels.compare.matrix_model import MatrixModel
-from icm_gui.viewmodels.problem_list import plural
+from icm_gui.viewmodels.compare.corpus.corpus import CONFUSION, Confused
+from icm_gui.viewmodels.compare.corpus.derived import Derived
+from icm_gui.viewmodels.compare.corpus.matrix import MatrixModel
+from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.compare.derived_pane import DerivedPane
 from icm_gui.views.compare.matrix_view import MatrixView
 from icm_gui.views.compare.table_list import TableList

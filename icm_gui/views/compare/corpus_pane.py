@@ -9,8 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSplitter, QWidget
 
-from icm_gui.viewmodels.compare.corpus import CORPUS, LENGTHS, CorpusPart, interval_data, plotted
-from icm_gui.viewmodels.compare.derived import Derived
+from icm_gui.viewmodels.compare.corpus.corpus import (
+    CORPUS,
+    LENGTHS,
+    CorpusPart,
+    interval_data,
+    plotted,
+)
+from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.compare.derived_pane import DerivedPane
 from icm_gui.views.compare.pick_plot import PickPlot
 from icm_gui.views.compare.table_list import TableList

@@ -22,7 +22,7 @@ from icm_gui.views.shared.flow import flow
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.derived import Derived
+    from icm_gui.viewmodels.compare.corpus.derived import Derived
 
 _MARGIN, _GAP = 8, 6
 _BAR_PX = 12

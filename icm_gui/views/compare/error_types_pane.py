@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.drawing.plots import error_bars
-from icm_gui.viewmodels.compare.error_rows import ErrorRows
+from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
 from icm_gui.viewmodels.contexts.columns import plain_tip
-from icm_gui.viewmodels.problem_list import plural
+from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.contexts.picture import PictureScroll, PictureView
 from icm_gui.views.explore.tables import CELL_PX, HEAD_PX, hint_label
 from icm_gui.views.shared.data_files import DataFile, csv_file

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import local
-from icm_gui.viewmodels.compare.gaps import GapsJudge
+from icm_gui.viewmodels.compare.corpus.gaps import GapsJudge
 from icm_gui.views.compare.pick_plot import PickPlot
 from icm_gui.views.compare.table_list import TableList
 from icm_gui.views.explore.tables import CELL_PX, hint_label
@@ -26,7 +26,7 @@ from icm_gui.views.shared.splitting import share_out
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.viewmodels.app.workbench import Workbench
 
 _MARGIN, _GAP = 8, 8
 _LEAST_PLOT = 150

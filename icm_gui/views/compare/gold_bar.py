@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QProgressBar, QWidget
 
-from icm_gui.viewmodels.compare.gold_error_rows import GoldErrorRows
-from icm_gui.viewmodels.compare.gold_listing import ALL_LABELS
-from icm_gui.viewmodels.compare.gold_search import GoldSearch
+from icm_gui.viewmodels.compare.gold.error_rows import GoldErrorRows
+from icm_gui.viewmodels.compare.gold.listing import ALL_LABELS
+from icm_gui.viewmodels.compare.gold.search import GoldSearch
 from icm_gui.views.contexts.pane_parts import button, combo, more_button
 from icm_gui.views.explore.tables import CELL_PX
 from icm_gui.views.shared.flow import flow

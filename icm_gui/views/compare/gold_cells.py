@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QKeySequence, QPainter
 
-from icm_gui.viewmodels.compare.gold_error_rows import (
+from icm_gui.viewmodels.compare.gold.error_rows import (
     DISMISSED_ROLE,
     LABEL_ROLE,
     SHARE_ROLE,
     VERDICT_ROLE,
 )
-from icm_gui.viewmodels.compare.gold_listing import Column
+from icm_gui.viewmodels.compare.gold.listing import Column
 from icm_gui.views.explore.tables import CELL_PX, CellDelegate, Index, Table, paint_text
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from icm_gui.viewmodels.compare.gold_listing import GoldListing
+from icm_gui.viewmodels.compare.gold.listing import GoldListing
 from icm_gui.views.contexts.pane_parts import button
 from icm_gui.views.explore.tables import CELL_PX, HEAD_PX, MONO_PX
 from icm_gui.views.shared.elided import ElidedLabel

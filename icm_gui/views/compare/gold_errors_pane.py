@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.compare.gold_error_rows import SORTED, GoldErrorRows, title
-from icm_gui.viewmodels.compare.gold_listing import Column
-from icm_gui.viewmodels.compare.gold_marks import GoldMarks
-from icm_gui.viewmodels.compare.gold_search import GoldSearch
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.compare.gold.error_rows import SORTED, GoldErrorRows, title
+from icm_gui.viewmodels.compare.gold.listing import Column
+from icm_gui.viewmodels.compare.gold.marks import GoldMarks
+from icm_gui.viewmodels.compare.gold.search import GoldSearch
+from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.compare.gold_bar import GoldBar
 from icm_gui.views.compare.gold_cells import BAR_PX, GoldDelegate, GoldTable, number_room
 from icm_gui.views.compare.gold_detail import GoldDetail
@@ -37,7 +37,7 @@ from icm_gui.views.shared.data_files import add_data_files, csv_file
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.viewmodels.app.workbench import Workbench
 
 _LEAST_NODE = 130
 _RULE_PX, _NOTE_PX = 165, 120

@@ -13,7 +13,7 @@ from icm_gui.views.explore.tables import CELL_PX, hint_label
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.gold_marks import Mark
+    from icm_gui.viewmodels.compare.gold.marks import Mark
 
 _BOLD = 600
 _AIR = 28

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from icm_gui.viewmodels.compare.corpus import SCATTER, Scatter, scatter_data
-from icm_gui.viewmodels.compare.derived import Derived
+from icm_gui.viewmodels.compare.corpus.corpus import SCATTER, Scatter, scatter_data
+from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.compare.derived_pane import DerivedPane
 from icm_gui.views.compare.pick_plot import PickPlot
 

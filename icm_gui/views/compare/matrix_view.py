@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from icm_core.drawing.paint.palette import ramp_colour, ramp_text
 from icm_core.drawing.plots.matrix import draw_matrix, matrix_size
 from icm_core.wording import local
-from icm_gui.viewmodels.compare.matrix_model import RIGHT_ROLE, SHARE_ROLE, MatrixModel
+from icm_gui.viewmodels.compare.corpus.matrix import RIGHT_ROLE, SHARE_ROLE, MatrixModel
 from icm_gui.views.explore.tables import HEAD_PX, ROW_PX, Index, paint_text
 from icm_gui.views.shared.qt_painter import QtMeasure
 

@@ -21,7 +21,7 @@ from icm_gui.views.shared.tab_pane import TabPane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.viewmodels.app.workbench import Workbench
 
 NARROW = 1360
 """Width below which error types are tabs of the corpus pane."""

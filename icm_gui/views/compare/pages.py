@@ -20,7 +20,7 @@ from icm_gui.views.shared.overflow import Overflow
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.viewmodels.app.workbench import Workbench
 
 
 class ComparePages:

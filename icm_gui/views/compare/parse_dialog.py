@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.viewmodels.compare.parsing import ParseChoice
-from icm_gui.viewmodels.explore import DEEPEST_DIAL
-from icm_gui.viewmodels.problem_list import plural
-from icm_gui.viewmodels.ways import WAYS, way
+from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
+from icm_gui.viewmodels.explore.ways import WAYS, way
+from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.viewmodels.app.workbench import Workbench
 
 USUAL_WAY = "coarse-to-fine"
 _MOST_WORDS, _MOST_STEP = 1_000, 10_000

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from icm_gui.viewmodels.compare.corpus import RULES
-from icm_gui.viewmodels.compare.derived import Derived
+from icm_gui.viewmodels.compare.corpus.corpus import RULES
+from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.compare.derived_pane import DerivedPane
 from icm_gui.views.compare.table_list import TableList
 from icm_gui.views.explore.tables import CELL_PX

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.analysis.comparison.filter import EXAMPLE, FIELDS
-from icm_gui.viewmodels.compare.gold_marks import noted_sentences
+from icm_gui.viewmodels.compare.gold.marks import noted_sentences
 from icm_gui.viewmodels.compare.queries import SavedQueries
 from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
 from icm_gui.views.compare.filter_edit import FilterEdit
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer
-    from icm_gui.viewmodels.session import Session
+    from icm_gui.viewmodels.project.session import Session
 
 _DELAY_MS = 150
 """How long the list waits for the next letter before it is filtered."""

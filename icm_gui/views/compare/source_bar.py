@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from icm_core.wording import local
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.problem_list import plural
+from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.compare.difference_legend import DifferenceLegend
 from icm_gui.views.compare.source_box import SourceBox
 from icm_gui.views.explore.fitting import LateIcons, least_width

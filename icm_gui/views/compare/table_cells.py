@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from icm_gui.viewmodels.compare.table_model import MISSING_ROLE, SHARE_ROLE, TableModel
+from icm_gui.viewmodels.compare.corpus.table_model import MISSING_ROLE, SHARE_ROLE, TableModel
 from icm_gui.views.explore.tables import CELL_PX, PAD_PX, ROW_PX, CellDelegate, Index, paint_text
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.compare.table_model import TableModel
-from icm_gui.viewmodels.problem_list import plural
+from icm_gui.viewmodels.compare.corpus.table_model import TableModel
+from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.compare.table_cells import TableDelegate, TotalRow
 from icm_gui.views.explore.tables import CELL_PX, HEAD_PX, MONO_PX, PAD_PX, Table, dressed, sized
 from icm_gui.views.shared.data_files import add_data_files, csv_file

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.trees.difference_legend import KINDS
-from icm_gui.viewmodels.numbers import nats
+from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.difference_legend import ROLES, kind_name, tr
 
 if TYPE_CHECKING:

@@ -32,7 +32,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.compare.verdict import SentenceWhy
 from icm_gui.viewmodels.compare.why_rows import WhyRows
 from icm_gui.viewmodels.contexts.columns import plain_tip
-from icm_gui.viewmodels.numbers import nats
+from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why_cells import WhyDelegate, WhySums, column_widths
 from icm_gui.views.explore.tables import CELL_PX, Table, dressed, hint_label, sized
 from icm_gui.views.shared.data_files import add_data_files, csv_file
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import Rivals
     from icm_core.analysis.verdicts.decisions import Decision
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.viewmodels.app.workbench import Workbench
 
 DISTRIBUTION, LADDER, EVIDENCE = "distribution", "ladder", "evidence"
 """Pages of Contexts that rows lead to."""

@@ -8,17 +8,17 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from icm_gui.viewmodels.contexts.depth_plots import HyperPlot, SizesPlot
-from icm_gui.viewmodels.contexts.likelihood_plot import LikelihoodPlot
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.contexts.plots.depth import HyperPlot, SizesPlot
+from icm_gui.viewmodels.contexts.plots.likelihood import LikelihoodPlot
+from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.plot import PlotView
 
 if TYPE_CHECKING:
     from icm_core.drawing.plots.plot import Figure
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.document import Document
 
 _PAD, _GAP = 8, 8
 _NOTE_PX = 12

@@ -33,8 +33,8 @@ from icm_gui.views.shared.elided import ElidedLabel
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.document import Document
 
 _HEAD, _FOOT, _SIDE, _GAP = 30, 24, 8, 8
 _BESIDE = 680

@@ -21,7 +21,7 @@ from icm_gui.views.contexts.what_if_pane import WhatIfPane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.viewmodels.app.workbench import Workbench
 
 
 class ContextPages:

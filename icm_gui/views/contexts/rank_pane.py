@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.drawing.plots.legend import entry_height
-from icm_gui.viewmodels.contexts.rank_plot import (
+from icm_gui.viewmodels.contexts.plots.rank import (
     C_STEPS,
     D_STEPS,
     LEAST_C,

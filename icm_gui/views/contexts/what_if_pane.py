@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from icm_core.analysis.contexts.what_if import Reseating
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.viewmodels.app.workbench import Workbench
 
 _MARGIN, _GAP = 12, 8
 _WITH_TEXTS = 720

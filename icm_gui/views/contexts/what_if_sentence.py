@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from icm_gui.viewmodels.numbers import ARROW, change, nats
+from icm_gui.viewmodels.shared.numbers import ARROW, change, nats
 from icm_gui.views.explore.tree_pane import TreePane
 
 if TYPE_CHECKING:

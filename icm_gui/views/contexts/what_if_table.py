@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from icm_core.wording import local, plain
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.depth_row import LEAST_C, MOST_C, DepthRow
-from icm_gui.viewmodels.numbers import probability
+from icm_gui.viewmodels.shared.numbers import probability
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

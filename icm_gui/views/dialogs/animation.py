@@ -23,7 +23,7 @@ from shiboken6 import isValid
 from icm_core.errors import IcmError
 from icm_core.rendering.animation import check_folder, form_of, write_animation
 from icm_core.rendering.video import INSTALL, has_video
-from icm_gui.viewmodels.animating import (
+from icm_gui.viewmodels.explore.animating import (
     MANY_FRAMES,
     AnimatedRun,
     AnimationChoice,

@@ -23,11 +23,11 @@ from PySide6.QtWidgets import (
 from icm_core.rendering.animation import FORMS, LEAST_RATE, MOST_HOLD, MOST_RATE
 from icm_core.rendering.video import has_video
 from icm_core.wording import local, say
-from icm_gui.viewmodels.animating import SIZES, AnimationChoice, form_title, view_title
+from icm_gui.viewmodels.explore.animating import SIZES, AnimationChoice, form_title, view_title
 
 if TYPE_CHECKING:
     from icm_core.rendering.animation import AnimationForm
-    from icm_gui.viewmodels.animating import AnimatedRun
+    from icm_gui.viewmodels.explore.animating import AnimatedRun
 
 _GAP = 8
 _FIELD_PX = 210

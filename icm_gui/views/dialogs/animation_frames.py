@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from icm_core.rendering.frames import RunFrames
-    from icm_gui.viewmodels.animating import AnimatedRun, AnimationChoice
+    from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice
 
 _BYTES = 4
 

@@ -23,11 +23,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.problem_list import cut_line
+from icm_gui.viewmodels.treebank.problem_list import cut_line
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.loading import EncodingQuestion
+    from icm_gui.viewmodels.treebank.loading import EncodingQuestion
 
 COMMON: Final = ("cp1252", "iso-8859-1", "iso-8859-2", "iso-8859-15", "cp1250", "cp1251",
                  "koi8-r", "iso-8859-7", "iso-8859-9", "cp1255", "cp1256", "gb18030", "big5",

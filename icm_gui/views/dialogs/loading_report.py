@@ -24,7 +24,7 @@ from icm_gui.views.shared.problems_dock import SEVERITY_ICONS
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.loading import LoadingReport
+    from icm_gui.viewmodels.treebank.loading import LoadingReport
 
 _WIDTH_PX, _MOST_HEIGHT_PX, _FOOT_PX = 460, 640, 60
 _MARGIN, _GAP = 16, 8

@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.model_card import Card, cards
+from icm_gui.viewmodels.training.model_card import Card, cards
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.document import OpenModel
+    from icm_gui.viewmodels.app.document import OpenModel
 
 WIDTH_PX = 560
 MARGIN, GAP = 16, 8

@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import say
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.options import SEVERAL
+from icm_gui.viewmodels.shared.options import SEVERAL
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.options import Options
+    from icm_gui.viewmodels.shared.options import Options
 
 LABEL_PX, EDITOR_PX, NUMBER_PX = 168, 216, 112
 """Widths of names, boxes and numbers at the base size of text."""

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.actions import ACTIONS
-from icm_gui.viewmodels.palette import (
+from icm_gui.viewmodels.app.palette import (
     KEYS_ROLE,
     PLACE_ROLE,
     Command,
@@ -41,7 +41,7 @@ from icm_gui.views.action_set import menu_path
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.document import Document
+    from icm_gui.viewmodels.app.document import Document
 
 WIDTH_PX, ROW_PX, SHOWN_ROWS = 600, 26, 12
 MARGIN, GAP = 8, 6

@@ -19,7 +19,7 @@ from icm_gui.services.icons import icon
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.opening import Refusal
+    from icm_gui.viewmodels.app.opening import Refusal
 
 _WIDTH_PX, _MARGIN, _GAP, _ICON_PX = 460, 16, 8, 20
 _MOST = 6

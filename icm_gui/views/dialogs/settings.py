@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from icm_gui.services.languages import LANGUAGE, chosen, spoken
-from icm_gui.viewmodels.preferences import GROUPS, Preferences
+from icm_gui.viewmodels.app.preferences import GROUPS, Preferences
 from icm_gui.views.dialogs.option_form import OptionForm
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.errors import OptionError
 from icm_core.wording import local
-from icm_gui.viewmodels.train_fields import ESSENTIAL, GROUPS
+from icm_gui.viewmodels.training.fields import ESSENTIAL, GROUPS
 from icm_gui.views.dialogs.option_form import (
     COLUMN_GAP,
     EDITOR_PX,
@@ -37,7 +37,7 @@ from icm_gui.views.shared.surroundings import settings_of
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.training import Training
+    from icm_gui.viewmodels.training.training import Training
 
 WIDTH_PX, HEIGHT_PX = 560, 640
 MARGIN, GAP = 16, 8

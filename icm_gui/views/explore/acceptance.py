@@ -19,7 +19,9 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local, say
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.chains import (
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.explore.results import marks_of
+from icm_gui.viewmodels.explore.sampling.chains import (
     CURRENT,
     PROPOSED,
     RULE,
@@ -30,9 +32,7 @@ from icm_gui.viewmodels.chains import (
     decisions_at,
     health_rows,
 )
-from icm_gui.viewmodels.following import Follower
-from icm_gui.viewmodels.numbers import count, nats, probability
-from icm_gui.viewmodels.results import marks_of
+from icm_gui.viewmodels.shared.numbers import count, nats, probability
 from icm_gui.views.explore.facts import Fact, FactsView, Heading
 from icm_gui.views.explore.tables import (
     CELL_PX,
@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.chain_watch import ChainWatch
-    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 
 _RATE = 10.0
 _MOST_ROWS = 8

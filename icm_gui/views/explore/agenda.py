@@ -14,8 +14,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.agenda import DEPTH, FRONTIER, HYPOTHESIS, RANK, AgendaModel, F, G, H
-from icm_gui.viewmodels.following import Follower
+from icm_gui.viewmodels.explore.agenda import (
+    DEPTH,
+    FRONTIER,
+    HYPOTHESIS,
+    RANK,
+    AgendaModel,
+    F,
+    G,
+    H,
+)
+from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.views.explore.tables import (
     CellDelegate,
     Table,
@@ -31,8 +40,8 @@ if TYPE_CHECKING:
 
     from icm_core.inference.trace import Trace
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.playback import Playback
-    from icm_gui.viewmodels.selection import Selection
+    from icm_gui.viewmodels.app.selection import Selection
+    from icm_gui.viewmodels.explore.playback import Playback
 
 _RATE = 15.0
 """Refreshes a second while playing."""

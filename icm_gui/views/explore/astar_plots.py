@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from icm_gui.viewmodels.curves import depth_figure, search_figure
+from icm_gui.viewmodels.explore.curves import depth_figure, search_figure
 from icm_gui.views.shared.plot import PlotView
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.plots.plot import Figure
     from icm_core.inference.trace import Trace
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.playback import Playback
+    from icm_gui.viewmodels.explore.playback import Playback
 
 
 class RunPlot(PlotView):

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
-    from icm_gui.viewmodels.running import Run
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.running import Run
 
 ZOOM_STEP = 1.08
 """Zoom of a notch of the wheel."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from icm_core.data.tree import Address
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.views.shared.why_here import Subject
 
 PAGES = ("chart", "hypergraph", "tree")

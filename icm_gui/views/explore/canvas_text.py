@@ -11,7 +11,7 @@ from icm_core.drawing.paint.numbers import count, probability
 from icm_gui.views.shared.spoken_parts import NONE, Parts
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.running import Run
+    from icm_gui.viewmodels.explore.running import Run
     from icm_gui.views.explore.canvas import ForestCanvas
 
 _PART = QPointF(20, 9)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.explore.explore import Explore
 
 _MOST_HOVERED = 12
 """Incoming hyperedges that are drawn of the item under the pointer."""

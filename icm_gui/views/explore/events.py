@@ -19,15 +19,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from icm_gui.viewmodels.events import EventLines
-from icm_gui.viewmodels.following import Follower
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.explore.events import EventLines
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.tables import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
 from icm_gui.views.shared.spoken_parts import NONE, Parts, Role
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.playback import Playback
+    from icm_gui.viewmodels.explore.playback import Playback
 
 _RATE = 15.0
 _PAD = 8

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.explore.explore import Explore
 
 _HIT = 12.0
 

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.inspection_text import facts
-from icm_gui.viewmodels.numbers import count, nats, probability
+from icm_gui.viewmodels.explore.inspector.text import facts
+from icm_gui.viewmodels.shared.numbers import count, nats, probability
 from icm_gui.views.explore.inspector_ladder import LadderPane
 from icm_gui.views.explore.inspector_parts import (
     EDGE,
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.inspection import Inspection
-    from icm_gui.viewmodels.node_view import NodeView
+    from icm_gui.viewmodels.explore.inspector.inspection import Inspection
+    from icm_gui.viewmodels.explore.inspector.node import NodeView
 
 _FEW = 5
 """Ways to build a node that are listed at first."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.ladder_view import LadderView
+    from icm_gui.viewmodels.explore.inspector.ladder import LadderView
 
 
 class LadderPane(Painted):

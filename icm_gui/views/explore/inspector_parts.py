@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QWidget
 
 from icm_core.wording import noop, say
-from icm_gui.viewmodels.numbers import probability
+from icm_gui.viewmodels.shared.numbers import probability
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.spoken_parts import Parts, Role

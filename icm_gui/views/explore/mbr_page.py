@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
-    from icm_gui.viewmodels.mbr import MbrWatch
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 
 
 class MbrPage(MbrTree):

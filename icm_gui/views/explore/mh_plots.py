@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from icm_gui.viewmodels.chains import HealthAt, as_mh
-from icm_gui.viewmodels.latest import Latest
-from icm_gui.viewmodels.mh_curves import ChainCurves, autocorrelation_figure
+from icm_gui.viewmodels.explore.sampling.chains import HealthAt, as_mh
+from icm_gui.viewmodels.explore.sampling.curves import ChainCurves, autocorrelation_figure
+from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.views.shared.plot import PlotView
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from icm_core.inference.sampling.trace import MHTrace
     from icm_gui.services.jobs import Control
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.chain_watch import ChainWatch
-    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 
 _TRACE_SHARE, _REST_SHARE = 3, 2
 _LOW_PX = 260

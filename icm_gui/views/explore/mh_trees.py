@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from icm_core.drawing.trees.differences import moving_marks
 from icm_core.drawing.trees.layout import height_of
-from icm_gui.viewmodels.chains import as_mh
-from icm_gui.viewmodels.following import Follower
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.explore.sampling.chains import as_mh
+from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.proposal_motion import ProposalMotion
 from icm_gui.views.explore.tree_pair import TreePair
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.inference.sampling.trace import MHTrace
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.explore.explore import Explore
 
 RATE = 15.0
 """Steps a second at most that are shown while playing."""

@@ -13,7 +13,7 @@ from icm_gui.views.explore.tween import in_out_cubic
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
 
-    from icm_gui.viewmodels.playback import Playback
+    from icm_gui.viewmodels.explore.playback import Playback
 
 FLASH_S, CAMERA_S, FADE_S = 0.300, 0.240, 0.120
 _FRAME_MS = 16

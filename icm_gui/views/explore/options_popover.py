@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from icm_gui.viewmodels.search_fields import GROUPS
-from icm_gui.viewmodels.ways import way
+from icm_gui.viewmodels.explore.search_fields import GROUPS
+from icm_gui.viewmodels.explore.ways import way
 from icm_gui.views.dialogs.option_form import OptionForm
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.search_settings import SearchSettings
-    from icm_gui.viewmodels.ways import Way
+    from icm_gui.viewmodels.explore.search_settings import SearchSettings
+    from icm_gui.viewmodels.explore.ways import Way
 
 MARGIN, GAP = 12, 8
 WIDTH_PX = 456

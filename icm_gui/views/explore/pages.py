@@ -25,7 +25,7 @@ from icm_gui.views.shared.treebank_dock import TreebankPane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.workbench import Workbench
+    from icm_gui.viewmodels.app.workbench import Workbench
 
 _TELLS: Final = {
     "agenda": ("next-pop",),

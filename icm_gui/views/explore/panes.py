@@ -13,7 +13,7 @@ from icm_gui.views.shared.pane import Pane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.explore.explore import Explore
 
 LEFT_WIDTH, RIGHT_WIDTH, WIDE_RIGHT_WIDTH = 248, 292, 340
 _LEAST_RIGHT = 270

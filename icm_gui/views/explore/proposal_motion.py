@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from icm_gui.viewmodels.playback import TWEEN_SPEED
+from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.playback import Playback
+    from icm_gui.viewmodels.explore.playback import Playback
     from icm_gui.views.explore.tree_pair import TreePair
 
 LENGTH_S = {"appear": 0.120, "accept": 0.220, "reject": 0.160}

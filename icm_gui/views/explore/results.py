@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.results import (
+from icm_gui.viewmodels.explore.results import (
     ALGORITHM,
     BOLD,
     ERROR,
@@ -44,7 +44,7 @@ from icm_gui.viewmodels.results import (
     VERDICT,
     ResultsModel,
 )
-from icm_gui.viewmodels.ways import WAYS
+from icm_gui.viewmodels.explore.ways import WAYS
 from icm_gui.views.explore.tables import (
     CELL_PX,
     PAD_PX,
@@ -60,7 +60,7 @@ from icm_gui.views.explore.tables import (
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.explore.explore import Explore
 
 _ICON_PX, _ICON_GAP = 14, 4
 _BAR_PX = 3

@@ -15,9 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.following import Follower
-from icm_gui.viewmodels.numbers import count, nats
-from icm_gui.viewmodels.rounds import (
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.explore.rounds import (
     BOUND,
     DEPTH,
     GAP,
@@ -30,6 +29,7 @@ from icm_gui.viewmodels.rounds import (
     bars_of,
     standing_at,
 )
+from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.views.explore.facts import Fact, FactsView, Heading
 from icm_gui.views.explore.tables import (
     CELL_PX,
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.playback import Playback
+    from icm_gui.viewmodels.explore.playback import Playback
 
 _RATE = 15.0
 _PAD, _NAME_SHARE, _BAR_PX = 12, 0.5, 9

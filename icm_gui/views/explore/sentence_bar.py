@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.explore import DEEPEST_DIAL
-from icm_gui.viewmodels.tokens import Tokens
-from icm_gui.viewmodels.ways import WAYS
+from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
+from icm_gui.viewmodels.explore.tokens import Tokens
+from icm_gui.viewmodels.explore.ways import WAYS
 from icm_gui.views.explore.fitting import Fitting, LateIcons
 from icm_gui.views.explore.token_strip import GuardBand, TokenStrip
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.explore.explore import Explore
 
 _ALL_DEPTHS = DEEPEST_DIAL + 1
 """Place of the dial that means the whole context."""

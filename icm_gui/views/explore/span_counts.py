@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.drawing.charts.span_chart import HeatLayout, SpanHeat, draw_heat
 from icm_core.drawing.paint.painter import Painter
-from icm_gui.viewmodels.chains import as_mh
-from icm_gui.viewmodels.following import Follower
-from icm_gui.viewmodels.numbers import count, probability
-from icm_gui.viewmodels.span_counts import heat_at, labels_at
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.explore.sampling.chains import as_mh
+from icm_gui.viewmodels.explore.sampling.span_counts import heat_at, labels_at
+from icm_gui.viewmodels.shared.numbers import count, probability
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.spoken_parts import Role
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
-    from icm_gui.viewmodels.mbr import MbrWatch
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 
 _RATE = 10.0
 

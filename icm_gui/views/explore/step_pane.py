@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from icm_gui.viewmodels.inspection_text import standing_text
-from icm_gui.viewmodels.numbers import change, count, nats
+from icm_gui.viewmodels.explore.inspector.text import standing_text
+from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.inspector_parts import EDGE, Facts, Head, indented
 from icm_gui.views.explore.row_list import Column, RowList
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.preference import Term
-    from icm_gui.viewmodels.step_view import Standing, StepView
+    from icm_gui.viewmodels.explore.inspector.preference import Term
+    from icm_gui.viewmodels.explore.inspector.step_view import Standing, StepView
 
 
 class StepPane(QWidget):

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.event_line import NO_EVENT, event_line, headline
-from icm_gui.viewmodels.jumps import JUMPS, Leaps
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.explore.event_line import NO_EVENT, event_line, headline
+from icm_gui.viewmodels.explore.jumps import JUMPS, Leaps
+from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.event_bar import EventBar
 from icm_gui.views.explore.fitting import Fitting, LateIcons
 from icm_gui.views.explore.timeline_controls import (
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.explore.explore import Explore
 
 _LEAST_WIDTH = 420
 _STRIP_GAP = 4

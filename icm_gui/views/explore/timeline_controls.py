@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import local, say
-from icm_gui.viewmodels.numbers import count, parsed_count
-from icm_gui.viewmodels.playback import LEAST_SPEED, MOST_SPEED
+from icm_gui.viewmodels.explore.playback import LEAST_SPEED, MOST_SPEED
+from icm_gui.viewmodels.shared.numbers import count, parsed_count
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.playback import Playback
+    from icm_gui.viewmodels.explore.playback import Playback
 
 _STEPS_A_DECADE = 100
 _DECADES = round(math.log10(MOST_SPEED / LEAST_SPEED))

@@ -13,7 +13,7 @@ from icm_gui.views.shared.qt_painter import QtPainter
 if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
-    from icm_gui.viewmodels.density import Density
+    from icm_gui.viewmodels.explore.density import Density
 
 MARGIN = 12
 FLAGS, TICKS, BARS = 15, 8, 16

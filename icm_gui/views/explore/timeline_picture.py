@@ -14,8 +14,8 @@ from icm_gui.views.explore.timeline_layers import BARS, MARGIN, TICKS, draw_laye
 if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
-    from icm_gui.viewmodels.density import Density
-    from icm_gui.viewmodels.playback import Playback
+    from icm_gui.viewmodels.explore.density import Density
+    from icm_gui.viewmodels.explore.playback import Playback
 
 _FONT = Font(11)
 _BASE = 10.0

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPolygonF
 from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolTip, QWidget
 
-from icm_gui.viewmodels.density import Density, density_of
-from icm_gui.viewmodels.numbers import count
-from icm_gui.viewmodels.playback import Bookmark
+from icm_gui.viewmodels.explore.density import Density, density_of
+from icm_gui.viewmodels.explore.playback import Bookmark
+from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.timeline_layers import BARS, FLAGS, MARGIN, PITCH, TICKS, layer
 from icm_gui.views.explore.timeline_picture import TimelinePicture
 from icm_gui.views.shared.speaking import describe
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     )
 
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.playback import Playback
+    from icm_gui.viewmodels.explore.playback import Playback
 
 _FLAG = QPointF(9, 7)
 _NEAR = 5
@@ -382,7 +382,7 @@ class TimelineStrip(TimelinePicture):
 
     def add_bookmark(self, step: int) -> None:
         """Mark a step and edit its name in place."""
-        from icm_gui.viewmodels.event_line import event_line
+        from icm_gui.viewmodels.explore.event_line import event_line
 
         trace = self._playback.trace
         if trace is None or not len(trace):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.tokens import Token, Tokens
+    from icm_gui.viewmodels.explore.tokens import Token, Tokens
 
 _EDGE, _GAP, _PAD = 10, 6, 7
 _LINES = 2

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from icm_core.drawing.trees.differences import comparison_marks
 from icm_core.drawing.trees.layout import surviving
 from icm_core.wording import local
-from icm_gui.viewmodels.numbers import nats
-from icm_gui.viewmodels.tree_nodes import address_of_node, node_of_address
+from icm_gui.viewmodels.shared.numbers import nats
+from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.mh_trees import ProposalTrees
 from icm_gui.views.explore.tree_pair import TreePair
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
     from icm_core.drawing.trees.differences import Marks
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
-    from icm_gui.viewmodels.running import Run
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.running import Run
     from icm_gui.views.explore.tree_pane import Chip
     from icm_gui.views.shared.tree_view import TreeView
 

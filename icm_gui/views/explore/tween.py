@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from icm_core.drawing.charts.overlay import AT_REST, Motion
-from icm_gui.viewmodels.playback import TWEEN_SPEED
+from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.playback import Playback
+    from icm_gui.viewmodels.explore.playback import Playback
 
 _FRAME_MS = 16
 _STEP_S = 0.390

@@ -11,7 +11,7 @@ from icm_gui.views.explore.tables import hint_label
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from icm_gui.viewmodels.playback import Playback
+    from icm_gui.viewmodels.explore.playback import Playback
 
 
 class Veil(QObject):

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.explore import DEEPEST_DIAL
-from icm_gui.viewmodels.ways import way
+from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
+from icm_gui.viewmodels.explore.ways import way
 from icm_gui.views.lessons.fields import align_labels, lines_high
 from icm_gui.views.lessons.question_form import QuestionForm
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from icm_core.drawing.paint.palette import DARK
 from icm_core.errors import DataError, IcmError
-from icm_gui.viewmodels.exporting import FORMS, SUFFIXES, USUAL, USUAL_SCALE, ExportChoice
+from icm_gui.viewmodels.shared.exporting import FORMS, SUFFIXES, USUAL, USUAL_SCALE, ExportChoice
 from icm_gui.views.shared.data_files import add_data_files
 from icm_gui.views.shared.pictures import (
     MOST_PIXELS,
@@ -29,7 +29,7 @@ from icm_gui.views.shared.pictures import (
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
-    from icm_gui.viewmodels.exporting import Form
+    from icm_gui.viewmodels.shared.exporting import Form
 
 _WINDOWLESS = ("offscreen", "minimal")
 _TYPES = {"svg": "image/svg+xml", "pdf": "application/pdf"}

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore import Explore
+    from icm_gui.viewmodels.explore.explore import Explore
 
 _ROWS, _CELL, _ROW, _GAP = 6, 30, 18, 4
 _HEIGHT = _ROWS * _ROW + 8

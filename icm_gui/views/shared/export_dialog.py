@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from icm_core.errors import DataError, IcmError
-from icm_gui.viewmodels.exporting import (
+from icm_gui.viewmodels.shared.exporting import (
     SUFFIXES,
     USUAL,
     ExportChoice,

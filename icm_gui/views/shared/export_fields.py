@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QLabel, QWidget
 
-from icm_gui.viewmodels.exporting import (
+from icm_gui.viewmodels.shared.exporting import (
     LEAST_SCALE,
     MOST_SCALE,
     ExportChoice,
@@ -16,7 +16,7 @@ from icm_gui.viewmodels.exporting import (
 )
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.exporting import Form
+    from icm_gui.viewmodels.shared.exporting import Form
 
 _GAP = 8
 

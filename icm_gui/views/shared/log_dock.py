@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.log import LEVEL, LEVEL_ROLE, TIME, LogFilter, LogTable
+from icm_gui.viewmodels.app.log import LEVEL, LEVEL_ROLE, TIME, LogFilter, LogTable
 from icm_gui.views.explore.tables import CellDelegate, Index, dressed, hint_label, sized, widths
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from icm_core.drawing.paint.svg import SvgPainter
 from icm_core.drawing.trees.forms import TREE_FORMS, trees_as
 from icm_core.errors import DataError, LimitError
 from icm_core.wording import local
-from icm_gui.viewmodels.exporting import PX_PER_INCH, USUAL, ExportChoice
+from icm_gui.viewmodels.shared.exporting import PX_PER_INCH, USUAL, ExportChoice
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.svg_text import OutlinedSvgPainter
 

@@ -24,7 +24,7 @@ from icm_core.drawing.paint.painter import Painter
 from icm_core.drawing.plots.drawing import draw_cursor, draw_figure, draw_hover
 from icm_core.drawing.plots.plot import Figure, Layout, values_at
 from icm_core.drawing.plots.points import Near, draw_near, nearest
-from icm_gui.viewmodels.numbers import count
+from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.data_files import DataFile, csv_file
 from icm_gui.views.shared.plot_points import PointWalk
 from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter

@@ -46,12 +46,17 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.problems import CONSEQUENCE_ROLE, PLACE_ROLE, SEVERITY_ROLE, reason_text
+from icm_gui.viewmodels.treebank.problems import (
+    CONSEQUENCE_ROLE,
+    PLACE_ROLE,
+    SEVERITY_ROLE,
+    reason_text,
+)
 from icm_gui.views.explore.tables import dressed, hint_label, paint_text
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.problems import ProblemsModel
+    from icm_gui.viewmodels.treebank.problems import ProblemsModel
 
 Index = QModelIndex | QPersistentModelIndex
 

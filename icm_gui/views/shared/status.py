@@ -20,7 +20,7 @@ from icm_gui.views.shared.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
-    from icm_gui.viewmodels.document import Document
+    from icm_gui.viewmodels.app.document import Document
 
 _MESSAGE_MS, _ERROR_MS = 12_000, 90_000
 _WHERE_SHARE, _JOB_SHARE = 0.4, 0.25

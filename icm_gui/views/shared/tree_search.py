@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from icm_gui.viewmodels.tree_hits import EXAMPLE, Column, TreeHits
+from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
 from icm_gui.views.explore.tables import (
     HEAD_PX,
     CellDelegate,

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.arranging import Column
-from icm_gui.viewmodels.filters import EXAMPLE, FIELDS
+from icm_gui.viewmodels.treebank.arranging import Column
+from icm_gui.viewmodels.treebank.filters import EXAMPLE, FIELDS
 from icm_gui.views.explore.tables import dressed, sized, widths
 from icm_gui.views.shared.front_pages import FrontPages
 from icm_gui.views.shared.reading_strip import ReadingStrip
@@ -27,8 +27,8 @@ from icm_gui.views.shared.treebank_parts import ICON_PX, FilterBox, SentenceDele
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.document import Document
-    from icm_gui.viewmodels.sentences import SentenceTable
+    from icm_gui.viewmodels.app.document import Document
+    from icm_gui.viewmodels.treebank.sentences import SentenceTable
 
 FILTER_DELAY_MS = 180
 """How long the list waits for the next letter before it is filtered."""

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.arranging import Column
-from icm_gui.viewmodels.sentences import ICON_ROLE
+from icm_gui.viewmodels.treebank.arranging import Column
+from icm_gui.viewmodels.treebank.sentences import ICON_ROLE
 from icm_gui.views.explore.tables import CellDelegate, Index
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 if TYPE_CHECKING:
     from icm_core.data.tree import Address, Tree
     from icm_gui.viewmodels.contexts.why import Why
-    from icm_gui.viewmodels.running import Run
+    from icm_gui.viewmodels.explore.running import Run
 
 
 @dataclass(frozen=True, eq=False)

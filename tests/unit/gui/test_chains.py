@@ -14,8 +14,8 @@ from window_stage import Stage
 from icm_core.inference.sampling.diagnostics import autocorrelation
 from icm_core.inference.sampling.trace import MHTrace
 from icm_core.inference.sampling.trace_decisions import changed_decisions
-from icm_gui.viewmodels.chain_watch import ChainWatch
-from icm_gui.viewmodels.chains import (
+from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
+from icm_gui.viewmodels.explore.sampling.chains import (
     CURRENT,
     LAGS,
     PROPOSED,
@@ -28,10 +28,10 @@ from icm_gui.viewmodels.chains import (
     health_at,
     health_rows,
 )
-from icm_gui.viewmodels.mbr import MbrWatch, mbr_at, phrases, settled_at
-from icm_gui.viewmodels.mh_curves import ChainCurves, autocorrelation_figure
-from icm_gui.viewmodels.numbers import arrows, nats
-from icm_gui.viewmodels.span_counts import heat_at, labels_at
+from icm_gui.viewmodels.explore.sampling.curves import ChainCurves, autocorrelation_figure
+from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch, mbr_at, phrases, settled_at
+from icm_gui.viewmodels.explore.sampling.span_counts import heat_at, labels_at
+from icm_gui.viewmodels.shared.numbers import arrows, nats
 
 WAIT_MS = 30_000
 
@@ -224,7 +224,7 @@ def test_only_the_newest_question_is_answered_after_the_one_at_work(
 ) -> None:
     import threading
 
-    from icm_gui.viewmodels.latest import Latest
+    from icm_gui.viewmodels.shared.latest import Latest
 
     free, answers = threading.Event(), []
 
@@ -280,7 +280,7 @@ def test_where_it_settled_is_found(
 
 
 def test_questions_of_two_with_one_title_do_not_end_each_other(qtbot: QtBot, stage: Stage) -> None:
-    from icm_gui.viewmodels.latest import Latest
+    from icm_gui.viewmodels.shared.latest import Latest
 
     answers: list[int] = []
     first, second = (Latest(stage.jobs, "test", lambda asked, _control: asked) for _ in range(2))

@@ -15,17 +15,17 @@ from window_stage import opened
 
 from icm_core.inference.parsing import batch
 from icm_gui.services.jobs import Control
+from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.compare import comparing
 from icm_gui.viewmodels.compare import predictions as predicting
-from icm_gui.viewmodels.compare.derived import Derived
-from icm_gui.viewmodels.compare.error_rows import ErrorRows
+from icm_gui.viewmodels.compare.corpus.derived import Derived
+from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.sides import GOLD as GOLD_KEY
-from icm_gui.viewmodels.conditions import Conditions
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
+from icm_gui.viewmodels.explore.ways import way
 from icm_gui.viewmodels.lessons.player import Lessons
 from icm_gui.viewmodels.lessons.writer import LessonWriter
-from icm_gui.viewmodels.ways import way
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def test_a_comparison_of_an_older_choice_never_comes(
 def test_errors_of_an_older_comparison_never_come(
     bench: Bench, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from icm_gui.viewmodels.compare import error_rows
+    from icm_gui.viewmodels.compare.corpus import error_rows
 
     rows = ErrorRows(bench.compare, bench.jobs, bench)
     first = bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)

@@ -14,11 +14,11 @@ from window_stage import opened
 from icm_core.analysis.errors.tally import corpus_errors
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
+from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.sides import GOLD as GOLD_KEY
-from icm_gui.viewmodels.document import Sentence
-from icm_gui.viewmodels.explore import Result
-from icm_gui.viewmodels.ways import way
+from icm_gui.viewmodels.explore.explore import Result
+from icm_gui.viewmodels.explore.ways import way
 
 Start = Callable[..., Bench]
 

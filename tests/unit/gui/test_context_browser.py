@@ -18,13 +18,13 @@ from icm_core.model.model import Model
 from icm_core.model.restaurants import Hyperparameters
 from icm_core.model.update import updated
 from icm_gui.services.jobs import Jobs
+from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.comparison import ContextComparison
-from icm_gui.viewmodels.contexts.depth_plots import SizesPlot
-from icm_gui.viewmodels.contexts.rank_plot import RankPlot
+from icm_gui.viewmodels.contexts.plots.depth import SizesPlot
+from icm_gui.viewmodels.contexts.plots.rank import RankPlot
 from icm_gui.viewmodels.contexts.ranking import RankedContexts
 from icm_gui.viewmodels.contexts.rules_model import Rules
-from icm_gui.viewmodels.document import Document
 
 
 @pytest.fixture(scope="module")

@@ -20,11 +20,11 @@ from icm_core.analysis.contexts.rank import ContextFilter, Range, ranked
 from icm_core.analysis.contexts.what_if import WhatIf, changed
 from icm_core.model.model import Model
 from icm_gui.services.jobs import Jobs
+from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import FLIP_ROLE, SHARE_ROLE, Column
 from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
 from icm_gui.viewmodels.contexts.trie_model import TrieModel
-from icm_gui.viewmodels.document import Document
 
 FEW = pytest.mark.parametrize("model", [12], indirect=True)
 """Sentences of a model small enough for Qt's tester, which looks at everything at each change."""

@@ -18,6 +18,7 @@ from icm_core.analysis.contexts.view import compare, context_view, probability
 from icm_core.analysis.contexts.what_if import WhatIf, changed
 from icm_core.model.model import Model
 from icm_gui.services.jobs import Jobs
+from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.comparison import ContextComparison
 from icm_gui.viewmodels.contexts.distribution import Distribution
@@ -25,7 +26,6 @@ from icm_gui.viewmodels.contexts.graph import SmoothingGraph
 from icm_gui.viewmodels.contexts.ladder_rows import SmoothingLadder
 from icm_gui.viewmodels.contexts.pane_model import PaneModel, views_of
 from icm_gui.viewmodels.contexts.rules_model import HERE, RULE, Rules
-from icm_gui.viewmodels.document import Document
 
 DISPLAY = Qt.ItemDataRole.DisplayRole
 FALLING, RISING = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder

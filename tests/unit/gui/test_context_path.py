@@ -16,6 +16,7 @@ from icm_core.analysis.contexts.evidence import evidence_of
 from icm_core.analysis.contexts.names import context_name
 from icm_core.data.tree import Tree, preorder, tokens
 from icm_gui.services.jobs import Jobs
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.evidence_rows import (
     KEPT,
@@ -26,7 +27,6 @@ from icm_gui.viewmodels.contexts.evidence_rows import (
 )
 from icm_gui.viewmodels.contexts.path_box import PathBox
 from icm_gui.viewmodels.contexts.why import Why
-from icm_gui.viewmodels.document import Document, OpenTreebank
 
 
 @pytest.fixture

@@ -18,10 +18,11 @@ from icm_core.data.treebank import read_treebank
 from icm_core.model.restaurants import Hyperparameters
 from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
-from icm_gui.viewmodels.contexts.depth_plots import HyperPlot, SizesPlot
-from icm_gui.viewmodels.contexts.likelihood_plot import LikelihoodPlot
-from icm_gui.viewmodels.contexts.rank_plot import (
+from icm_gui.viewmodels.contexts.plots.depth import HyperPlot, SizesPlot
+from icm_gui.viewmodels.contexts.plots.likelihood import LikelihoodPlot
+from icm_gui.viewmodels.contexts.plots.rank import (
     C_STEPS,
     D_STEPS,
     MOST_C,
@@ -31,7 +32,6 @@ from icm_gui.viewmodels.contexts.rank_plot import (
     d_of,
     d_step,
 )
-from icm_gui.viewmodels.document import Document, OpenTreebank
 
 WAIT_MS = 20_000
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
 
 from icm_gui.services.jobs import Jobs
+from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.contexts.browser import GROUP, ContextBrowser
 from icm_gui.viewmodels.contexts.evidence_rows import GROUP as EVIDENCE
 from icm_gui.viewmodels.contexts.evidence_rows import EvidenceRows
@@ -20,7 +21,6 @@ from icm_gui.viewmodels.contexts.path_box import PathBox
 from icm_gui.viewmodels.contexts.ranking import RankedContexts
 from icm_gui.viewmodels.contexts.what_if import GROUP as WHAT_IF
 from icm_gui.viewmodels.contexts.what_if import WhatIfState
-from icm_gui.viewmodels.document import Document
 
 
 class SlowJobs(Jobs):

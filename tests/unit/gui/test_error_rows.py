@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from window_compare import OTHER, SYSTEM, Bench
 
 from icm_core.analysis.errors.tally import CorpusErrors
-from icm_gui.viewmodels.compare.error_rows import FINDING, ErrorRows
+from icm_gui.viewmodels.compare.corpus.error_rows import FINDING, ErrorRows
 
 Made = Callable[..., ErrorRows]
 

@@ -16,11 +16,11 @@ from icm_core.errors import LimitError
 from icm_core.inference import search
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.model import Model
-from icm_gui.viewmodels.document import OpenTreebank
-from icm_gui.viewmodels.explore import DEEPEST_DIAL, Explore
-from icm_gui.viewmodels.running import Worker
-from icm_gui.viewmodels.ways import WAYS
-from icm_gui.viewmodels.workbench import Workbench
+from icm_gui.viewmodels.app.document import OpenTreebank
+from icm_gui.viewmodels.app.workbench import Workbench
+from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL, Explore
+from icm_gui.viewmodels.explore.running import Worker
+from icm_gui.viewmodels.explore.ways import WAYS
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from icm_core.drawing.paint.palette import DARK, LIGHT
 from icm_gui.services.settings import Settings
-from icm_gui.viewmodels.exporting import (
+from icm_gui.viewmodels.shared.exporting import (
     FORMS,
     SUFFIXES,
     USUAL,

@@ -16,9 +16,9 @@ from icm_core.data.columns import columns_from_trees
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.sentence_facts import SentenceFacts, facts_of
 from icm_core.data.tree import Tree, nodes, tokens
-from icm_gui.viewmodels.arranging import Column, arranged
-from icm_gui.viewmodels.filters import FilterError, matching, parse_filter
-from icm_gui.viewmodels.sentence_facts import STATES, SentenceValues
+from icm_gui.viewmodels.treebank.arranging import Column, arranged
+from icm_gui.viewmodels.treebank.filters import FilterError, matching, parse_filter
+from icm_gui.viewmodels.treebank.sentence_facts import STATES, SentenceValues
 
 WORDS = ["The", "the", "memo", "in", "a", "-LRB-", "New York", "über", "it's", "x"]
 TAGS = ["NN", "NNS", "NN-HL", "DT", "-NONE-", "-LRB-", "nn"]

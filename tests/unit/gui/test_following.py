@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from window_runs import run_of
 
-from icm_gui.viewmodels.following import Follower
-from icm_gui.viewmodels.playback import Playback
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.explore.playback import Playback
 
 
 class Clock:

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from icm_core.data.treebank import from_text
 from icm_gui.services.jobs import Jobs
-from icm_gui.viewmodels.document import Document, OpenTreebank, Sentence
-from icm_gui.viewmodels.font_notes import FontNotes
+from icm_gui.viewmodels.app.document import Document, OpenTreebank, Sentence
+from icm_gui.viewmodels.app.font_notes import FontNotes
 
 
 class Stand:

@@ -16,12 +16,12 @@ from icm_core.analysis.gold.errors import gold_surprises
 from icm_core.data.clean import CleanOptions
 from icm_core.errors import Cancelled
 from icm_gui.services.jobs import Control, Job
-from icm_gui.viewmodels.compare import gold_search
-from icm_gui.viewmodels.compare.gold_error_rows import DISMISSED_ROLE, SHARE_ROLE, GoldErrorRows
-from icm_gui.viewmodels.compare.gold_listing import Column
-from icm_gui.viewmodels.compare.gold_marks import MOST_UNDO, STATE, GoldMarks, Mark, NodeKey
-from icm_gui.viewmodels.compare.gold_search import GoldSearch
-from icm_gui.viewmodels.document import OpenTreebank
+from icm_gui.viewmodels.app.document import OpenTreebank
+from icm_gui.viewmodels.compare.gold import search as gold_search
+from icm_gui.viewmodels.compare.gold.error_rows import DISMISSED_ROLE, SHARE_ROLE, GoldErrorRows
+from icm_gui.viewmodels.compare.gold.listing import Column
+from icm_gui.viewmodels.compare.gold.marks import MOST_UNDO, STATE, GoldMarks, Mark, NodeKey
+from icm_gui.viewmodels.compare.gold.search import GoldSearch
 
 Start = Callable[..., Bench]
 RULE = "NP → DT NN PP"

@@ -16,8 +16,8 @@ from icm_core.wording import local, plain, say, use_language
 from icm_gui.services import languages
 from icm_gui.services.languages import LANGUAGE, wanted
 from icm_gui.services.settings import Settings
-from icm_gui.viewmodels.preferences import Preferences
-from icm_gui.viewmodels.ways import WAYS
+from icm_gui.viewmodels.app.preferences import Preferences
+from icm_gui.viewmodels.explore.ways import WAYS
 
 
 @pytest.fixture(autouse=True)

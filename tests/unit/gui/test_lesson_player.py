@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 from icm_core.lessons.file import save_lesson
 from icm_core.lessons.lesson import Lesson, ModelPart, Page, Question
 from icm_gui.services.jobs import Control, Job
-from icm_gui.viewmodels.document import OpenModel
-from icm_gui.viewmodels.file_kinds import look
+from icm_gui.viewmodels.app.document import OpenModel
+from icm_gui.viewmodels.app.file_kinds import look
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.lessons.markup import inline, plain, to_html
 from icm_gui.viewmodels.lessons.reading import Opened, opened_model, with_model
 from icm_gui.viewmodels.lessons.score import score_of
-from icm_gui.viewmodels.workbench import Workbench
 
 FAR_AWAY = "ab" * 32
 """Fingerprint of a model that nobody has."""

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from icm_core.lessons.file import load_lesson
 from icm_core.lessons.lesson import Lesson, ModelPart, Question
 from icm_core.lessons.text import parse_lesson
-from icm_gui.viewmodels.document import OpenModel
+from icm_gui.viewmodels.app.document import OpenModel
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.lessons.reading import Opened, opened_model
 from icm_gui.viewmodels.lessons.writer import LessonWriter
-from icm_gui.viewmodels.workbench import Workbench
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ import threading
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 
-from icm_gui.viewmodels import log as module
-from icm_gui.viewmodels.log import LEVEL, TEXT, LogFilter, LogTable
+from icm_gui.viewmodels.app import log as module
+from icm_gui.viewmodels.app.log import LEVEL, TEXT, LogFilter, LogTable
 
 
 @pytest.fixture

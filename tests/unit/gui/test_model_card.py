@@ -9,7 +9,7 @@ from icm_core.data.clean import CleanOptions
 from icm_core.data.treebank import from_text
 from icm_core.inference.parsing.presets import PRESETS, train_members
 from icm_core.model.file.container import load_models, save_models
-from icm_gui.viewmodels.model_card import cards
+from icm_gui.viewmodels.training.model_card import cards
 
 TEXT = "(ROOT (S (NP (DT the) (NN dog)) (VP (VBD barked))))\n" * 5
 

@@ -9,7 +9,7 @@ import pytest
 
 from icm_gui.services.motion import system_reduces_motion
 from icm_gui.services.settings import MOTION, Settings
-from icm_gui.viewmodels.preferences import Preferences
+from icm_gui.viewmodels.app.preferences import Preferences
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 import math
 
-from icm_gui.viewmodels import numbers
+from icm_gui.viewmodels.shared import numbers
 
 
 def test_nats_have_two_decimals_and_a_true_minus() -> None:

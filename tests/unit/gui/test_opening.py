@@ -17,11 +17,11 @@ from icm_core.data.treebank import read_treebank
 from icm_core.inference.parsing.presets import PRESETS, train_members
 from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
-from icm_gui.viewmodels import opening as module
-from icm_gui.viewmodels.document import Document, OpenTreebank
-from icm_gui.viewmodels.file_kinds import look
-from icm_gui.viewmodels.loading import EncodingQuestion
-from icm_gui.viewmodels.opening import Opening
+from icm_gui.viewmodels.app import opening as module
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
+from icm_gui.viewmodels.app.file_kinds import look
+from icm_gui.viewmodels.app.opening import Opening
+from icm_gui.viewmodels.treebank.loading import EncodingQuestion
 
 GOOD = "(S (NP (DT the) (NN cat)) (VP (VBZ sleeps)))\n"
 
@@ -467,7 +467,7 @@ def test_cancel_leaves_what_was_open(window: Window, tmp_path: Path, monkeypatch
 
 
 def test_progress_is_told_and_never_beyond_the_whole(window: Window, tmp_path: Path) -> None:
-    from icm_gui.viewmodels.loading import ReadRequest, read
+    from icm_gui.viewmodels.treebank.loading import ReadRequest, read
 
     class Control:
         shares: list[float] = []  # noqa: RUF012

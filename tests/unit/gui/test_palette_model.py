@@ -8,9 +8,9 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from icm_core.data.treebank import Treebank, from_text
-from icm_gui.viewmodels import palette
-from icm_gui.viewmodels.document import Document, OpenTreebank
-from icm_gui.viewmodels.palette import Command, PaletteModel, SentenceEntry, matching, score
+from icm_gui.viewmodels.app import palette
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
+from icm_gui.viewmodels.app.palette import Command, PaletteModel, SentenceEntry, matching, score
 
 COMMANDS = [
     Command("a", "Run coarse-to-fine", "F5", "Run"),

@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 from window_runs import run_of
 
-from icm_gui.viewmodels.playback import LEAST_SPEED, MOST_SPEED, Playback
+from icm_gui.viewmodels.explore.playback import LEAST_SPEED, MOST_SPEED, Playback
 
 
 class Clock:

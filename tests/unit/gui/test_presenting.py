@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 
 from icm_gui.services.settings import Settings
-from icm_gui.viewmodels.playback import Bookmark, Playback
-from icm_gui.viewmodels.presenting import FONT, Place, Presenting
+from icm_gui.viewmodels.app.presenting import FONT, Place, Presenting
+from icm_gui.viewmodels.explore.playback import Bookmark, Playback
 
 
 class Contexts(QObject):

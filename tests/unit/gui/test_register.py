@@ -15,7 +15,7 @@ import pytest
 from icm_core.errors import OptionError
 from icm_gui.app import register
 from icm_gui.app.main import main
-from icm_gui.viewmodels.file_kinds import opens
+from icm_gui.viewmodels.app.file_kinds import opens
 
 _SPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
 

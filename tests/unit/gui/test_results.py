@@ -12,8 +12,7 @@ from PySide6.QtCore import Qt
 from window_runs import long_tree
 from window_stage import Stage
 
-from icm_gui.viewmodels.numbers import nats
-from icm_gui.viewmodels.results import (
+from icm_gui.viewmodels.explore.results import (
     ALGORITHM,
     BOLD,
     ERROR,
@@ -27,8 +26,9 @@ from icm_gui.viewmodels.results import (
     ResultsModel,
     marks_of,
 )
-from icm_gui.viewmodels.running import Verdict
-from icm_gui.viewmodels.ways import WAYS
+from icm_gui.viewmodels.explore.running import Verdict
+from icm_gui.viewmodels.explore.ways import WAYS
+from icm_gui.viewmodels.shared.numbers import nats
 
 DOWN = Qt.SortOrder.DescendingOrder
 LIMIT = "the forest needs 3.2 GB, the limit is 2.0 GB"
@@ -155,7 +155,7 @@ def test_a_proved_model_error_has_two_marks_and_words_its_colour() -> None:
 def test_impossible_trees_are_never_the_best(stage: Stage) -> None:
     from dataclasses import replace
 
-    from icm_gui.viewmodels.explore import Result
+    from icm_gui.viewmodels.explore.explore import Result
 
     model = ResultsModel(stage.explore)
     stage.found("exact", "pcfg-viterbi")

@@ -16,11 +16,18 @@ from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import ALGORITHMS, SearchOptions, default_astar, default_draws
 from icm_gui.services.settings import Settings
-from icm_gui.viewmodels import search_settings
-from icm_gui.viewmodels.document import Document, OpenModel
-from icm_gui.viewmodels.search_fields import ASTAR, ELSEWHERE, FIELDS, GROUPS, SAMPLING, keys_of
-from icm_gui.viewmodels.search_settings import SearchSettings
-from icm_gui.viewmodels.ways import WAYS, way
+from icm_gui.viewmodels.app.document import Document, OpenModel
+from icm_gui.viewmodels.explore import search_settings
+from icm_gui.viewmodels.explore.search_fields import (
+    ASTAR,
+    ELSEWHERE,
+    FIELDS,
+    GROUPS,
+    SAMPLING,
+    keys_of,
+)
+from icm_gui.viewmodels.explore.search_settings import SearchSettings
+from icm_gui.viewmodels.explore.ways import WAYS, way
 
 PARTS = {
     "astar": (AStarOptions, ASTAR),

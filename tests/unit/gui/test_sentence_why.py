@@ -32,7 +32,7 @@ from icm_gui.viewmodels.compare.why_rows import (
 from icm_gui.viewmodels.compare.why_rows import (
     GOLD as GOLD_COLUMN,
 )
-from icm_gui.viewmodels.ways import way
+from icm_gui.viewmodels.explore.ways import way
 
 UNSEEN = (
     "(ROOT (S (NP (DT the) (NN miller)) (VP (VBD saw) (XP (DT a) (NN sack) (IN with) (NN rye)))))"

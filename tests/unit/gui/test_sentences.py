@@ -13,9 +13,9 @@ from icm_core.data.columns import columns_from_trees
 from icm_core.data.treebank import Treebank, from_text, read_treebank
 from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
-from icm_gui.viewmodels import sentences as module
-from icm_gui.viewmodels.document import Document, OpenTreebank
-from icm_gui.viewmodels.sentences import ICON_ROLE, Column, SentenceTable
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
+from icm_gui.viewmodels.treebank import sentences as module
+from icm_gui.viewmodels.treebank.sentences import ICON_ROLE, Column, SentenceTable
 
 TEXT = """(S (NP-SBJ (DT The) (NN cat)) (VP (VBZ sleeps)) (. .))
 (S (NP (-NONE- *)) (VP (VB Go)))

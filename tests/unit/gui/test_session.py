@@ -20,10 +20,10 @@ from icm_core.data.clean import CleanOptions
 from icm_core.errors import ProjectFileError
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.project.store import Project
-from icm_gui.viewmodels.document import OpenModel, Sentence
-from icm_gui.viewmodels.playback import Bookmark
-from icm_gui.viewmodels.project_places import folder
-from icm_gui.viewmodels.running import Run
+from icm_gui.viewmodels.app.document import OpenModel, Sentence
+from icm_gui.viewmodels.explore.playback import Bookmark
+from icm_gui.viewmodels.explore.running import Run
+from icm_gui.viewmodels.project.places import folder
 
 Start = Callable[..., Bench]
 

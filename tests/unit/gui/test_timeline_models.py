@@ -7,11 +7,11 @@ import pytest
 from window_runs import run_of
 
 from icm_core.inference.trace import Trace
-from icm_gui.viewmodels.density import density_of
-from icm_gui.viewmodels.event_line import NO_EVENT, event_line, headline
-from icm_gui.viewmodels.jumps import JUMPS, Leaps
-from icm_gui.viewmodels.numbers import count, nats
-from icm_gui.viewmodels.playback import Playback
+from icm_gui.viewmodels.explore.density import density_of
+from icm_gui.viewmodels.explore.event_line import NO_EVENT, event_line, headline
+from icm_gui.viewmodels.explore.jumps import JUMPS, Leaps
+from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.shared.numbers import count, nats
 
 KEYS = ("astar-local", "astar-full", "mh", "exact", "coarse-to-fine")
 

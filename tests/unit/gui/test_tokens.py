@@ -7,9 +7,9 @@ from window_explore import explore_of, show
 from window_runs import SENTENCE, teaching_model
 
 from icm_core.errors import LimitError, OptionError
-from icm_gui.viewmodels.document import Sentence
-from icm_gui.viewmodels.explore import Explore
-from icm_gui.viewmodels.tokens import Tokens, size_text, tokens_of
+from icm_gui.viewmodels.app.document import Sentence
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.tokens import Tokens, size_text, tokens_of
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ from icm_core.cli.train import _idle
 from icm_core.data.clean import CleanOptions
 from icm_core.inference.parsing.presets import PRESETS
 from icm_core.model.model import ModelOptions
-from icm_gui.viewmodels.options import SEVERAL, Field, accepted
-from icm_gui.viewmodels.train_fields import FIELDS, GROUPS
-from icm_gui.viewmodels.train_options import TrainOptions, idle_reasons
+from icm_gui.viewmodels.shared.options import SEVERAL, Field, accepted
+from icm_gui.viewmodels.training.fields import FIELDS, GROUPS
+from icm_gui.viewmodels.training.options import TrainOptions, idle_reasons
 
 FLAG_OF = {
     "heads": "binarisation.heads",

@@ -20,8 +20,8 @@ from icm_core.resources import teaching_treebank
 from icm_gui.services import train_process
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.train_process import TrainingError
-from icm_gui.viewmodels.document import Document, OpenTreebank
-from icm_gui.viewmodels.training import Counts, Training
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
+from icm_gui.viewmodels.training.training import Counts, Training
 
 LONG_MS = 60_000
 FEW = 40

@@ -13,8 +13,8 @@ from window_stage import Stage
 from icm_core.analysis.scoring.scoring import COLLINS, score_sentence
 from icm_core.data.tree import Tree
 from icm_core.inference.forest.gold import score_tree
-from icm_gui.viewmodels.explore import PROVED_WORDS, Result
-from icm_gui.viewmodels.running import TIE, Run, Verdict, verdict_of
+from icm_gui.viewmodels.explore.explore import PROVED_WORDS, Result
+from icm_gui.viewmodels.explore.running import TIE, Run, Verdict, verdict_of
 
 
 def run_with(log_p: float, gold_log_p: float | None, found_gold: bool = False) -> Run:

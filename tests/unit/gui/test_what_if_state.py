@@ -18,10 +18,10 @@ from icm_core.model.by_hand import NOTE
 from icm_core.model.file.container import load_models
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import ModelOptions, train
+from icm_gui.viewmodels.app.document import OpenModel
 from icm_gui.viewmodels.contexts import what_if as module
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.what_if import WhatIfState
-from icm_gui.viewmodels.document import OpenModel
 
 FLAT = "She saw the captain with a telescope ."
 

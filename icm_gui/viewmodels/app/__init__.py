@@ -1,0 +1,1 @@
+"""The window as a whole: what is open, selected and possible, and how it starts."""

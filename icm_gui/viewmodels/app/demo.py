@@ -1,0 +1,108 @@
+"""The bundled samples: the teaching treebank with a model trained on the spot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from icm_core.wording import noop, say
+from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank, Sentence
+
+if TYPE_CHECKING:
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.app.document import Document
+    from icm_gui.viewmodels.explore.explore import Explore
+
+PRESET = "right"
+NAME = noop("Teaching treebank")
+DEMO_GROUP = "opening the sample"
+_SPEED = 8.0
+"""Events a second at first: slow enough to be read."""
+
+
+class Demo(QObject):
+    """Opens what comes with the program.
+
+    Signals
+    -------
+    opened
+        The treebank and a model of it are open.
+    """
+
+    opened = Signal()
+
+    def __init__(
+        self, document: Document, explore: Explore, jobs: Jobs, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._explore, self._jobs = document, explore, jobs
+        self._play = False
+
+    def open(self, play: bool = False) -> None:
+        """Open the teaching treebank and train on it.
+
+        Parameters
+        ----------
+        play
+            Run A* on the first ambiguous sentence and play it.
+        """
+        self._play = play
+        self._jobs.start(
+            self.tr("Opening the bundled treebank"), _train, done=self._done, group=DEMO_GROUP
+        )
+
+    def cancel(self) -> None:
+        """Stop opening: something else is opened instead."""
+        self._jobs.cancel_group(DEMO_GROUP)
+
+    def _done(self, found: tuple[OpenTreebank, OpenModel, tuple[str, ...]]) -> None:
+        treebank, model, words = found
+        self._document.set_treebank(treebank)
+        self._document.set_model(model)
+        for sentence in reversed(sentences()):
+            self._document.remember(sentence)
+        self._document.set_sentence(Sentence(words))
+        self.opened.emit()
+        if self._play:
+            self._explore.set_way("astar-full")
+            self._explore.playback.set_speed(_SPEED)
+            self._explore.replay()
+
+
+def sentences() -> list[str]:
+    """Return the ambiguous sentences that come with the teaching treebank."""
+    from icm_core.resources import teaching_treebank
+
+    lines = teaching_treebank().ambiguous.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line.strip() and not line.startswith("#")]
+
+
+def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:
+    from icm_core.cli.flags.settings import extra_of
+    from icm_core.data.clean import CleanOptions, clean_all
+    from icm_core.data.treebank import read_treebank
+    from icm_core.inference.parsing.presets import preset, train_members
+    from icm_core.model.file.container import read_manifest, save_models
+    from icm_core.resources import teaching_treebank
+
+    control.report("reading")
+    path: Path = teaching_treebank().train
+    treebank = read_treebank(path)
+    options = CleanOptions()
+    cleaned, _ = clean_all(treebank.trees(), options)
+    kept = [tree for tree in cleaned if tree is not None]
+    chosen = preset(PRESET)
+    models = train_members(kept, chosen.members, report=control.report)
+    control.report("card of the model")
+    with TemporaryDirectory(prefix="icm-") as folder:
+        file = Path(folder) / "model.icm"
+        save_models(file, models, extra=extra_of(PRESET, chosen.parse, options, "auto"))
+        manifest = read_manifest(file)
+    return (
+        OpenTreebank(say(NAME), (str(path),), treebank),
+        OpenModel(f"{say(NAME)} \u00b7 {PRESET}", None, models, chosen.parse, options, manifest),
+        tuple(sentences()[0].split()),
+    )

@@ -1,0 +1,313 @@
+"""Presenter mode: whether a talk is given, where it is, and where its next place is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from icm_core.drawing.paint.numbers import count as shown
+from icm_core.wording import local
+from icm_gui.services.settings import LEAST_FONT_PX, MOST_FONT_PX
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+
+    from icm_gui.services.settings import Settings
+    from icm_gui.viewmodels.compare.comparer import Comparer
+    from icm_gui.viewmodels.contexts.browser import ContextBrowser
+    from icm_gui.viewmodels.explore.playback import Playback
+
+USUAL_SCALE = 1.6
+"""Text in presenter mode beside the usual one."""
+FONT, SCALE = "look/font", "presenter/scale"
+"""Names of settings."""
+TURNS = {
+    "astar": ("pop", "goal", "complete"),
+    "mh": ("accept",),
+    "exact": ("level", "bound", "verdict"),
+}
+"""Kinds of events that change what is shown, by family of runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a talk is.
+
+    Parameters
+    ----------
+    text
+        ``Bookmark 2 of 5``; empty where there is nothing to walk along.
+    title
+        Name of the bookmark, of the lesson's page, of the context.
+    """
+
+    text: str = ""
+    title: str = ""
+
+
+class Titled(Protocol):
+    """A page with a title."""
+
+    @property
+    def title(self) -> str:
+        """What it is about."""
+
+
+class Lessons(Protocol):
+    """The open lesson, whose pages a talk walks along in place of bookmarks."""
+
+    page: int
+    """Number of the page shown, from 0; as many as there are pages for the end."""
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are, 0 where no lesson is open."""
+
+    @property
+    def current(self) -> Titled | None:
+        """The page shown, None at the end."""
+
+    def next_page(self) -> object:
+        """Show the next page."""
+
+    def previous_page(self) -> object:
+        """Show the page before."""
+
+
+class Presenting(QObject):
+    """Whether presenter mode is on, and the walk along what is to be shown.
+
+    Pages of an open lesson come first. Else bookmarks of the run in Explore (where there are
+    none, the events that change the picture), contexts that were looked at in Contexts, and
+    differences, then sentences, in Compare.
+
+    Signals
+    -------
+    active_changed : bool
+        Presenter mode begins or ends.
+    changed
+        The screen is blank or not, or the place of the talk is another.
+    """
+
+    active_changed = Signal(bool)
+    changed = Signal()
+
+    def __init__(
+        self,
+        playback: Playback,
+        contexts: ContextBrowser,
+        compare: Comparer,
+        settings: Settings,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._playback, self._contexts, self._compare = playback, contexts, compare
+        self._settings = settings
+        self._lessons: Lessons | None = None
+        self._page = ""
+        self.active = False
+        self.blank = False
+        for signal in (
+            playback.step_changed,
+            playback.state_changed,
+            playback.trace_changed,
+            contexts.node_changed,
+            compare.sentence_changed,
+            compare.difference_changed,
+        ):
+            signal.connect(self._moved)
+
+    def set_lessons(self, lessons: Lessons, *changes: SignalInstance) -> None:
+        """Walk along the pages of a lesson whenever one is open.
+
+        Parameters
+        ----------
+        changes
+            Signals that tell of another lesson or page.
+        """
+        self._lessons = lessons
+        for signal in changes:
+            signal.connect(self._moved)
+
+    def set_page(self, page: str) -> None:
+        """Note which workspace is in front."""
+        self._page = page
+        self._moved()
+
+    def begin(self) -> None:
+        """Begin presenter mode."""
+        if not self.active:
+            self.active, self.blank = True, False
+            self.active_changed.emit(True)
+            self.changed.emit()
+
+    def end(self) -> None:
+        """End presenter mode."""
+        if self.active:
+            self.active = self.blank = False
+            self.active_changed.emit(False)
+            self.changed.emit()
+
+    def set_active(self, active: bool) -> None:
+        """Begin or end presenter mode."""
+        if active:
+            self.begin()
+        else:
+            self.end()
+
+    # Sizes of text
+
+    @property
+    def font_px(self) -> int:
+        """Size of the base font in presenter mode, in pixels; meant for when it begins."""
+        scale = float(self._settings.value(SCALE, USUAL_SCALE))
+        size = round(self._settings.usual_font_px * scale)
+        return min(max(size, LEAST_FONT_PX), MOST_FONT_PX)
+
+    def resize_text(self, step: int) -> None:
+        """Make the text of presenter mode larger or smaller by so many pixels; it is kept."""
+        size = min(max(self.font_px + step, LEAST_FONT_PX), MOST_FONT_PX)
+        self._settings.set_value(SCALE, size / self._settings.usual_font_px)
+
+    def normal_text(self) -> None:
+        """Make the text of presenter mode as large as at first."""
+        self._settings.set_value(SCALE, USUAL_SCALE)
+
+    # The walk
+
+    def toggle_blank(self) -> None:
+        """Show nothing, or what was shown again."""
+        if self.active:
+            self.blank = not self.blank
+            self.changed.emit()
+
+    def next(self) -> bool:
+        """Show the next place; return whether there is one. A blank screen is only lit."""
+        return self._go(1)
+
+    def previous(self) -> bool:
+        """Show the place before; return whether there is one. A blank screen is only lit."""
+        return self._go(-1)
+
+    def _go(self, by: int) -> bool:
+        if self.blank:
+            self.toggle_blank()
+            return True
+        lessons = self._lessons
+        if lessons is not None and lessons.pages:
+            before = lessons.page
+            if by > 0:
+                lessons.next_page()
+            else:
+                lessons.previous_page()
+            return lessons.page != before
+        walk = {"contexts": self._to_context, "compare": self._to_difference}
+        return walk.get(self._page, self._to_step)(by)
+
+    def _to_step(self, by: int) -> bool:
+        playback = self._playback
+        if playback.bookmarks:
+            return playback.next_bookmark(by)
+        trace = playback.trace
+        if trace is None:
+            return False
+        leap = playback.run_to if by > 0 else playback.back_to
+        return leap(*TURNS.get(trace.FAMILY, ()))
+
+    def _to_context(self, by: int) -> bool:
+        contexts = self._contexts
+        can = contexts.can_go_forward if by > 0 else contexts.can_go_back
+        if can and by > 0:
+            contexts.forward()
+        elif can:
+            contexts.back()
+        return can
+
+    def _to_difference(self, by: int) -> bool:
+        compare = self._compare
+        pair = compare.pair
+        if pair is None:
+            return False
+        at = compare.difference + by
+        if 0 <= at < len(pair.differences):
+            compare.show_difference(at)
+            return True
+        before = compare.row
+        if by > 0:
+            compare.next_sentence()
+        else:
+            compare.previous_sentence()
+            if compare.row != before and compare.pair is not None:
+                compare.show_difference(len(compare.pair.differences) - 1)
+        return compare.row != before
+
+    # The place
+
+    @property
+    def place(self) -> Place:
+        """Where the talk is."""
+        lessons = self._lessons
+        if lessons is not None and lessons.pages:
+            if lessons.current is None:
+                return Place(_tr("End of the lesson"))
+            text = _tr("Page {number} of {count}")
+            return Place(
+                text.format(number=lessons.page + 1, count=lessons.pages), lessons.current.title
+            )
+        where = {"contexts": self._context_place, "compare": self._difference_place}
+        return where.get(self._page, self._step_place)()
+
+    def _step_place(self) -> Place:
+        playback = self._playback
+        if playback.trace is None:
+            return Place()
+        if not playback.bookmarks:
+            text = _tr("Step {number} of {count}")
+            return Place(
+                text.format(
+                    number=local(shown(playback.step + 1)), count=local(shown(playback.last + 1))
+                )
+            )
+        reached = [mark for mark in playback.bookmarks if mark.step <= playback.step]
+        count = len(playback.bookmarks)
+        if not reached:
+            return Place(_tr("Before the first of {count} bookmarks").format(count=count))
+        text = _tr("Bookmark {number} of {count}").format(number=len(reached), count=count)
+        is_here = reached[-1].step == playback.step
+        return Place(text if is_here else _tr("After bookmark {number} of {count}").format(
+            number=len(reached), count=count), reached[-1].text)  # fmt: skip
+
+    def _context_place(self) -> Place:
+        contexts = self._contexts
+        past, future = contexts.seen
+        if contexts.node < 0 or past + future == 0:
+            return Place()
+        return Place(
+            _tr("Context {number} of {count} seen").format(number=past + 1, count=past + future + 1)
+        )
+
+    def _difference_place(self) -> Place:
+        pair = self._compare.pair
+        if pair is None:
+            return Place()
+        sentence = _tr("Sentence {number}").format(number=local(shown(pair.index + 1)))
+        if not pair.differences:
+            return Place(_tr("No difference"), sentence)
+        if self._compare.difference < 0:
+            return Place(_tr("Before the first difference"), sentence)
+        return Place(
+            _tr("Difference {number} of {count}").format(
+                number=self._compare.difference + 1, count=len(pair.differences)
+            ),
+            sentence,
+        )
+
+    def _moved(self, *_values: object) -> None:
+        if self.active:
+            self.changed.emit()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Presenting", text)

@@ -1,0 +1,140 @@
+"""All view models of a window, made and tied together once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from icm_gui.services.collector import Collector
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.settings import MOTION, Settings
+from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.viewmodels.app.demo import Demo
+from icm_gui.viewmodels.app.document import Document
+from icm_gui.viewmodels.app.font_notes import FontNotes
+from icm_gui.viewmodels.app.log import LogTable
+from icm_gui.viewmodels.app.opening import Opening
+from icm_gui.viewmodels.app.presenting import Presenting
+from icm_gui.viewmodels.app.selection import Selection
+from icm_gui.viewmodels.app.touring import Tour
+from icm_gui.viewmodels.app.warmup import Warmup
+from icm_gui.viewmodels.compare.comparer import Comparer
+from icm_gui.viewmodels.compare.predictions import Predictions
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
+from icm_gui.viewmodels.contexts.why import Why
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.inspector.inspection import Inspection
+from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
+from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
+from icm_gui.viewmodels.explore.search_settings import SearchSettings
+from icm_gui.viewmodels.lessons.player import Lessons
+from icm_gui.viewmodels.lessons.writer import LessonWriter
+from icm_gui.viewmodels.project.session import Session
+from icm_gui.viewmodels.training.training import Training
+from icm_gui.viewmodels.treebank.problems import ProblemsModel
+from icm_gui.viewmodels.treebank.sentences import SentenceTable
+from icm_gui.viewmodels.treebank.tree_hits import TreeHits
+
+
+class Workbench(QObject):
+    """The state of one window.
+
+    Parameters
+    ----------
+    keep
+        Go on with the last session and keep what happens; else begin with nothing and leave
+        nothing behind.
+    """
+
+    def __init__(self, keep: bool = True, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.settings = Settings(self)
+        self.jobs = Jobs(self)
+        self.document = Document(self)
+        self.playback = Playback(self)
+        self.selection = Selection(self)
+        self.search_settings = SearchSettings(self.document, self.settings, self)
+        self.explore = Explore(
+            self.document, self.jobs, self.playback, self.selection, self.search_settings, self
+        )
+        self.explore.ready = False
+        self.inspection = Inspection(self.explore, self)
+        self.chains = ChainWatch(self.playback, self.jobs, self)
+        self.mbr = MbrWatch(self.playback, self.jobs, self)
+        self.sentences = SentenceTable(self.document, self.jobs, self)
+        self.tree_hits = TreeHits(self.document, self.sentences, self.jobs, self)
+        self.explore.results_changed.connect(self._results_changed)
+        # What another model scored says nothing of this one.
+        self.document.model_changed.connect(self.sentences.clear_scores)
+        self.contexts = ContextBrowser(self.document, self.jobs, self)
+        self.why = Why(self.contexts, self.document, self.jobs, self)
+        self.warmup = Warmup(self.jobs, self)
+        self.warmup.ready.connect(self._kernels_ready)
+        self.demo = Demo(self.document, self.explore, self.jobs, self)
+        self.font_notes = FontNotes(self.document, self.jobs, self)
+        self.opening = Opening(self.document, self.jobs, self)
+        self.problems = ProblemsModel(self.opening, self)
+        self.problems.counts_changed.connect(self._problems_changed)
+        self.log = LogTable(self)
+        self.log.install()
+        self.training = Training(self.document, self.jobs, self)
+        self.session = Session(
+            self.document, self.explore, self.search_settings, self.jobs, self.settings, keep, self
+        )
+        self.lessons = Lessons(
+            self.document, self.explore, self.session, self.settings, self.jobs, self
+        )
+        self.lesson_writer = LessonWriter(
+            self.document, self.explore, self.session, self.jobs, self
+        )
+        self.predictions = Predictions(self.document, self.explore, self.session, self.jobs, self)
+        self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
+        self.conditions = Conditions(
+            self.document, self.explore, self.contexts, self.compare, self.lessons,
+            self.lesson_writer, self,
+        )  # fmt: skip
+        self.presenting = Presenting(
+            self.playback, self.contexts, self.compare, self.settings, self
+        )
+        lessons = self.lessons
+        self.presenting.set_lessons(lessons, lessons.lesson_changed, lessons.page_changed)
+        self.tour = Tour(self.document, self.explore, self.demo, self.settings, self)
+        self.collector = Collector(self._is_moving, self)
+        self.settings.changed.connect(self._setting_changed)
+        self.playback.reduced_motion = self.settings.reduced_motion
+
+    def start(self) -> None:
+        """Begin what runs in the background."""
+        self.warmup.start()
+
+    def close(self) -> None:
+        """Stop everything; nothing is left running."""
+        self.playback.pause()
+        self.training.close()
+        self.jobs.close()
+        self.lesson_writer.keep()
+        self.session.close()
+        self.collector.stop()
+        self.log.remove()
+        self.settings.sync()
+
+    def _is_moving(self) -> bool:
+        return self.playback.playing
+
+    def _kernels_ready(self) -> None:
+        self.collector.settle()
+        self.explore.set_ready(True)
+
+    def _problems_changed(self) -> None:
+        self.conditions.set_problems(self.problems.rowCount())
+
+    def _results_changed(self) -> None:
+        """The list of sentences shows the F1 of the run that is shown."""
+        sentence, run = self.document.sentence, self.explore.run_shown
+        if sentence is None or sentence.index is None or run is None or run.f1 is None:
+            return
+        self.sentences.set_scores([sentence.index], [run.f1])
+
+    def _setting_changed(self, key: str) -> None:
+        if key == MOTION:
+            self.playback.reduced_motion = self.settings.reduced_motion

@@ -1,0 +1,1 @@
+"""What the Compare workspace shows of a whole corpus."""

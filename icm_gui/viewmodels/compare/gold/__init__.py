@@ -1,0 +1,1 @@
+"""Gold errors: the search for them, the list, and what a person noted."""

@@ -1,0 +1,1 @@
+"""Plots of contexts and of the values by depth."""

@@ -1,0 +1,1 @@
+"""The Explore workspace: searches, the clock, and what is shown of a run."""

@@ -1,0 +1,416 @@
+"""Explore: which way, at which depth, what came of it; runs searches as jobs."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from icm_core.errors import IcmError, LimitError, OptionError
+from icm_core.rendering.shown import Shown
+from icm_gui.viewmodels.app.document import Sentence
+from icm_gui.viewmodels.app.selection import Selection
+from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.explore.running import (
+    TIE,
+    Request,
+    Run,
+    SearchChoices,
+    Verdict,
+    Worker,
+    verdict_of,
+)
+from icm_gui.viewmodels.explore.ways import DEFAULT_WAY, WAYS, Way, way
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from icm_core.data.tree import Tree
+    from icm_core.inference.trace import Trace
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.app.document import Document
+
+SEARCH, ALL, PROOF = "search", "all searches", "proof"
+"""Groups of jobs."""
+WHOLE = "certified"
+"""How a certificate ends that holds in the whole grammar."""
+PROVED_WORDS = 40
+"""Longest sentence whose optimum is looked for unasked, so that a run has its verdict."""
+DEEPEST_DIAL = 8
+"""Greatest context depth on the dial; one step further is the whole context."""
+_TURN_MS = 40
+"""Pause of the dial after which the result is redrawn."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """One row of the results table."""
+
+    way: Way
+    run: Run | None
+    error: str = ""
+
+
+class Explore(QObject):
+    """The state of the Explore workspace.
+
+    Signals
+    -------
+    choice_changed
+        Way, depth or second run.
+    run_changed
+        Another run is shown, or none.
+    results_changed
+        The results table.
+    busy_changed
+        A search began or ended.
+    refused : str, object
+        A search could not be done: a title, and the error (`LimitError` has a guard of its own).
+    """
+
+    choice_changed = Signal()
+    run_changed = Signal()
+    results_changed = Signal()
+    busy_changed = Signal()
+    refused = Signal(str, object)
+
+    def __init__(
+        self,
+        document: Document,
+        jobs: Jobs,
+        playback: Playback,
+        selection: Selection,
+        choices: SearchChoices,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.document, self.jobs = document, jobs
+        self.playback, self.selection, self.choices = playback, selection, choices
+        self.way: Way = way(DEFAULT_WAY)
+        self.depth: int | None = None
+        self.run_shown: Run | None = None
+        self.second: Run | None = None
+        self.results: dict[str, Result] = {}
+        self.proves = True
+        """Whether the optimum is looked for after a run, so that its verdict is known."""
+        self.ready = True
+        """Whether kernels are there; a run that is asked for before waits."""
+        self._waiting: Callable[[], None] | None = None
+        self._worker = Worker()
+        self._play = False
+        self._turning = QTimer(self)
+        self._turning.setSingleShot(True)
+        self._turning.setInterval(_TURN_MS)
+        self._turning.timeout.connect(self._turned)
+        document.sentence_changed.connect(self._sentence_changed)
+        document.model_changed.connect(self._model_changed)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a search runs."""
+        return self.jobs.is_running(SEARCH) or self.jobs.is_running(ALL)
+
+    @property
+    def can_run(self) -> bool:
+        """Whether there are a model and a sentence."""
+        return self.document.model is not None and self.document.sentence is not None
+
+    @property
+    def tree(self) -> Tree | None:
+        """The tree that the run found."""
+        return None if self.run_shown is None else self.run_shown.parse.tree
+
+    @property
+    def result(self) -> Shown | None:
+        """The tree that the run found, as nodes of its chart."""
+        return None if self.run_shown is None else self.run_shown.result
+
+    def set_way(self, key: str) -> None:
+        """Choose how to search."""
+        chosen = way(key)
+        if chosen != self.way:
+            self.way = chosen
+            self.choice_changed.emit()
+
+    def set_depth(self, depth: int | None) -> None:
+        """Turn the dial: the result is searched for again at this context depth."""
+        if depth == self.depth:
+            return
+        self.depth = depth
+        # A search that is under way is of the old depth.
+        again = self.run_shown is not None or self.jobs.is_running(SEARCH)
+        self.jobs.cancel_group(SEARCH)
+        self._forget()
+        self.choice_changed.emit()
+        if again:
+            self._turning.start()
+
+    def set_ready(self, ready: bool) -> None:
+        """Note that kernels are there; what waits for them begins."""
+        self.ready = ready
+        if ready and self._waiting is not None:
+            begin, self._waiting = self._waiting, None
+            begin()
+
+    def request(self, chosen: Way) -> Request:
+        """Return what a run of a way at this moment would be.
+
+        Raises
+        ------
+        IcmError
+            If an option is wrong.
+        """
+        model, sentence = self.document.model, self.document.sentence
+        assert model is not None
+        assert sentence is not None
+        gold = sentence.gold
+        return Request(
+            chosen,
+            sentence.words,
+            gold,
+            model.models,
+            self.choices.parse_options(),
+            self.choices.search_options(chosen.algorithm),
+            self.depth,
+            self.choices.most_events(),
+        )
+
+    def run(self, play: bool = False) -> None:
+        """Search the sentence in the chosen way and show the run.
+
+        Parameters
+        ----------
+        play
+            Play it from the beginning when it is there.
+        """
+        if not self.can_run:
+            return
+        if not self.ready:
+            self._waiting = self.replay if play else self.run
+            return
+        self._play = play
+        self._start(self.way, self._found)
+
+    def replay(self) -> None:
+        """Run, then play."""
+        self.run(play=True)
+
+    def open_recorded(self, trace: Trace) -> None:
+        """Show a run that was recorded before, with the model that is open."""
+        chosen = way(trace.subject.algorithm)
+        if self.document.model is None:
+            hint = self.tr("open the model that the run was recorded with first")
+            self.refused.emit(chosen.title, OptionError(hint))
+            return
+        self.document.set_sentence(Sentence(trace.subject.words))
+        self.set_depth(trace.subject.options.get("depth"))
+        self.set_way(chosen.key)
+        self._turning.stop()
+        self._play = False
+        self._start(chosen, self._found, trace)
+
+    def show_recorded(self, run: Run) -> None:
+        """Show a run that was made elsewhere: its sentence, way and depth are chosen with it."""
+        self.cancel()
+        words, gold = run.request.words, run.request.gold
+        sentence = self.document.sentence
+        if sentence is None or sentence.words != words or sentence.gold != gold:
+            self.document.set_sentence(Sentence(words, gold))
+        self.set_depth(run.request.depth)
+        self.set_way(run.way.key)
+        self._turning.stop()
+        self._play = False
+        self.results[run.way.key] = Result(run.way, run)
+        self._show(run)
+        self.results_changed.emit()
+        self.busy_changed.emit()
+
+    def run_second(self, key: str) -> None:
+        """Search in another way and play it beside the run that is shown, on one clock."""
+        if self.run_shown is not None and self.can_run:
+            self._start(way(key), self._found_second)
+
+    def drop_second(self) -> None:
+        """Show one run only."""
+        if self.second is not None:
+            self.second = None
+            step = self.playback.step
+            marks = self.playback.bookmarks
+            self.playback.set_trace(None if self.run_shown is None else self.run_shown.trace)
+            self.playback.set_bookmarks(marks)
+            self.playback.seek(step)
+            self.choice_changed.emit()
+
+    def run_all(self) -> None:
+        """Search the sentence in every way; the results table fills row by row."""
+        if not self.can_run:
+            return
+        if not self.ready:
+            self._waiting = self.run_all
+            return
+        try:
+            requests = [self.request(one) for one in WAYS]
+        except IcmError as error:
+            self.refused.emit("Run all", error)
+            return
+        worker = self._worker
+
+        def work(control: Control) -> None:
+            for at, request in enumerate(requests):
+                control.report(request.way.title, at / len(requests))
+                try:
+                    control.partial(Result(request.way, worker.run(request, control)))
+                except LimitError as error:
+                    control.partial(Result(request.way, None, str(error)))
+
+        self.jobs.start(
+            "Run all", work, partial=self._one_of_all, done=self._all_done,
+            failed=partial(self._failed, "Run all"), cancelled=self._ended, group=ALL,
+        )  # fmt: skip
+        self.busy_changed.emit()
+
+    def show_result(self, key: str) -> None:
+        """Show the run behind a row of the results table."""
+        found = self.results.get(key)
+        if found is not None and found.run is not None:
+            self.set_way(key)
+            self._show(found.run)
+
+    def cancel(self) -> None:
+        """Stop the searches."""
+        self._waiting = None
+        for group in (SEARCH, ALL, PROOF):
+            self.jobs.cancel_group(group)
+
+    def best_known(self) -> tuple[float, bool]:
+        """Return the greatest log-probability of all results, in nats, and whether it is proved."""
+        runs = [result.run for result in self.results.values() if result.run is not None]
+        # A record without its model may not say what its tree is worth.
+        runs = [run for run in runs if not math.isnan(run.log_probability)]
+        best = max((run.log_probability for run in runs), default=-float("inf"))
+        golds = [run.gold_log_probability for run in runs if run.gold_log_probability is not None]
+        best = max([best, *golds])
+        proved = any(run.proved and run.log_probability >= best - TIE for run in runs)
+        return best, proved
+
+    def verdict(self, run: Run) -> Verdict:
+        """Judge a run by all results there are."""
+        best, proved = self.best_known()
+        runs = [result.run for result in self.results.values() if result.run is not None]
+        whole = any(one.parse.ended == WHOLE for one in runs if one.log_probability >= best - TIE)
+        return verdict_of(run, best, proved, proved and whole)
+
+    def _start(self, chosen: Way, done: Callable[[Run], None], trace: Trace | None = None) -> None:
+        try:
+            request = self.request(chosen)
+        except IcmError as error:
+            self.refused.emit(chosen.title, error)
+            return
+        worker = self._worker
+
+        def work(control: Control) -> Run:
+            if trace is not None:
+                return worker.recorded(request, trace, control)
+            return worker.run(request, control)
+
+        self.jobs.start(
+            chosen.title, work, done=done, failed=partial(self._failed, chosen.title),
+            cancelled=self._ended, group=SEARCH,
+        )  # fmt: skip
+        self.busy_changed.emit()
+
+    def _found(self, run: Run) -> None:
+        self.results[run.way.key] = Result(run.way, run)
+        self._show(run)
+        self.results_changed.emit()
+        self.busy_changed.emit()
+        if self._play:
+            self.playback.play()
+        self._prove()
+
+    def _prove(self) -> None:
+        """Look for the optimum in the background: what a run is worth is known by it alone."""
+        sentence = self.document.sentence
+        if not self.proves or sentence is None or "exact" in self.results or self.best_known()[1]:
+            return
+        if len(sentence.words) > PROVED_WORDS:
+            return
+        try:
+            request = self.request(way("exact"))
+        except IcmError:
+            return
+        worker = self._worker
+
+        def work(control: Control) -> Run:
+            return worker.run(request, control)
+
+        self.jobs.start(
+            self.tr("Certifying"), work, done=self._proved, failed=self._not_proved, group=PROOF
+        )
+
+    def _proved(self, run: Run) -> None:
+        self.results[run.way.key] = Result(run.way, run)
+        self.results_changed.emit()
+
+    def _not_proved(self, error: Exception) -> None:
+        self.results["exact"] = Result(way("exact"), None, str(error))
+        self.results_changed.emit()
+
+    def _found_second(self, run: Run) -> None:
+        self.results[run.way.key] = Result(run.way, run)
+        self.second = run
+        first = self.run_shown
+        self.playback.set_trace(None if first is None else first.trace, run.trace)
+        self.choice_changed.emit()
+        self.results_changed.emit()
+        self.busy_changed.emit()
+
+    def _show(self, run: Run) -> None:
+        self.run_shown, self.second = run, None
+        self.selection.clear()
+        self.playback.set_trace(run.trace)
+        self.run_changed.emit()
+
+    def _one_of_all(self, result: Result) -> None:
+        self.results[result.way.key] = result
+        if result.run is not None and self.run_shown is None:
+            self._show(result.run)
+        self.results_changed.emit()
+
+    def _all_done(self, _nothing: None) -> None:
+        self.results_changed.emit()
+        self.busy_changed.emit()
+
+    def _failed(self, title: str, error: Exception) -> None:
+        self.refused.emit(title, error)
+        self.busy_changed.emit()
+
+    def _ended(self) -> None:
+        self.busy_changed.emit()
+
+    def _turned(self) -> None:
+        self.run()
+
+    def _forget(self) -> None:
+        """Drop results that are of another sentence, model or depth."""
+        self.jobs.cancel_group(ALL)
+        self.jobs.cancel_group(PROOF)
+        if self.results:
+            self.results = {}
+            self.results_changed.emit()
+
+    def _sentence_changed(self) -> None:
+        self.jobs.cancel_group(SEARCH)
+        self._turning.stop()
+        # First: who hears that there are no results must not take the old run for the new one's.
+        self.run_shown = self.second = None
+        self._forget()
+        self.selection.clear()
+        self.playback.set_trace(None)
+        self.run_changed.emit()
+
+    def _model_changed(self) -> None:
+        self._sentence_changed()

@@ -1,0 +1,90 @@
+"""Panels that follow the clock: often enough to be watched, exact whenever it stands."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.explore.playback import Playback
+
+_MS = 1000
+_NEVER = float("-inf")
+
+
+class Follower(QObject):
+    """Tells a panel when to show the step anew.
+
+    While the run plays, no more often than so many times a second; when it is paused, at every
+    step. A panel that nobody sees is told nothing, and catches up when it is seen again.
+
+    Signals
+    -------
+    due
+        The panel has to show the step.
+
+    Parameters
+    ----------
+    rate
+        Times a second at most while playing.
+    """
+
+    due = Signal()
+
+    def __init__(
+        self,
+        playback: Playback,
+        rate: float,
+        parent: QObject | None = None,
+        now: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        super().__init__(parent)
+        self._playback = playback
+        self._interval = 1.0 / rate
+        self._now = now
+        self._last = _NEVER
+        self._stale = True
+        self._active = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._tell)
+        playback.step_changed.connect(self._moved)
+        playback.trace_changed.connect(self.renew)
+        playback.state_changed.connect(self._state_changed)
+
+    def set_active(self, active: bool) -> None:
+        """Note whether the panel is seen."""
+        self._active = active
+        if not active:
+            self._timer.stop()
+        elif self._stale:
+            self._tell()
+
+    def renew(self) -> None:
+        """Show everything anew, now or when the panel is seen."""
+        self._stale = True
+        if self._active:
+            self._tell()
+
+    def _moved(self, _step: int) -> None:
+        self._stale = True
+        if not self._active:
+            return
+        wait = self._last + self._interval - self._now()
+        if not self._playback.playing or wait <= 0:
+            self._tell()
+        elif not self._timer.isActive():
+            self._timer.start(max(1, round(wait * _MS)))
+
+    def _state_changed(self) -> None:
+        if self._stale and self._active and not self._playback.playing:
+            self._tell()
+
+    def _tell(self) -> None:
+        self._timer.stop()
+        self._stale = False
+        self._last = self._now()
+        self.due.emit()

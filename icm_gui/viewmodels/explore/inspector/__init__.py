@@ -1,0 +1,1 @@
+"""What the inspector says of a node, a hyperedge and a step."""

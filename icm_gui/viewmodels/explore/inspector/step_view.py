@@ -1,0 +1,135 @@
+"""What A* thinks at a step: the hypothesis, its rank, its open items, and what it is beside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.wording import say
+from icm_gui.viewmodels.explore.inspector.preference import (
+    Preference,
+    Scores,
+    preference,
+    rank_on_agenda,
+)
+
+if TYPE_CHECKING:
+    from icm_core.inference.astar.trace import AStarTrace
+    from icm_gui.viewmodels.explore.running import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A hypothesis and where it stands.
+
+    Parameters
+    ----------
+    rank
+        On the agenda, None where it is not there.
+    fate
+        What stands in place of a rank: ``popped``, ``pruned``, ``not pushed yet``.
+    """
+
+    scores: Scores
+    rank: int | None
+    fate: str
+
+
+@dataclass(frozen=True)
+class StepView:
+    """The A* search at a step.
+
+    Parameters
+    ----------
+    shown, other
+        The hypothesis popped last, and the one it is compared with: the one selected, else the
+        best one that it left behind on the agenda; None for none.
+    chosen
+        Whether the other one was selected by a person.
+    queued
+        Hypotheses on the agenda.
+    heuristic
+        Heuristic value of the selected node, in nats, None where the search has no such item.
+    is_open
+        Whether the selected node is on the frontier of the hypothesis shown.
+    why
+        The two side by side.
+    """
+
+    step: int
+    shown: Standing
+    other: Standing | None
+    chosen: bool
+    queued: int
+    heuristic: float | None
+    is_open: bool
+    why: Preference | None
+
+
+def step_view(run: Run, step: int, selected: int | None, node: int | None) -> StepView | None:
+    """Return what A* thinks at a step; None where the run is of another kind, or before a pop.
+
+    Parameters
+    ----------
+    selected
+        A hypothesis that was selected on the agenda.
+    node
+        The node that is looked at.
+    """
+    from icm_core.inference.astar.trace import AStarTrace
+
+    trace = run.trace
+    if not isinstance(trace, AStarTrace) or not 0 <= step < len(trace):
+        return None
+    state = trace.at(step)
+    if state.current < 0:
+        return None
+    pops = trace.steps("pop")
+    popped = int(pops[max(int(np.searchsorted(pops, step, side="right")) - 1, 0)])
+    other = selected if selected != state.current else None
+    if other is None:
+        # What was left behind at the pop is what the choice was between.
+        best = trace.queue(popped, 1)
+        other = best[0].hypothesis if best else None
+    heuristic, is_open = _heuristic(run, trace, state.partial.frontier[:, 0].tolist(), node)
+    why = None
+    if other is not None and run.model is not None:
+        why = preference(trace, run.model, state.current, other)
+    return StepView(
+        step,
+        _standing(trace, step, state.queue, state.current),
+        None if other is None else _standing(trace, step, state.queue, other),
+        selected is not None and other == selected,
+        len(state.queue),
+        heuristic,
+        is_open,
+        why,
+    )
+
+
+def _standing(trace: AStarTrace, step: int, queued: NDArray[np.int32], number: int) -> Standing:
+    found = trace.hypothesis(number)
+    rank = rank_on_agenda(trace, queued, number)
+    fate = ""
+    if rank is None:
+        gone = found.left is not None and found.left <= step
+        fate = say(found.fate if gone else "not pushed yet")
+    return Standing(Scores(number, found.g, found.h), rank, fate)
+
+
+def _heuristic(
+    run: Run, trace: AStarTrace, frontier: list[int], node: int | None
+) -> tuple[float | None, bool]:
+    """Return a node's heuristic value, and whether it is open."""
+    if node is None:
+        return None, False
+    values = trace.arrays["heuristic"]
+    of = run.chart.node_of(trace.subject.forest)
+    for item in frontier:
+        if int(of[item]) == node:
+            return float(values[item]), True
+    items = np.flatnonzero(of == node)
+    return (float(values[items].max()), False) if len(items) else (None, False)

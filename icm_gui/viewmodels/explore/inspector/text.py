@@ -1,0 +1,118 @@
+"""The inspector as plain text, for the clipboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from icm_core.wording import say
+from icm_gui.viewmodels.shared.numbers import change, count, nats, probability
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.explore.inspector.inspection import Inspection
+    from icm_gui.viewmodels.explore.inspector.node import NodeView
+    from icm_gui.viewmodels.explore.inspector.preference import Term
+    from icm_gui.viewmodels.explore.inspector.step_view import Standing, StepView
+
+LOG_DIGITS, POSTERIOR_DIGITS = 3, 4
+
+
+def state_text(node: NodeView) -> str:
+    """Return a node's trie state: ``#48,113 · depth 3``."""
+    if node.state < 0:
+        return say("none")
+    return say("#{state} · depth {depth}").format(state=count(node.state), depth=node.depth)
+
+
+def facts(node: NodeView) -> tuple[tuple[str, str], ...]:
+    """Return names and values of a node's numbers."""
+    state = say("Trie state, 1 of {0}") if node.states > 1 else say("Trie state")
+    return (
+        (say("log inside"), nats(node.log_inside, LOG_DIGITS)),
+        (say("log outside"), nats(node.log_outside, LOG_DIGITS)),
+        (say("Posterior"), probability(node.posterior, POSTERIOR_DIGITS)),
+        (state.format(count(node.states)), state_text(node)),
+    )
+
+
+def standing_text(standing: Standing) -> str:
+    """Return where a hypothesis stands: its rank on the agenda, or what became of it."""
+    return standing.fate if standing.rank is None else f"{count(standing.rank)}"
+
+
+def inspection_text(inspection: Inspection) -> str:
+    """Return everything that the inspector shows, columns with tabs between them."""
+    parts = []
+    node = inspection.node
+    if node is not None:
+        parts.append(_node(node, inspection.status))
+    if inspection.step is not None:
+        parts.append(_step(inspection.step))
+    if node is not None:
+        if inspection.ladder is not None:
+            parts.append(inspection.ladder.text)
+        parts.append(_tables(node))
+    return "\n\n".join(parts) + "\n" if parts else ""
+
+
+def _node(node: NodeView, status: tuple[str, ...]) -> str:
+    lines = [f"{node.label} [{node.start},{node.end})", node.words]
+    if status:
+        lines.append(", ".join(map(say, status)))
+    lines += [f"{name}\t{value}" for name, value in facts(node)]
+    if node.context:
+        lines.append(say("Context, nearest first") + "\t" + " < ".join(node.context))
+    return "\n".join(lines)
+
+
+def _tables(node: NodeView) -> str:
+    blocks = [
+        [say("Incoming hyperedges"), _heads("Rule", "Split", "log p", "Share")]
+        + [
+            f"{row.rule}\t{row.split if row.split >= 0 else ''}\t{nats(row.log_p)}\t"
+            f"{probability(row.share)}"
+            for row in node.incoming
+        ],
+        [say("Used by"), _heads("Rule", "Item", "Share")]
+        + [f"{row.rule}\t{row.text}\t{probability(row.share)}" for row in node.used_by],
+        [say("Competes with"), _heads("Item", "Where", "Posterior")]
+        + [f"{row.text}\t{row.where}\t{probability(row.posterior, 4)}" for row in node.rivals],
+        [say("Posterior by pass")]
+        + [f"{name}\t{probability(value, 4)}" for name, value in node.passes],
+    ]
+    return "\n\n".join(
+        "\n".join(block) for block in blocks if len(block) > 2 or block is blocks[-1]
+    )
+
+
+def _heads(*names: str) -> str:
+    return "\t".join(say(name) for name in names)
+
+
+def _step(step: StepView) -> str:
+    lines = [
+        say("At step {0}").format(count(step.step)),
+        _heads("Hypothesis", "g", "h", "f", "Rank"),
+    ]
+    for standing in (step.shown, step.other):
+        if standing is not None:
+            scores = standing.scores
+            lines.append(
+                f"#{count(scores.number)}\t{nats(scores.g)}\t{nats(scores.h)}\t{nats(scores.f)}\t"
+                f"{standing_text(standing)}"
+            )
+    if step.heuristic is not None:
+        lines.append(say("Heuristic of the item") + f"\t{nats(step.heuristic)}")
+    why = step.why
+    if why is not None:
+        lines += [why.sentence, why.parting] if why.parting else [why.sentence]
+        for title, terms in ((say("Rules"), why.rules), (say("Open items"), why.open_items)):
+            if terms:
+                lines.append(
+                    f"{title}\t#{why.first.number}\t#{why.second.number}\t{say('Difference')}"
+                )
+                lines += [_term(term) for term in terms]
+    return "\n".join(lines)
+
+
+def _term(term: Term) -> str:
+    return f"{term.text}\t{nats(term.first)}\t{nats(term.second)}\t{change(term.difference)}"

@@ -1,0 +1,323 @@
+"""The results table: every way to parse the sentence, what it found, and how good that is."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+
+from icm_core.wording import local
+from icm_gui.viewmodels.explore.explore import Explore, Result
+from icm_gui.viewmodels.explore.running import TIE, Run, Verdict
+from icm_gui.viewmodels.explore.ways import WAYS, Way
+from icm_gui.viewmodels.shared.numbers import count, nats
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ALGORITHM, LOG_P, F1, SECONDS, EVENTS, VERDICT = range(6)
+KEY = Qt.ItemDataRole.UserRole
+"""Role of a row's way, by its key."""
+BOLD = KEY + 1
+"""Role: whether a value is the best of its column."""
+MARKS = KEY + 2
+"""Role of a verdict's marks: a tuple of `Mark`."""
+SHOWN = KEY + 3
+"""Role: whether a row's run is the one on the canvas: 1, the one beside it: 2, else 0."""
+ERROR = KEY + 4
+"""Role: the error of a row that has no run, empty for none."""
+_HEADS = ("Algorithm", "log P", "F1", "s", "Events", "Verdict, nats")
+_TIPS = (
+    "How the sentence was searched",
+    "Log-probability of the tree under the model, in nats",
+    "Labelled brackets against the gold tree, in percent",
+    "Seconds that the search took",
+    "Events that were recorded, or steps that were counted",
+    "Is it the model's best tree? If not, by how many nats the search missed it",
+)
+_SHORT = {
+    "astar-admissible": "A* admissible",
+    "mh": "MH, then MBR",
+    "importance": "Importance, then MBR",
+    "samples": "Samples, then MBR",
+}
+"""Names that would take too much room beside their numbers; the tip has them whole."""
+_CSV_HEADS = ("algorithm", "log_p", "f1", "seconds", "events", "verdict", "nats", "error")
+_LEAST_SECONDS = 0.005
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An icon with its colour."""
+
+    icon: str
+    colour: str
+
+
+_CERTIFIED = Mark("shield-check", "teal")
+_MARKS: dict[str, Mark] = {
+    "optimal": _CERTIFIED,
+    "search error": Mark("arrow-fat-lines-down", "hyp"),
+    "model error": Mark("scales", "purple"),
+    "gold": Mark("star", "teal"),
+    "impossible": Mark("x", "err"),
+    "glued": Mark("x", "err"),
+    "not known": Mark("question", "ink3"),
+}
+
+
+def marks_of(verdict: Verdict) -> tuple[Mark, ...]:
+    """Return the icons of a verdict; the last one gives the text its colour."""
+    own = _MARKS.get(verdict.kind, _MARKS["not known"])
+    proved = verdict.proved and verdict.kind in ("model error", "gold")
+    return (_CERTIFIED, own) if proved else (own,)
+
+
+class ResultsModel(QAbstractTableModel):
+    """All ways as rows; those that were not run yet are blank."""
+
+    def __init__(self, explore: Explore, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._explore = explore
+        self._order = list(WAYS)
+        self._sorted = (-1, Qt.SortOrder.AscendingOrder)
+        self._verdicts: dict[str, Verdict] = {}
+        self._best: dict[int, float] = {}
+        explore.results_changed.connect(self.renew)
+        explore.run_changed.connect(self._repaint)
+        explore.choice_changed.connect(self._repaint)
+        self.renew()
+
+    def renew(self) -> None:
+        """Judge all runs anew: one more result can change the verdicts of the others."""
+        runs = [result.run for result in self._explore.results.values() if result.run is not None]
+        self._verdicts = {run.way.key: self._explore.verdict(run) for run in runs}
+        whole = [run for run in runs if math.isfinite(run.log_probability)]
+        self._best = {}
+        if len(runs) > 1:
+            best_p = max((run.log_probability for run in whole), default=math.nan)
+            best_f1 = max((run.f1 for run in runs if run.f1 is not None), default=math.nan)
+            self._best = {LOG_P: best_p, F1: best_f1}
+        column, order = self._sorted
+        if column >= 0:
+            self.sort(column, order)
+        self._repaint()
+
+    def _repaint(self) -> None:
+        last = self.index(len(self._order) - 1, len(_HEADS) - 1)
+        self.dataChanged.emit(self.index(0, 0), last)
+
+    def way(self, row: int) -> Way:
+        """Return the way of a row."""
+        return self._order[row]
+
+    def row_of(self, key: str) -> int:
+        """Return the row of a way."""
+        return [way.key for way in self._order].index(key)
+
+    def result(self, row: int) -> Result | None:
+        """Return what came of a row's way, None where it was not run."""
+        return self._explore.results.get(self._order[row].key)
+
+    def run(self, row: int) -> Run | None:
+        """Return the run of a row."""
+        found = self.result(row)
+        return None if found is None else found.run
+
+    @property
+    def done(self) -> int:
+        """Ways that were run."""
+        return sum(way.key in self._explore.results for way in self._order)
+
+    @property
+    def knows_gold(self) -> bool:
+        """Whether trees can be held against gold; so it is said where nothing was run yet."""
+        runs = [result.run for result in self._explore.results.values() if result.run is not None]
+        return not runs or any(run.f1 is not None for run in runs)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """Number of ways."""
+        return 0 if parent.isValid() else len(self._order)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """Number of columns."""
+        return 0 if parent.isValid() else len(_HEADS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Text, alignment, and the roles of this module."""
+        if not index.isValid():
+            return None
+        row, column = index.row(), index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(row, column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(_LEFT if column in (ALGORITHM, VERDICT) else _RIGHT)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tip(row, column)
+        return self._own(row, column, role)
+
+    def _own(self, row: int, column: int, role: int) -> Any:
+        key = self._order[row].key
+        if role == KEY:
+            return key
+        if role == BOLD:
+            return self._is_best(row, column)
+        if role == SHOWN:
+            shown, second = self._explore.run_shown, self._explore.second
+            if shown is not None and shown is self.run(row):
+                return 1
+            return 2 if second is not None and second is self.run(row) else 0
+        if role == ERROR:
+            found = self.result(row)
+            return "" if found is None else found.error
+        if role == MARKS and column == VERDICT and key in self._verdicts:
+            return marks_of(self._verdicts[key])
+        return None
+
+    def _is_best(self, row: int, column: int) -> bool:
+        run, best = self.run(row), self._best.get(column)
+        if run is None or best is None:
+            return False
+        value = self._value(run, column)
+        return value is not None and value >= best - TIE
+
+    def _value(self, run: Run, column: int) -> float | None:
+        """Return the number of a cell; that of a verdict is the size of the error."""
+        if column == VERDICT:
+            verdict = self._verdicts.get(run.way.key)
+            return None if verdict is None else verdict.nats or 0.0
+        return {LOG_P: run.log_probability, F1: run.f1, SECONDS: run.seconds, EVENTS: run.events}[
+            column
+        ]
+
+    def _text(self, row: int, column: int) -> str:
+        if column == ALGORITHM:
+            way = self._order[row]
+            return QCoreApplication.translate("Ways", _SHORT.get(way.key, way.name))
+        found = self.result(row)
+        if found is None:
+            return ""
+        run = found.run
+        if run is None:
+            return found.error if column == LOG_P else ""
+        if column == VERDICT:
+            verdict = self._verdicts.get(run.way.key)
+            return "" if verdict is None else verdict.text
+        if column == LOG_P:
+            return nats(run.log_probability)
+        if column == F1:
+            return "" if run.f1 is None else local(f"{run.f1:.1f}")
+        if column == SECONDS:
+            return local(f"{run.seconds:.2f}") if run.seconds >= _LEAST_SECONDS else "<.01"
+        return count(run.events)
+
+    def _tip(self, row: int, column: int) -> str:
+        found = self.result(row)
+        way = self._order[row]
+        if found is not None and found.error:
+            return found.error
+        if column == ALGORITHM or found is None:
+            return f"{way.title}\n{way.tip}"
+        if column == VERDICT and way.key in self._verdicts:
+            return f"{self._text(row, column)}\n{self._verdicts[way.key].detail}"
+        return self._text(row, column)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        """Names of the columns, and what they are."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(_HEADS):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return QCoreApplication.translate("ResultsModel", _HEADS[section])
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return QCoreApplication.translate("ResultsModel", _TIPS[section])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(_LEFT if section in (ALGORITHM, VERDICT) else _RIGHT)
+        return None
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort the rows; those without a value come last. Column -1 is the order of the ways."""
+        self._sorted = (column, order)
+        ordered = list(WAYS)
+        if column == ALGORITHM:
+            ordered.sort(key=lambda way: way.title, reverse=order == Qt.SortOrder.DescendingOrder)
+        elif column > 0:
+            sign = -1.0 if order == Qt.SortOrder.DescendingOrder else 1.0
+            ordered.sort(key=self._place(column, sign))
+        if [way.key for way in ordered] == [way.key for way in self._order]:
+            return
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        keys = [self._order[index.row()].key for index in before]
+        self._order = ordered
+        after = [
+            self.index(self.row_of(key), index.column())
+            for key, index in zip(keys, before, strict=True)
+        ]
+        self.changePersistentIndexList(before, after)
+        self.layoutChanged.emit()
+
+    def _place(self, column: int, sign: float) -> Callable[[Way], tuple[bool, float]]:
+        def place(way: Way) -> tuple[bool, float]:
+            found = self._explore.results.get(way.key)
+            value = None if found is None or found.run is None else self._value(found.run, column)
+            return value is None, 0.0 if value is None else sign * value
+
+        return place
+
+    @property
+    def gold_text(self) -> str:
+        """What the model says of the gold tree, empty where gold is not known."""
+        runs = [result.run for result in self._explore.results.values() if result.run is not None]
+        for run in runs:
+            if run.request.gold is None:
+                continue
+            if run.outside:
+                return QCoreApplication.translate(
+                    "ResultsModel", "Gold tree: the model cannot build it, {0}"
+                ).format(run.outside)
+            return QCoreApplication.translate("ResultsModel", "Gold tree: log P {0}").format(
+                nats(run.gold_log_probability)
+            )
+        return ""
+
+    def csv(self) -> str:
+        """Return the rows that were run as CSV, in the order shown, with all digits."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(_CSV_HEADS)
+        for row, way in enumerate(self._order):
+            found = self.result(row)
+            if found is None:
+                continue
+            run = found.run
+            if run is None:
+                writer.writerow([way.name, "", "", "", "", "", "", found.error])
+                continue
+            verdict = self._verdicts[way.key]
+            writer.writerow(
+                [
+                    way.name, run.log_probability, "" if run.f1 is None else run.f1, run.seconds,
+                    run.events, verdict.kind, "" if verdict.nats is None else verdict.nats, "",
+                ]
+            )  # fmt: skip
+        return out.getvalue()

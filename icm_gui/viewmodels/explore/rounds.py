@@ -1,0 +1,262 @@
+"""The refinement rounds of an exact search, and what is proved at the step that is shown."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+
+from icm_gui.viewmodels.shared.numbers import count, nats
+
+if TYPE_CHECKING:
+    from icm_core.inference.exact.trace import ExactTrace
+    from icm_core.inference.trace import Trace
+
+DEPTH, ITEMS, STATES, BOUND, KNOWN, GAP = range(6)
+REACHED = Qt.ItemDataRole.UserRole
+"""Role: ``done``, ``now`` or ``later``."""
+_HEADS = ("Depth", "Items kept", "States", "Bound", "Best known", "Gap")
+_TIPS = (
+    "Context depth of the round's states",
+    "Items of the forest that are left after the round",
+    "States of contexts that these items are split into",
+    "No tree can be more probable, in nats",
+    "Log-probability of the best tree known, in nats",
+    "Nats between the bound and the best tree known",
+)
+_SUM_HEAD, _SUM_TIP = "log sum", "Log of the sum over all derivations, in nats"
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CLOSED = 5e-7
+"""Nats below which a gap is closed."""
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One refinement.
+
+    Parameters
+    ----------
+    begin, end
+        Steps at which it begins and at which its bound is known.
+    depth
+        Context depth of its states.
+    items, states
+        Items left, and states that they are split into.
+    bound, known
+        Afterwards, in nats; of coarse-to-fine search the log of the sum, and -inf.
+    """
+
+    begin: int
+    end: int
+    depth: int
+    items: int
+    states: int
+    bound: float
+    known: float
+
+    @property
+    def gap(self) -> float:
+        """Nats between bound and best known; not a number where one of them is not known."""
+        if not math.isfinite(self.known):
+            return math.nan
+        return 0.0 if math.isinf(self.bound) else max(0.0, self.bound - self.known)
+
+    def reached(self, step: int) -> str:
+        """Return whether it is ``done`` at a step, being done ``now``, or comes ``later``."""
+        if step >= self.end:
+            return "done"
+        return "now" if step >= self.begin else "later"
+
+
+def as_exact(trace: Trace | None) -> ExactTrace | None:
+    """Return a trace where it is one of an exact search."""
+    if trace is None or trace.FAMILY != "exact":
+        return None
+    found: ExactTrace = trace  # type: ignore[assignment]
+    return found
+
+
+def rounds_of(trace: ExactTrace) -> list[Round]:
+    """Return all rounds of a trace, the first one first."""
+    items = len(trace.subject.forest)
+    gone = trace.arrays["gone"]
+    states = trace.arrays["states"].reshape(-1, items) if items else np.zeros((0, 0))
+    result = []
+    for level, begin in enumerate(trace.steps("level").tolist()):
+        end = trace.next(begin, "bound")
+        if end is None:
+            # It was stopped within the round.
+            end = len(trace) - 1
+        row = trace.events[end]
+        alive = gone > level
+        result.append(
+            Round(
+                begin, end, int(row["depth"]), int(alive.sum()), int(states[level][alive].sum()),
+                float(row["bound"]), float(row["incumbent"]),
+            )
+        )  # fmt: skip
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A row of the bars of items kept."""
+
+    name: str
+    value: int
+    reached: str
+
+
+def bars_of(trace: ExactTrace, rounds: list[Round], step: int) -> list[Bar]:
+    """Return what each round looks at: the forest's items, then states, round by round."""
+    result = [Bar(_tr("PCFG forest"), len(trace.subject.forest), "done")]
+    for one in rounds:
+        name = _tr("states of depth {0}").format(one.depth)
+        result.append(Bar(name, one.states, one.reached(step)))
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What an exact search knows at a step.
+
+    Parameters
+    ----------
+    known
+        Log-probability of the best tree known, -inf for none.
+    bounds
+        Depth and bound of the rounds that are over.
+    verdict
+        In words, with `mark` and `colour`.
+    """
+
+    known: float
+    bounds: tuple[tuple[int, float], ...]
+    verdict: str
+    mark: str
+    colour: str
+
+
+def standing_at(trace: ExactTrace, rounds: list[Round], step: int) -> Standing:
+    """Return what is known at a step of a certificate or of coarse-to-fine search."""
+    row = trace.events[step]
+    done = tuple((one.depth, one.bound) for one in rounds if one.reached(step) == "done")
+    known = float(row["incumbent"])
+    ended = trace.kind(step) == "verdict"
+    if not trace.is_certificate:
+        text = _tr("the tree with the most expected spans") if ended else _tr("refining")
+        return Standing(known, done, text, "flag" if ended else "hourglass", "ink2")
+    if not ended:
+        gap = float(row["bound"]) - known
+        text = _tr("a better tree may exist: gap {0}").format(nats(gap))
+        if not math.isfinite(gap):
+            text = _tr("no bound yet")
+        return Standing(known, done, text, "hourglass", "ink2")
+    return Standing(known, done, *_verdict(str(trace.outcome.get("verdict", ""))))
+
+
+def _verdict(verdict: str) -> tuple[str, str, str]:
+    """Return words, icon and colour of a certificate's verdict."""
+    if verdict == "certified":
+        return _tr("Certified: the optimum of the model"), "shield-check", "teal"
+    if verdict == "optimal within pruning":
+        return _tr("Certified within pruning"), "shield-check", "teal"
+    if verdict == "no parse":
+        return _tr("No parse"), "x", "err"
+    return _tr("Not known: the budget ended first"), "question", "ink3"
+
+
+class RoundsModel(QAbstractTableModel):
+    """The rounds as a table; those that were not reached yet are marked."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.rounds: list[Round] = []
+        self.trace: ExactTrace | None = None
+        self._step = 0
+
+    def show(self, trace: Trace | None, step: int) -> None:
+        """Show a step of a trace."""
+        exact = as_exact(trace)
+        self._step = step
+        if exact is not self.trace:
+            self.beginResetModel()
+            self.trace = exact
+            self.rounds = [] if exact is None else rounds_of(exact)
+            self.endResetModel()
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, GAP)
+        elif self.rounds:
+            last = self.index(len(self.rounds) - 1, GAP)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    @property
+    def current(self) -> int:
+        """The round that is being done, or was done last; -1 before the first."""
+        places = [at for at, one in enumerate(self.rounds) if one.reached(self._step) != "later"]
+        return places[-1] if places else -1
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """Number of rounds."""
+        return 0 if parent.isValid() else len(self.rounds)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """Number of columns."""
+        return 0 if parent.isValid() else len(_HEADS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Text, alignment, and how far a round is."""
+        if not index.isValid() or index.row() >= len(self.rounds):
+            return None
+        row = self.rounds[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(row, index.column())
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(_RIGHT)
+        if role == REACHED:
+            return row.reached(self._step)
+        return None
+
+    def _text(self, row: Round, column: int) -> str:
+        if column in (DEPTH, ITEMS, STATES):
+            return count({DEPTH: row.depth, ITEMS: row.items, STATES: row.states}[column])
+        if column == BOUND:
+            return nats(row.bound)
+        value = row.known if column == KNOWN else row.gap
+        if not math.isfinite(value):
+            return ""
+        if column == GAP and value < _CLOSED:
+            return _tr("closed")
+        return nats(value)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        """Names of the columns, and what they are."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(_HEADS):
+            return None
+        is_sum = section == BOUND and self.trace is not None and not self.trace.is_certificate
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _tr(_SUM_HEAD if is_sum else _HEADS[section])
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return _tr(_SUM_TIP if is_sum else _TIPS[section])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(_RIGHT)
+        return None
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Rounds", text)

@@ -1,0 +1,1 @@
+"""The open project: whatever happens in the window is kept, and comes back."""

@@ -1,0 +1,215 @@
+"""What goes into a project and comes out of it, in worker threads."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from icm_core.errors import IcmError
+from icm_core.wording import say
+from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
+
+if TYPE_CHECKING:
+    from icm_core.project.records import StoredBookmark
+    from icm_core.project.store import Project
+    from icm_gui.services.jobs import Control
+    from icm_gui.viewmodels.explore.running import Run
+
+TRACE_LIMIT: Final = 8 << 20
+"""Bytes of a trace file that is kept with its run."""
+TRACES_KEPT: Final = 20
+"""Runs whose traces are kept: they can be recorded again."""
+_LOOKED_AT: Final = 100
+"""Newest runs that may be the same as one that is to be kept."""
+_MODEL_FILE: Final = "model.icm"
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What was read from a project.
+
+    Parameters
+    ----------
+    troubles
+        What could not be read: title and error.
+    """
+
+    treebank: OpenTreebank | None
+    model: OpenModel | None
+    troubles: tuple[tuple[str, IcmError], ...] = ()
+
+
+def keep_treebank(project: Project, opened: OpenTreebank) -> int:
+    """Put a treebank into a project, unless it is there, and return its key."""
+    documents = opened.treebank.documents
+    files = [
+        (one.name, one.encoding, hashlib.sha256(one.source.data).hexdigest()) for one in documents
+    ]
+    for stored in project.treebanks():
+        same = [(one.name, one.encoding, one.digest) for one in stored.files]
+        if stored.name == opened.name and same == files:
+            return stored.key
+    return project.add_treebank(opened.name, documents).key
+
+
+def keep_model(project: Project, opened: OpenModel) -> int:
+    """Put a model into a project, unless it is there, and return its key."""
+    from icm_core.cli.flags.settings import extra_of
+    from icm_core.model.file.container import read_manifest, save_models
+
+    with tempfile.TemporaryDirectory(prefix="icm-") as folder:
+        path = Path(folder, _MODEL_FILE)
+        if not _copied(opened, path):
+            extra = opened.manifest.get("extra") or extra_of("", opened.parse, opened.clean, "auto")
+            save_models(path, opened.models, extra=extra)
+        digest = hashlib.sha256(path.read_bytes()).hexdigest()
+        for stored in project.models():
+            if stored.name == opened.name and stored.digest == digest:
+                return stored.key
+        return project.add_model(opened.name, path, read_manifest(path)).key
+
+
+def _copied(opened: OpenModel, path: Path) -> bool:
+    """Copy the file that a model was read from, if it still is that file."""
+    from icm_core.model.file.container import read_manifest
+
+    if opened.path is None or not opened.manifest:
+        return False
+    try:
+        path.write_bytes(Path(opened.path).read_bytes())
+        return read_manifest(path) == opened.manifest
+    except (OSError, IcmError):
+        return False
+
+
+@dataclass(frozen=True)
+class RunNote:
+    """A run that is to be kept, and with what."""
+
+    run: Run
+    options: dict[str, Any]
+    verdict: str
+    model: int | None
+    bookmarks: tuple[StoredBookmark, ...]
+
+
+def options_of(run: Run) -> dict[str, Any]:
+    """Return what a run was asked, in JSON's types."""
+    from icm_core.inference.trace_file_values import json_of
+
+    request = run.request
+    asked = {
+        "parse": asdict(request.parse),
+        "search": asdict(request.search),
+        "depth": request.depth,
+    }
+    found: dict[str, Any] = json_of(asked)
+    return found
+
+
+def result_of(run: Run, verdict: str) -> dict[str, Any]:
+    """Return what came of a run, in JSON's types."""
+    return {
+        "log_p": run.log_probability,
+        "f1": run.f1,
+        "seconds": run.seconds,
+        "events": run.events,
+        "verdict": verdict,
+        "status": run.parse.status,
+    }
+
+
+def keep_run(
+    project: Project, note: Callable[[], RunNote]
+) -> tuple[int, tuple[StoredBookmark, ...]]:
+    """Put a run into a project.
+
+    Parameters
+    ----------
+    note
+        Called when its turn has come: its model may have been kept just before.
+
+    Returns
+    -------
+    key, bookmarks
+        Of it, or of an earlier run that was the same.
+    """
+    given = note()
+    run = given.run
+    sentence = " ".join(run.request.words)
+    asked = (sentence, run.way.key, given.options, given.model)
+    for one in project.runs(_LOOKED_AT):
+        if asked == (one.sentence, one.algorithm, one.options, one.model):
+            return one.key, one.bookmarks
+    stored = project.add_run(
+        sentence,
+        run.way.key,
+        given.options,
+        result_of(run, given.verdict),
+        trace=run.trace,
+        trace_limit=TRACE_LIMIT,
+        bookmarks=given.bookmarks,
+        model=given.model,
+    )
+    project.forget_traces(TRACES_KEPT)
+    return stored.key, stored.bookmarks
+
+
+def load(
+    project: Project, treebank: int | None, model: int | None, control: Control | None
+) -> Loaded:
+    """Read a treebank and a model from a project; what cannot be read is told."""
+    troubles: list[tuple[str, IcmError]] = []
+    opened_treebank = opened_model = None
+    if treebank is not None:
+        _report(control, "treebank")
+        try:
+            opened_treebank = open_treebank(project, treebank)
+        except IcmError as error:
+            troubles.append((say("The treebank was not opened"), error))
+    if model is not None:
+        _report(control, "model")
+        try:
+            opened_model = open_model(project, model)
+        except IcmError as error:
+            troubles.append((say("The model was not opened"), error))
+    _report(control, "")
+    return Loaded(opened_treebank, opened_model, tuple(troubles))
+
+
+def key_of(value: Any) -> int | None:
+    """Return a key as it was kept in a state, None for anything else."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def open_treebank(project: Project, key: int) -> OpenTreebank:
+    """Read a treebank from a project."""
+    treebank = project.load_treebank(key)
+    stored = next(one for one in project.treebanks() if one.key == key)
+    return OpenTreebank(stored.name, stored.paths, treebank, key)
+
+
+def open_model(project: Project, key: int) -> OpenModel:
+    """Read a model from a project."""
+    from icm_core.cli.flags.settings import stored_cleaning, stored_parse
+
+    loaded = project.load_model(key)
+    stored = next(one for one in project.models() if one.key == key)
+    return OpenModel(
+        stored.name,
+        None,
+        loaded.models,
+        stored_parse(loaded.extra, stored.name),
+        stored_cleaning(loaded.extra, stored.name),
+        loaded.manifest,
+        key,
+    )
+
+
+def _report(control: Control | None, stage: str) -> None:
+    if control is not None:
+        control.report(stage)

@@ -1,0 +1,259 @@
+"""Runs in the project: what was searched, its bookmarks, and the step that was shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+
+from icm_core.project.records import StoredBookmark
+from icm_gui.viewmodels.explore.playback import Bookmark
+from icm_gui.viewmodels.project import parts
+
+if TYPE_CHECKING:
+    from icm_core.project.store import Project
+    from icm_gui.services.jobs import Control
+    from icm_gui.viewmodels.app.document import Document, OpenModel
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.search_settings import SearchSettings
+    from icm_gui.viewmodels.project.saving import Saver
+
+CHOICE: Final = "explore.choice"
+OPTIONS: Final = "explore.options"
+SHOWN: Final = "explore.shown"
+STEP: Final = "playback.step"
+SPEED: Final = "playback.speed"
+"""Names of the states in the project."""
+_STEP_MS = 400
+"""How often the step is kept while it changes."""
+
+
+@dataclass(eq=False)
+class _Kept:
+    """What is known of a run that is, or will be, in the project.
+
+    Parameters
+    ----------
+    verdict
+        What is known of its tree's place under the model.
+    key
+        None until it is there.
+    marks
+        Its bookmarks as they are to be.
+    """
+
+    verdict: str
+    marks: tuple[StoredBookmark, ...] = ()
+    key: int | None = None
+
+
+class RunKeeper(QObject):
+    """Keeps runs and playback in the open project."""
+
+    def __init__(
+        self,
+        document: Document,
+        explore: Explore,
+        search_settings: SearchSettings,
+        saver: Saver,
+        set_state: Callable[[str, Any], None],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._explore, self._saver = document, explore, saver
+        self._set_state = set_state
+        self._search_settings = search_settings
+        self._playback = explore.playback
+        self._kept: WeakKeyDictionary[Run, _Kept] = WeakKeyDictionary()
+        self._models: WeakKeyDictionary[OpenModel, int] = WeakKeyDictionary()
+        self._before: Mapping[str, Any] = {}
+        """The states of the project as it was opened."""
+        # What is so from the beginning must not take the place of what the project has.
+        self._told = {CHOICE: self._choice(), OPTIONS: search_settings.as_json(),
+                      SPEED: self._playback.speed}  # fmt: skip
+        self._marks: tuple[StoredBookmark, ...] = ()
+        """Bookmarks as they were seen last."""
+        self._again: tuple[str, int] | None = None
+        """Way and step of a run that is searched for again."""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_STEP_MS)
+        self._timer.timeout.connect(self.keep_step)
+        explore.run_changed.connect(self._run_changed)
+        explore.results_changed.connect(self._keep_results)
+        explore.choice_changed.connect(self._choice_changed)
+        search_settings.changed.connect(self._options_changed)
+        self._playback.trace_changed.connect(self._trace_changed)
+        self._playback.state_changed.connect(self._state_changed)
+        self._playback.step_changed.connect(self._step_changed)
+
+    def restore(self, states: Mapping[str, Any]) -> None:
+        """Choose what was chosen."""
+        self._before = dict(states)
+        choice = states.get(CHOICE)
+        options, speed = states.get(OPTIONS), states.get(SPEED)
+        if options is not None:
+            self._search_settings.from_json(options)
+        if isinstance(choice, dict):
+            depth = choice.get("depth")
+            self._explore.set_way(str(choice.get("way")))
+            self._explore.set_depth(depth if isinstance(depth, int) else None)
+        if isinstance(speed, (int, float)):
+            self._playback.set_speed(speed)
+
+    def search_again(self) -> None:
+        """Search once more for the run that was shown, and show the step that was."""
+        shown, step = self._before.get(SHOWN), self._before.get(STEP)
+        sentence = self._document.sentence
+        if not isinstance(shown, dict) or sentence is None or shown.get("text") != sentence.text:
+            return
+        way = str(shown.get("way"))
+        self._explore.set_way(way)
+        self._again = (way, step if isinstance(step, int) else 0)
+        self._explore.run()
+
+    def keep_choices(self) -> None:
+        """Keep what is chosen in a project that has nothing yet."""
+        for key, value in self._told.items():
+            self._set_state(key, value)
+
+    def forget(self) -> None:
+        """Forget which runs and models are kept: another project is opened."""
+        self._timer.stop()
+        self._again = None
+        self._before = {}
+        self._marks = ()
+        self._kept = WeakKeyDictionary()
+        self._models = WeakKeyDictionary()
+
+    def set_model(self, model: OpenModel | None, key: int | None) -> None:
+        """Note the key of a model in the project; from any thread."""
+        if model is not None and key is not None:
+            self._models[model] = key
+
+    def keep_step(self) -> None:
+        """Keep the step that is shown."""
+        self._timer.stop()
+        if self._explore.run_shown is not None:
+            self._set_state(STEP, self._playback.step)
+
+    # Runs
+
+    def _run_changed(self) -> None:
+        run = self._explore.run_shown
+        if run is None or run.is_borrowed:
+            # Where another sentence or model is looked at, its run is shown when it was made, and
+            # the step of the one that was searched for again is none of its.
+            self._again = None
+            return
+        self._keep(run)
+        self._set_state(SHOWN, {"text": " ".join(run.request.words), "way": run.way.key})
+        self._show_marks()
+        if self._again is not None:
+            (way, step), self._again = self._again, None
+            if way == run.way.key:
+                self._playback.seek(step)
+
+    def _keep_results(self) -> None:
+        for result in list(self._explore.results.values()):
+            if result.run is not None and not result.run.is_borrowed:
+                self._keep(result.run)
+                self._judge(result.run)
+
+    def _keep(self, run: Run) -> None:
+        """Put a run into the project, once."""
+        if run in self._kept:
+            return
+        self._kept[run] = kept = _Kept(self._explore.verdict(run).text)
+        models, model = self._models, self._document.model
+
+        def note() -> parts.RunNote:
+            key = None if model is None else models.get(model)
+            return parts.RunNote(run, parts.options_of(run), kept.verdict, key, kept.marks)
+
+        def work(
+            project: Project, _control: Control | None
+        ) -> tuple[int, tuple[StoredBookmark, ...]]:
+            return parts.keep_run(project, note)
+
+        def done(value: tuple[int, tuple[StoredBookmark, ...]]) -> None:
+            kept.key, stored = value
+            if run in self._kept:
+                self._judge(run)
+            if kept.marks and kept.marks != stored:
+                self._write_marks(kept)
+            elif stored:
+                kept.marks = stored
+                self._show_marks()
+
+        self._saver.large(_tr("Saving the run"), work, done=done)
+
+    def _judge(self, run: Run) -> None:
+        """Keep the verdict, which other runs may change."""
+        kept = self._kept[run]
+        verdict = self._explore.verdict(run).text
+        if kept.key is not None and verdict != kept.verdict:
+            kept.verdict = verdict
+            key, result = kept.key, parts.result_of(run, verdict)
+            self._saver.small(lambda project: project.set_result(key, result))
+
+    # Bookmarks, step, choices
+
+    def _show_marks(self) -> None:
+        """Show the bookmarks that the run has in the project."""
+        run = self._explore.run_shown
+        kept = None if run is None else self._kept.get(run)
+        if kept is not None and kept.marks and not self._playback.bookmarks:
+            self._marks = kept.marks
+            self._playback.set_bookmarks([Bookmark(mark.step, mark.text) for mark in kept.marks])
+
+    def _trace_changed(self) -> None:
+        # Showing a run clears the bookmarks: that removes none from the project.
+        self._marks = self._marks_now()
+
+    def _state_changed(self) -> None:
+        self._tell(SPEED, self._playback.speed)
+        marks, run = self._marks_now(), self._explore.run_shown
+        if marks == self._marks:
+            return
+        self._marks = marks
+        kept = None if run is None else self._kept.get(run)
+        if kept is not None:
+            kept.marks = marks
+            if kept.key is not None:
+                self._write_marks(kept)
+
+    def _write_marks(self, kept: _Kept) -> None:
+        key, marks = kept.key, kept.marks
+        assert key is not None
+        self._saver.small(lambda project: project.set_bookmarks(key, marks))
+
+    def _marks_now(self) -> tuple[StoredBookmark, ...]:
+        return tuple(StoredBookmark(mark.step, mark.text) for mark in self._playback.bookmarks)
+
+    def _step_changed(self, _step: int) -> None:
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def _choice_changed(self) -> None:
+        self._tell(CHOICE, self._choice())
+        self._show_marks()
+
+    def _options_changed(self) -> None:
+        self._tell(OPTIONS, self._search_settings.as_json())
+
+    def _choice(self) -> dict[str, Any]:
+        return {"way": self._explore.way.key, "depth": self._explore.depth}
+
+    def _tell(self, key: str, value: Any) -> None:
+        if self._told[key] != value:
+            self._told[key] = value
+            self._set_state(key, value)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Session", text)

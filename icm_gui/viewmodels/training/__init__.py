@@ -1,0 +1,1 @@
+"""Training, its options, and the card of a model."""

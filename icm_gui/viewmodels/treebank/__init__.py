@@ -1,0 +1,1 @@
+"""The open treebank: reading, problems, sentences, hits of a search."""

@@ -1,0 +1,389 @@
+"""The list of sentences: a table over a whole treebank, filtered and sorted in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from icm_core.data.sentence_facts import FIRST_WORDS, SentenceFacts, facts_of
+from icm_core.wording import local
+from icm_gui.viewmodels.treebank.arranging import Column, arranged
+from icm_gui.viewmodels.treebank.filters import FilterError, Term, parse_filter
+from icm_gui.viewmodels.treebank.sentence_facts import STATES, SentenceValues
+
+if TYPE_CHECKING:
+    from icm_core.data.treebank import Treebank
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.app.document import Document
+
+Index = QModelIndex | QPersistentModelIndex
+
+ICON_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
+"""Name of an icon and of its colour, for columns that show one."""
+GROUP: Final = "sentences"
+_DIRECT: Final = 4_000
+"""Sentences that are arranged at once; more of them in a job."""
+_MOST_TEXTS: Final = 2_000
+_STATE_ICONS: Final = (
+    ("circle", "ink3"),
+    ("circle-half", "blue"),
+    ("check-circle", "teal"),
+    ("question", "ochre"),
+)
+_RISING, _FALLING = "\u2191", "\u2193"
+_NOWHERE: Final = QModelIndex()
+
+
+_RIGHT: Final = (Column.NUMBER, Column.LENGTH, Column.F1)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("SentenceTable", text)
+
+
+@dataclass(frozen=True, eq=False)
+class _Arrangement:
+    """What a job gives back: the order, and the facts it is of."""
+
+    facts: SentenceFacts
+    order: NDArray[np.int64]
+
+
+class SentenceTable(QAbstractTableModel):
+    """The sentences of the document's treebank.
+
+    Texts are made when they are asked for; filtering and sorting of large treebanks are jobs, and
+    the rows shown stay until their result is there.
+
+    Parameters
+    ----------
+    document
+        Its treebank is shown.
+    jobs
+        Where large treebanks are arranged.
+
+    Signals
+    -------
+    arranged
+        Other rows are shown, or in another order, or there is another message.
+    busy_changed
+        Rows are being arranged, or no longer.
+    """
+
+    arranged = Signal()
+    busy_changed = Signal()
+
+    def __init__(self, document: Document, jobs: Jobs, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document, self.jobs = document, jobs
+        self._treebank: Treebank | None = None
+        self._facts: SentenceFacts | None = None
+        self._values = SentenceValues.empty(0)
+        self._order = np.empty(0, dtype=np.int64)
+        self._rows: NDArray[np.int64] | None = None
+        self._texts: dict[int, str] = {}
+        self._terms: tuple[Term, ...] = ()
+        self.filter_text = ""
+        self.filter_error = ""
+        self.sorted_by = Column.NUMBER
+        self.falling = False
+        self.busy = False
+        document.treebank_changed.connect(self._treebank_changed)
+        self._treebank_changed()
+
+    # What the table is about
+
+    @property
+    def total(self) -> int:
+        """Sentences of the treebank."""
+        return 0 if self._treebank is None else len(self._treebank)
+
+    @property
+    def facts(self) -> SentenceFacts | None:
+        """What is known of the sentences of the treebank; None before it was looked at."""
+        return self._facts
+
+    @property
+    def has_treebank(self) -> bool:
+        """Whether a treebank is open."""
+        return self._treebank is not None
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether the F1 of any sentence is known."""
+        return bool(np.any(~np.isnan(self._values.f1)))
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether any sentence has a note."""
+        return bool(np.any(self._values.note))
+
+    @property
+    def count_text(self) -> str:
+        """How many sentences are shown: ``18 of 3,253 match``."""
+        if self._treebank is None:
+            return ""
+        if self._facts is None:
+            return _tr("reading the sentences…")
+        if self._terms:
+            return _tr("{} of {} match").format(
+                local(f"{len(self._order):,}"), local(f"{self.total:,}")
+            )
+        return _tr("1 sentence") if self.total == 1 else _tr("{} sentences").format(
+            local(f"{self.total:,}")
+        )  # fmt: skip
+
+    @property
+    def sort_text(self) -> str:
+        """What the rows are sorted by: ``sorted by #``."""
+        name = self.heading(self.sorted_by)
+        if self.falling:
+            return _tr("sorted by {}, falling").format(name)
+        return _tr("sorted by {}").format(name)
+
+    @staticmethod
+    def heading(column: int) -> str:
+        """Return the name of a column."""
+        return (
+            _tr("#"), _tr("Sentence"), _tr("Len"), _tr("F1"), _tr("State"), _tr("Note"),
+        )[column]  # fmt: skip
+
+    def index_of(self, row: int) -> int | None:
+        """Return the index in the treebank of the sentence in a row."""
+        return int(self._order[row]) if 0 <= row < len(self._order) else None
+
+    def row_of(self, index: int) -> int | None:
+        """Return the row of a sentence of the treebank, None where it is filtered out."""
+        if self._rows is None:
+            self._rows = np.full(0 if self._facts is None else len(self._facts), -1, np.int64)
+            self._rows[self._order] = np.arange(len(self._order))
+        if not 0 <= index < len(self._rows) or self._rows[index] < 0:
+            return None
+        return int(self._rows[index])
+
+    # What can be changed
+
+    def set_filter(self, text: str) -> None:
+        """Show the sentences that have what the text asks for; a wrong text filters nothing."""
+        try:
+            terms, error = parse_filter(text), ""
+        except FilterError as found:
+            terms, error = (), str(found)
+        same = terms == self._terms
+        self.filter_text, self.filter_error, self._terms = text, error, terms
+        if same:
+            self.arranged.emit()
+        else:
+            self._arrange()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column; a negative one is the treebank's own order."""
+        by = Column.NUMBER if column < 0 else Column(column)
+        falling = column >= 0 and order == Qt.SortOrder.DescendingOrder
+        if (by, falling) != (self.sorted_by, self.falling):
+            self.sorted_by, self.falling = by, falling
+            self._heads_changed()
+            self._arrange()
+
+    def _heads_changed(self) -> None:
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+
+    def reset_order(self) -> None:
+        """Show all sentences in the treebank's own order."""
+        self.filter_text = self.filter_error = ""
+        self._terms = ()
+        self.sorted_by, self.falling = Column.NUMBER, False
+        self._heads_changed()
+        self._arrange()
+
+    def set_scores(self, indices: Sequence[int] | NDArray[np.int64], f1: Any) -> None:
+        """Take in the F1, in percent, of some sentences; NaN forgets one."""
+        self._values.f1[np.asarray(indices, dtype=np.int64)] = f1
+        self._value_changed(Column.F1, "f1")
+
+    def clear_scores(self) -> None:
+        """Forget every F1."""
+        self._values.f1[:] = np.nan
+        self._value_changed(Column.F1, "f1")
+
+    def set_states(self, indices: Sequence[int] | NDArray[np.int64], states: Any) -> None:
+        """Take in the states (index into `STATES`) of some sentences."""
+        self._values.state[np.asarray(indices, dtype=np.int64)] = states
+        self._value_changed(Column.STATE, "state")
+
+    def set_notes(self, indices: Sequence[int] | NDArray[np.int64], notes: Any) -> None:
+        """Take in whether some sentences have notes."""
+        self._values.note[np.asarray(indices, dtype=np.int64)] = notes
+        self._value_changed(Column.NOTE, "note")
+
+    # Qt's side
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._order)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(Column)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(Column):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._head(section)
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.heading(section)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(section)
+        return None
+
+    def _head(self, section: int) -> str:
+        name = "" if section in (Column.STATE, Column.NOTE) else self.heading(section)
+        if section != self.sorted_by or (section == Column.NUMBER and not self.falling):
+            return name
+        return f"{name} {_FALLING if self.falling else _RISING}".strip()
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        sentence = self.index_of(index.row()) if index.isValid() else None
+        if sentence is None or self._facts is None:
+            return None
+        column = index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(sentence, column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            if column == Column.WORDS:
+                return self._facts.first_words(sentence, None)
+            return self._said(sentence, column) or None
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._said(sentence, column) or self._text(sentence, column)
+        if role == ICON_ROLE:
+            return self._icon(sentence, column)
+        return None
+
+    def _text(self, sentence: int, column: int) -> str:
+        assert self._facts is not None
+        if column == Column.NUMBER:
+            return f"{sentence + 1:0{len(str(self.total))}d}"
+        if column == Column.WORDS:
+            text = self._texts.get(sentence)
+            if text is None:
+                if len(self._texts) >= _MOST_TEXTS:
+                    self._texts.clear()
+                text = self._texts[sentence] = self._facts.first_words(sentence, FIRST_WORDS)
+            return text
+        if column == Column.LENGTH:
+            return str(int(self._facts.length[sentence]))
+        if column == Column.F1 and not np.isnan(self._values.f1[sentence]):
+            return local(f"{self._values.f1[sentence]:.1f}")
+        return ""
+
+    def _icon(self, sentence: int, column: int) -> tuple[str, str] | None:
+        if column == Column.STATE:
+            return _STATE_ICONS[int(self._values.state[sentence])]
+        if column == Column.NOTE and self._values.note[sentence]:
+            return ("note", "purple")
+        return None
+
+    def _said(self, sentence: int, column: int) -> str:
+        """Return in words what an icon shows."""
+        if column == Column.STATE:
+            state = STATES[int(self._values.state[sentence])]
+            return {"todo": _tr("todo"), "work": _tr("in work"), "done": _tr("done"),
+                    "doubtful": _tr("doubtful")}[state]  # fmt: skip
+        if column == Column.NOTE and self._values.note[sentence]:
+            return _tr("has a note")
+        return ""
+
+    # Arranging
+
+    def _treebank_changed(self) -> None:
+        opened = self._document.treebank
+        treebank = None if opened is None else opened.treebank
+        if treebank is self._treebank:
+            return
+        self.jobs.cancel_group(GROUP)
+        self.beginResetModel()
+        self._treebank, self._facts = treebank, None
+        self._values = SentenceValues.empty(self.total)
+        self._order = np.empty(0, dtype=np.int64)
+        self._rows = None
+        self._texts.clear()
+        self.endResetModel()
+        self._set_busy(False)
+        if treebank is None:
+            self.arranged.emit()
+        else:
+            self._arrange()
+
+    def _value_changed(self, column: Column, field: str) -> None:
+        self.arranged.emit()
+        if len(self._order):
+            last = len(self._order) - 1
+            self.dataChanged.emit(self.index(0, int(column)), self.index(last, int(column)))
+        if self.sorted_by == column or any(term.field == field for term in self._terms):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        treebank, facts = self._treebank, self._facts
+        if treebank is None:
+            self.arranged.emit()
+            return
+        values, terms = self._values.copy(), self._terms
+        by, falling = self.sorted_by, self.falling
+        if facts is not None and len(facts) <= _DIRECT:
+            self.jobs.cancel_group(GROUP)
+            self._take(_Arrangement(facts, arranged(facts, values, terms, by, falling)))
+            return
+
+        def work(control: Control) -> _Arrangement:
+            known = facts if facts is not None else facts_of(treebank.columns, control.check)
+            order = arranged(known, values, terms, by, falling, control.check)
+            return _Arrangement(known, order)
+
+        self.jobs.start(
+            _tr("Arranging the sentences"), work, done=self._take, group=GROUP,
+            failed=self._failed,
+        )  # fmt: skip
+        self._set_busy(True)
+
+    def _take(self, result: _Arrangement) -> None:
+        self.beginResetModel()
+        self._facts, self._order, self._rows = result.facts, result.order, None
+        self.endResetModel()
+        self._set_busy(False)
+        self.arranged.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self._set_busy(False)
+        self.filter_error = str(error)
+        self.arranged.emit()
+
+    def _set_busy(self, busy: bool) -> None:
+        if busy != self.busy:
+            self.busy = busy
+            self.busy_changed.emit()
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if column in _RIGHT else Qt.AlignmentFlag.AlignLeft
+    if column in (Column.STATE, Column.NOTE):
+        side = Qt.AlignmentFlag.AlignHCenter
+    return side | Qt.AlignmentFlag.AlignVCenter

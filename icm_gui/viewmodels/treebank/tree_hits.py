@@ -1,0 +1,315 @@
+"""Nodes of the treebank's trees that a pattern finds, as a list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, Signal
+
+from icm_core.data.clean import TRACE_TAG, strip_function_tag
+from icm_core.data.formats.bracket_text import display_word
+from icm_core.data.patterns.language import PatternError, parse_pattern
+from icm_core.data.patterns.search import matches
+from icm_core.data.sentence_facts import facts_of
+from icm_core.wording import local
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+    from PySide6.QtCore import QPersistentModelIndex
+
+    from icm_core.data.patterns.search import PatternIndex
+    from icm_core.data.sentence_facts import SentenceFacts
+    from icm_core.data.tree import Address, Tree
+    from icm_core.data.treebank import Treebank
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.app.document import Document
+    from icm_gui.viewmodels.treebank.sentences import SentenceTable
+
+    Index = QModelIndex | QPersistentModelIndex
+
+GROUP: Final = "tree search"
+"""Group of jobs."""
+EXAMPLE: Final = "NP < (PP < (IN < of))"
+_MOST_WORDS: Final = 24
+"""Words of a node that a row shows."""
+_NOWHERE: Final = QModelIndex()
+
+
+class Column(IntEnum):
+    """Columns of the list."""
+
+    NUMBER = 0
+    LABEL = 1
+    WORDS = 2
+
+
+@dataclass(frozen=True, eq=False)
+class _Found:
+    """What a job gives back."""
+
+    treebank: Treebank
+    facts: SentenceFacts
+    rows: NDArray[np.int64]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("TreeHits", text)
+
+
+class TreeHits(QAbstractTableModel):
+    """The nodes that a pattern finds in the open treebank, as read.
+
+    Signals
+    -------
+    changed
+        Others are listed, or there is another message.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        document: Document,
+        sentences: SentenceTable,
+        jobs: Jobs,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._sentences, self._jobs = document, sentences, jobs
+        self._facts: SentenceFacts | None = None
+        self._treebank: Treebank | None = None
+        self._rows = np.zeros(0, dtype=np.int64)
+        self.pattern_text = ""
+        self.error: PatternError | None = None
+        self.failure = ""
+        self.busy = False
+        document.treebank_changed.connect(self._treebank_changed)
+
+    # What is listed
+
+    @property
+    def has_treebank(self) -> bool:
+        """Whether a treebank is open."""
+        return self._document.treebank is not None
+
+    @property
+    def count_text(self) -> str:
+        """How many nodes are listed: ``280 nodes in 166 of 248 sentences``."""
+        if self._facts is None or not self.pattern_text.strip() or self.error is not None:
+            return ""
+        index = self._facts.patterns
+        sentences = len(np.unique(index.sentence[self._rows]))
+        return _tr("{0} nodes in {1} of {2} sentences").format(
+            local(f"{len(self._rows):,}"), local(f"{sentences:,}"), local(f"{len(self._facts):,}")
+        )
+
+    @property
+    def longest_label(self) -> str:
+        """The longest label of what is listed."""
+        index = self._index
+        if index is None or not len(self._rows):
+            return ""
+        nodes = np.where(index.is_word[self._rows], index.parent[self._rows], self._rows)
+        labels: list[str] = [index.labels[at] for at in np.unique(index.name[nodes]).tolist()]
+        return max(labels, key=len)
+
+    def sentence_at(self, at: int) -> int:
+        """Return the index in the treebank of the sentence in a row, -1 for none."""
+        if self._facts is None or not 0 <= at < len(self._rows):
+            return -1
+        return int(self._facts.patterns.sentence[self._rows[at]])
+
+    def address_at(self, at: int) -> Address:
+        """Return where the node of a row is in its tree as Explore shows it.
+
+        There traces and function tags may be gone: it is the node over the same words whose label
+        is the same without them, or else the lowest one over these words.
+        """
+        index, sentence = self._index, self.sentence_at(at)
+        opened = self._document.treebank
+        if index is None or sentence < 0 or opened is None:
+            return ()
+        row = self._node(index, at)
+        start, end = self._span(index, row)
+        label = index.labels[int(index.name[row])]
+        tree = self._document.cleaned(opened.treebank[sentence].tree)
+        return () if tree is None else _like(tree, label, start, end)
+
+    @property
+    def _index(self) -> PatternIndex | None:
+        return None if self._facts is None else self._facts.patterns
+
+    def _node(self, index: PatternIndex, at: int) -> int:
+        """Return the row of a hit in the index; of a word that of its tag."""
+        row = int(self._rows[at])
+        return int(index.parent[row]) if index.is_word[row] else row
+
+    def _tokens(self, index: PatternIndex, first: int, last: int) -> list[int]:
+        """Return the rows of words between two rows, without traces."""
+        words = first + np.flatnonzero(index.is_word[first:last])
+        return [
+            row
+            for row in words.tolist()
+            if index.labels[index.name[index.parent[row]]] != TRACE_TAG
+        ]
+
+    def _span(self, index: PatternIndex, row: int) -> tuple[int, int]:
+        """Return the span of a node over the words of its sentence, without traces."""
+        first = int(index.pointer[index.sentence[row]])
+        start = len(self._tokens(index, first, row))
+        return start, start + len(self._tokens(index, row, int(index.end[row])))
+
+    # What can be changed
+
+    def search(self, text: str) -> None:
+        """List what a pattern finds; a wrong one leaves what is listed."""
+        self.pattern_text, self.failure = text, ""
+        if not text.strip():
+            self._jobs.cancel_group(GROUP)
+            self.error, self.busy = None, False
+            self._list(np.zeros(0, dtype=np.int64))
+            return
+        try:
+            pattern, self.error = parse_pattern(text), None
+        except PatternError as error:
+            self.error = error
+            self.changed.emit()
+            return
+        opened = self._document.treebank
+        if opened is None:
+            self.changed.emit()
+            return
+        treebank = opened.treebank
+        known = self._facts if self._treebank is treebank else self._sentences.facts
+
+        def work(control: Control) -> _Found:
+            facts = known if known is not None else facts_of(treebank.columns, control.check)
+            found = matches(pattern, facts.patterns, control.check)
+            return _Found(treebank, facts, np.flatnonzero(found))
+
+        self._jobs.start(
+            _tr("Searching the trees"), work, done=self._take, failed=self._failed, group=GROUP
+        )
+        self.busy = True
+        self.changed.emit()
+
+    def _take(self, found: _Found) -> None:
+        opened = self._document.treebank
+        if opened is None or found.treebank is not opened.treebank:
+            return
+        self.busy = False
+        self._treebank, self._facts = found.treebank, found.facts
+        self._list(found.rows)
+
+    def _failed(self, error: Exception) -> None:
+        self.busy, self.failure = False, str(error)
+        self.changed.emit()
+
+    def _list(self, rows: NDArray[np.int64]) -> None:
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+        self.changed.emit()
+
+    def _treebank_changed(self) -> None:
+        opened = self._document.treebank
+        treebank = None if opened is None else opened.treebank
+        if treebank is self._treebank:
+            self.changed.emit()
+            return
+        self._jobs.cancel_group(GROUP)
+        self.busy, self._treebank, self._facts = False, None, None
+        self._list(np.zeros(0, dtype=np.int64))
+        if treebank is not None and self.pattern_text.strip():
+            self.search(self.pattern_text)
+
+    # Qt's side
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(Column)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(Column):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return (_tr("#"), _tr("Label"), _tr("Words"))[section]
+        return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or self._facts is None or index.row() >= len(self._rows):
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(index.column())
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._text(index.row(), index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._facts.first_words(self.sentence_at(index.row()), None)
+        return None
+
+    def _text(self, at: int, column: int) -> str:
+        assert self._facts is not None
+        nodes = self._facts.patterns
+        if column == Column.NUMBER:
+            return f"{self.sentence_at(at) + 1:0{len(str(len(self._facts)))}d}"
+        row = self._node(nodes, at)
+        if column == Column.LABEL:
+            return nodes.labels[int(nodes.name[row])]
+        last = int(nodes.end[row])
+        found = self._tokens(nodes, row, last)
+        names = [nodes.words[nodes.name[one] - len(nodes.labels)] for one in found[:_MOST_WORDS]]
+        text = " ".join(display_word(name) for name in names)
+        return f"{text} …" if len(found) > _MOST_WORDS else text
+
+
+def _alignment(column: int) -> int:
+    side = Qt.AlignmentFlag.AlignRight if column == Column.NUMBER else Qt.AlignmentFlag.AlignLeft
+    return int((side | Qt.AlignmentFlag.AlignVCenter).value)
+
+
+def _like(tree: Tree, label: str, start: int, end: int) -> Address:
+    """Return the node over a span that is named alike, or else the lowest one over it."""
+    wanted = (label, strip_function_tag(label), strip_function_tag(label, preterminal=True))
+    found: Address = ()
+    token = 0
+    # Parents first: the lowest node over the span is met last.
+    stack: list[tuple[Tree, Address]] = [(tree, ())]
+    ends = _token_counts(tree)
+    named: Address | None = None
+    while stack:
+        node, address = stack.pop()
+        if node.word is not None:
+            here = (token, token + 1)
+            token += 1
+        else:
+            here = (token, token + ends[id(node)])
+            stack.extend(
+                (child, (*address, at)) for at, child in reversed(list(enumerate(node.children)))
+            )
+        if here == (start, end):
+            found = address
+            if named is None and node.label in wanted:
+                named = address
+    return found if named is None else named
+
+
+def _token_counts(tree: Tree) -> dict[int, int]:
+    """Return how many tokens are below each phrase."""
+    from icm_core.data.tree import postorder
+
+    counts: dict[int, int] = {}
+    for node in postorder(tree):
+        counts[id(node)] = (
+            1 if node.word is not None else sum(counts[id(child)] for child in node.children)
+        )
+    return counts
