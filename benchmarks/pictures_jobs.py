@@ -52,8 +52,8 @@ def still() -> Figures:
 
     from icm_gui.services.settings import Settings
     from icm_gui.services.theme import Themes
-    from icm_gui.views.shared.pictures import drawing_of
-    from icm_gui.views.shared.tree_view import TreeView
+    from icm_gui.views.shared.pictures.pictures import drawing_of
+    from icm_gui.views.shared.trees.view import TreeView
 
     application = QApplication([])
     view = TreeView(Themes(Settings()), "tree", "Tree")
@@ -109,7 +109,7 @@ def animation() -> Figures:
     from icm_core.rendering.frames import RunFrames, StepChoice
     from icm_core.resources import teaching_treebank
     from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice
-    from icm_gui.views.dialogs.animation_frames import QtFrames
+    from icm_gui.views.window.dialogs.animation_frames import QtFrames
 
     application = QGuiApplication([])
     assert application is not None

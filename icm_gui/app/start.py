@@ -20,8 +20,8 @@ from icm_gui.services.languages import LANGUAGE
 from icm_gui.services.scratch import use_scratch
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
-from icm_gui.views.main_window import MainWindow
 from icm_gui.views.shared.spoken_parts import install
+from icm_gui.views.window.main_window import MainWindow
 
 _WAKE_MS = 200
 """How often Python may look for signals while Qt waits."""

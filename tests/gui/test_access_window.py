@@ -24,8 +24,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QTableView, QToolBu
 
 from icm_gui.app.start import Starter
 from icm_gui.services.settings import BASE_FONT_PX
-from icm_gui.views.shared.sorting import head_of, sort_menu
-from icm_gui.views.shared.tree_view import TreeView
+from icm_gui.views.shared.tables.sorting import head_of, sort_menu
+from icm_gui.views.shared.trees.view import TreeView
 
 SMALL = 1280, 800
 """Size of the smallest screen on which everything has room."""

@@ -17,8 +17,8 @@ from window_runs import run_of
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice, estimate
-from icm_gui.views.dialogs.animation import AnimationDialog
-from icm_gui.views.dialogs.animation_frames import QtFrames
+from icm_gui.views.window.dialogs.animation import AnimationDialog
+from icm_gui.views.window.dialogs.animation_frames import QtFrames
 
 
 class Host(QWidget):

@@ -16,8 +16,8 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.agenda import HYPOTHESIS
 from icm_gui.viewmodels.explore.results import VERDICT
-from icm_gui.views.explore.agenda import AgendaTable
-from icm_gui.views.explore.astar_plots import DepthPlot, SearchPlot
+from icm_gui.views.explore.astar.agenda import AgendaTable
+from icm_gui.views.explore.astar.plots import DepthPlot, SearchPlot
 from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.results import ResultsPanel
 
@@ -126,7 +126,7 @@ def test_a_click_in_a_plot_seeks(qtbot: QtBot, stage: Stage, themes: Themes) -> 
 def test_the_cursor_does_not_draw_the_curves_again(
     qtbot: QtBot, stage: Stage, themes: Themes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from icm_gui.views.shared import plot
+    from icm_gui.views.shared.plots import plot
 
     view = SearchPlot(stage.playback, themes)
     shown(qtbot, view)

@@ -13,7 +13,7 @@ from window_explore import explore_of, show
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
-from icm_gui.views.explore.canvas_area import PAGES, CanvasArea
+from icm_gui.views.explore.canvas.area import PAGES, CanvasArea
 from icm_gui.views.shared.pane import Pane
 
 WIDE = (900, 420)

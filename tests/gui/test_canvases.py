@@ -18,11 +18,11 @@ from icm_core.rendering.shown import at_step
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
-from icm_gui.views.explore.canvas import ForestCanvas
-from icm_gui.views.explore.chart_canvas import ChartCanvas
-from icm_gui.views.explore.chart_frame import minimap_rect
-from icm_gui.views.explore.graph_canvas import GraphCanvas
-from icm_gui.views.explore.mh_trees import ProposalTrees
+from icm_gui.views.explore.canvas.canvas import ForestCanvas
+from icm_gui.views.explore.canvas.chart import ChartCanvas
+from icm_gui.views.explore.canvas.chart_frame import minimap_rect
+from icm_gui.views.explore.canvas.graph import GraphCanvas
+from icm_gui.views.explore.sampling.trees import ProposalTrees
 
 _SIZE = (900, 300)
 """A canvas of a small screen: wide, but not high."""

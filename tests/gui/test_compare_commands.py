@@ -20,8 +20,8 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.compare.parse_dialog import ParseDialog
-from icm_gui.views.main_window import MainWindow
-from icm_gui.views.shared.export_dialog import ExportDialog
+from icm_gui.views.shared.pictures.export_dialog import ExportDialog
+from icm_gui.views.window.main_window import MainWindow
 
 _Dialog = TypeVar("_Dialog", bound=QDialog)
 

@@ -23,13 +23,13 @@ from icm_core.inference.parsing.parser import ParseOptions
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.views.compare.confusion_pane import ConfusionPane
-from icm_gui.views.compare.corpus_pane import CorpusPane
-from icm_gui.views.compare.gaps_pane import GapsPane
-from icm_gui.views.compare.length_pane import LengthPane
-from icm_gui.views.compare.pick_plot import PickPlot
-from icm_gui.views.compare.rules_pane import RuleErrorsPane
-from icm_gui.views.shared.copying import export
+from icm_gui.views.compare.corpus.confusion_pane import ConfusionPane
+from icm_gui.views.compare.corpus.corpus_pane import CorpusPane
+from icm_gui.views.compare.corpus.gaps_pane import GapsPane
+from icm_gui.views.compare.corpus.length_pane import LengthPane
+from icm_gui.views.compare.corpus.pick_plot import PickPlot
+from icm_gui.views.compare.corpus.rules_pane import RuleErrorsPane
+from icm_gui.views.shared.pictures.copying import export
 
 
 @pytest.fixture

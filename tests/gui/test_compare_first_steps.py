@@ -14,7 +14,7 @@ from window_stage import opened
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.compare.parse_dialog import ParseDialog
-from icm_gui.views.main_window import MainWindow
+from icm_gui.views.window.main_window import MainWindow
 
 
 @pytest.fixture

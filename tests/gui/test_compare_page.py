@@ -25,8 +25,8 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.compare import source_box
 from icm_gui.views.compare.page import ComparePage
-from icm_gui.views.shared import tree_canvas
-from icm_gui.views.shared.tree_view import TreeView
+from icm_gui.views.shared.trees import canvas as tree_canvas
+from icm_gui.views.shared.trees.view import TreeView
 
 WIDE, NARROW = (1500, 850), (1100, 760)
 

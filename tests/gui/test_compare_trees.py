@@ -19,8 +19,8 @@ from icm_gui.viewmodels.compare import pair_scores
 from icm_gui.viewmodels.compare.pair_scores import TreeWorth
 from icm_gui.views.compare import trees as trees_module
 from icm_gui.views.compare.trees import MANY_WORDS, CompareTrees
-from icm_gui.views.shared.copying import svg_of
-from icm_gui.views.shared.tree_view import TreeView
+from icm_gui.views.shared.pictures.copying import svg_of
+from icm_gui.views.shared.trees.view import TreeView
 
 LEFT = Qt.MouseButton.LeftButton
 KEY = Qt.Key

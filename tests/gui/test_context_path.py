@@ -22,7 +22,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.app.workbench import Workbench
-from icm_gui.views.contexts.evidence_pane import EvidencePane
+from icm_gui.views.contexts.evidence.pane import EvidencePane
 from icm_gui.views.contexts.path_bar import PathBar
 
 

@@ -23,7 +23,7 @@ from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.views.contexts.depth_panes import HyperPane, LikelihoodPane, SizesPane
 from icm_gui.views.contexts.number_box import NumberBox
 from icm_gui.views.contexts.rank_pane import RankPane
-from icm_gui.views.shared.copying import svg_of
+from icm_gui.views.shared.pictures.copying import svg_of
 
 LEFT = Qt.MouseButton.LeftButton
 WAIT_MS = 20_000

@@ -22,7 +22,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.explore.panes import LEAST_BOTTOM
-from icm_gui.views.main_window import MainWindow
+from icm_gui.views.window.main_window import MainWindow
 
 
 @pytest.fixture

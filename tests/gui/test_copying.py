@@ -18,15 +18,15 @@ from icm_core.drawing.trees.text import draw
 from icm_core.errors import IcmError, LimitError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.views.shared.copying import (
+from icm_gui.views.shared.pictures.copying import (
     copy_brackets,
     copy_menu,
     copy_picture,
     copy_svg,
     export,
 )
-from icm_gui.views.shared.export_dialog import ExportDialog
-from icm_gui.views.shared.tree_view import TreeView
+from icm_gui.views.shared.pictures.export_dialog import ExportDialog
+from icm_gui.views.shared.trees.view import TreeView
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.app.preferences import THRESHOLD
-from icm_gui.views.dialogs.animation import AnimationDialog
-from icm_gui.views.dialogs.model_card import ModelCardDialog
-from icm_gui.views.dialogs.palette import CommandPalette
-from icm_gui.views.dialogs.settings import SettingsDialog
-from icm_gui.views.dialogs.shortcuts import ShortcutsDialog
-from icm_gui.views.dialogs.training import TrainingDialog
 from icm_gui.views.explore.options_popover import OptionsPopover
+from icm_gui.views.window.dialogs.animation import AnimationDialog
+from icm_gui.views.window.dialogs.model_card import ModelCardDialog
+from icm_gui.views.window.dialogs.palette import CommandPalette
+from icm_gui.views.window.dialogs.settings import SettingsDialog
+from icm_gui.views.window.dialogs.shortcuts import ShortcutsDialog
+from icm_gui.views.window.dialogs.training import TrainingDialog
 
 _PATIENCE_MS = 120_000
 

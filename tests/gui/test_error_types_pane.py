@@ -15,8 +15,8 @@ from window_compare import OTHER, SYSTEM, Bench
 from icm_core.drawing.plots import error_bars
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.views.compare.error_types_pane import ErrorTypesPane
-from icm_gui.views.shared.copying import copy_menu
+from icm_gui.views.compare.corpus.error_types_pane import ErrorTypesPane
+from icm_gui.views.shared.pictures.copying import copy_menu
 
 
 @pytest.fixture

@@ -17,10 +17,10 @@ from window_stage import opened
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
-from icm_gui.views.front_canvas import canvas_around, front_canvas, is_canvas, is_tool
-from icm_gui.views.main_window import MainWindow
-from icm_gui.views.shared.export_dialog import ExportDialog
-from icm_gui.views.shared.pictures import has_picture
+from icm_gui.views.shared.pictures.export_dialog import ExportDialog
+from icm_gui.views.shared.pictures.pictures import has_picture
+from icm_gui.views.window.front_canvas import canvas_around, front_canvas, is_canvas, is_tool
+from icm_gui.views.window.main_window import MainWindow
 
 EXPECTED = {
     "explore": {"chart", "hypergraph", "found-trees", "astar-search-plot", "timeline-strip"},

@@ -21,10 +21,10 @@ from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.exporting import USUAL, ExportChoice
-from icm_gui.views.shared.export_dialog import ExportDialog
-from icm_gui.views.shared.pictures import Drawing
-from icm_gui.views.shared.plot import PlotView
-from icm_gui.views.shared.tree_view import TreeView
+from icm_gui.views.shared.pictures.export_dialog import ExportDialog
+from icm_gui.views.shared.pictures.pictures import Drawing
+from icm_gui.views.shared.plots.plot import PlotView
+from icm_gui.views.shared.trees.view import TreeView
 
 
 class Host(QWidget):

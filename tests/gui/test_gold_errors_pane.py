@@ -26,9 +26,9 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.gold.listing import Column
-from icm_gui.views.compare.gold_errors_pane import GoldErrorsPane
-from icm_gui.views.main_window import MainWindow
-from icm_gui.views.shared.why_here import TreeNode
+from icm_gui.views.compare.gold.errors_pane import GoldErrorsPane
+from icm_gui.views.shared.trees.why_here import TreeNode
+from icm_gui.views.window.main_window import MainWindow
 
 RULE = "NP → DT NN PP"
 

@@ -17,7 +17,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.lessons.reading import opened_model
 from icm_gui.views.lessons.editor import LessonEditor
-from icm_gui.views.main_window import MainWindow
+from icm_gui.views.window.main_window import MainWindow
 
 
 @pytest.fixture

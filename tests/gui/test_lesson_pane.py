@@ -19,7 +19,7 @@ from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.lessons.reading import Opened, opened_model
 from icm_gui.views.lessons.page import EDGE
 from icm_gui.views.lessons.pane import LessonPane
-from icm_gui.views.main_window import MainWindow
+from icm_gui.views.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -35,8 +35,8 @@ from icm_gui.services import languages
 from icm_gui.services.actions import ACTIONS
 from icm_gui.services.settings import BASE_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.explore.ways import WAYS
-from icm_gui.views.main_window import room_on
 from icm_gui.views.shared.strip import StripButton
+from icm_gui.views.window.main_window import room_on
 
 _PATIENCE_MS = 120_000
 

@@ -16,10 +16,10 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
-from icm_gui.views.explore.acceptance import AcceptancePanel
-from icm_gui.views.explore.mh_plots import MHPlots
 from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
-from icm_gui.views.explore.span_counts import SpanCounts
+from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
+from icm_gui.views.explore.sampling.plots import MHPlots
+from icm_gui.views.explore.sampling.span_counts import SpanCounts
 
 LEFT = Qt.MouseButton.LeftButton
 WAIT_MS = 30_000
@@ -199,7 +199,7 @@ def test_a_panel_made_late_shows_the_step(qtbot: QtBot, stage: Stage, themes: Th
 def test_long_runs_have_their_curves_made_elsewhere(
     qtbot: QtBot, stage: Stage, themes: Themes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from icm_gui.views.explore import mh_plots
+    from icm_gui.views.explore.sampling import plots as mh_plots
 
     monkeypatch.setattr(mh_plots, "_LONG", 100)
     plots = MHPlots(stage.explore, ChainWatch(stage.playback, stage.jobs), themes)
@@ -237,7 +237,7 @@ def test_pictures_are_drawn_through_any_painter(qtbot: QtBot, stage: Stage, them
 def test_plots_and_counts_are_copied_as_svg(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
     from xml.etree import ElementTree
 
-    from icm_gui.views.shared.copying import svg_of
+    from icm_gui.views.shared.pictures.copying import svg_of
 
     plots = MHPlots(stage.explore, ChainWatch(stage.playback, stage.jobs), themes)
     counts = SpanCounts(stage.explore, MbrWatch(stage.playback, stage.jobs), themes)
@@ -264,7 +264,7 @@ def test_smaller_plots_stand_beside_the_trace_where_it_is_low(
 
 
 def test_the_mbr_page_alone_has_its_tree_made(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
-    from icm_gui.views.explore.mbr_page import MbrPage
+    from icm_gui.views.explore.sampling.mbr_page import MbrPage
 
     mbr = MbrWatch(stage.playback, stage.jobs)
     page = MbrPage(mbr, stage.explore, themes)

@@ -14,7 +14,7 @@ from icm_core.inference.parsing.parser import ParseOptions
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import OpenModel
-from icm_gui.views.dialogs.model_card import ModelCardDialog
+from icm_gui.views.window.dialogs.model_card import ModelCardDialog
 
 PADDING_PX = 16
 """Left and right of a cell's text, with what the style adds."""

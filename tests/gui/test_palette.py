@@ -12,7 +12,7 @@ from icm_core.data.treebank import from_text
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
-from icm_gui.views.dialogs.palette import CommandPalette, plain_text
+from icm_gui.views.window.dialogs.palette import CommandPalette, plain_text
 
 
 class Host(QWidget):

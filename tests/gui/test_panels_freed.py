@@ -23,15 +23,15 @@ from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 from icm_gui.views.compare.source_bar import SourceBar
 from icm_gui.views.compare.trees import CompareTrees
-from icm_gui.views.explore.acceptance import AcceptancePanel
-from icm_gui.views.explore.agenda import AgendaTable
-from icm_gui.views.explore.astar_plots import DepthPlot, SearchPlot
+from icm_gui.views.explore.astar.agenda import AgendaTable
+from icm_gui.views.explore.astar.plots import DepthPlot, SearchPlot
 from icm_gui.views.explore.events import EventList
-from icm_gui.views.explore.mbr_tree import MbrTree
-from icm_gui.views.explore.mh_plots import MHPlots
 from icm_gui.views.explore.results import ResultsPanel
 from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
-from icm_gui.views.explore.span_counts import SpanCounts
+from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
+from icm_gui.views.explore.sampling.mbr_tree import MbrTree
+from icm_gui.views.explore.sampling.plots import MHPlots
+from icm_gui.views.explore.sampling.span_counts import SpanCounts
 from icm_gui.views.explore.tree_page import TreePage
 
 Maker = Callable[[Stage, Themes], QWidget]

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
-from icm_gui.views.dialogs.model_card import ModelCardDialog
+from icm_gui.views.window.dialogs.model_card import ModelCardDialog
 
 _PATIENCE_MS, _SOON_MS = 120_000, 20_000
 _ROWS = 150

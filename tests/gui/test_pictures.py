@@ -23,8 +23,8 @@ from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.exporting import USUAL
-from icm_gui.views.shared.pictures import Drawing, drawing_of
-from icm_gui.views.shared.tree_view import TreeView
+from icm_gui.views.shared.pictures.pictures import Drawing, drawing_of
+from icm_gui.views.shared.trees.view import TreeView
 
 SVG = "{http://www.w3.org/2000/svg}"
 NEAR, SAME = 0.012, 0.97

@@ -15,9 +15,9 @@ from icm_core.drawing.plots.plot import Figure, Plot, Series
 from icm_core.errors import IcmError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.views.shared.copying import copy_menu, svg_of
-from icm_gui.views.shared.data_files import SaveDataDialog
-from icm_gui.views.shared.plot import PlotView
+from icm_gui.views.shared.pictures.copying import copy_menu, svg_of
+from icm_gui.views.shared.pictures.data_files import SaveDataDialog
+from icm_gui.views.shared.plots.plot import PlotView
 
 ROWS = (("rank", "customers"), (1, 30), (2, 10), (3, None))
 

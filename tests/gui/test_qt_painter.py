@@ -17,7 +17,7 @@ from icm_core.drawing.paint.painter import Anchor, Font, Painter, Pen
 from icm_core.drawing.paint.svg import SvgPainter
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import TABULAR, Themes
-from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter, qt_font
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter, qt_font
 
 SIDE = 64
 RED, BLUE, WHITE = 0xFFFF0000, 0xFF0000FF, 0xFFFFFFFF

@@ -22,11 +22,11 @@ from icm_gui.viewmodels.app.log import LogTable
 from icm_gui.viewmodels.app.opening import Opening, Refusal
 from icm_gui.viewmodels.treebank.loading import EncodingQuestion, LoadingReport, report_of
 from icm_gui.viewmodels.treebank.problems import ProblemsModel
-from icm_gui.views.dialogs.encoding import EncodingDialog
-from icm_gui.views.dialogs.loading_report import LoadingReportDialog
-from icm_gui.views.dialogs.refusal import RefusalDialog
-from icm_gui.views.shared.log_dock import LogPane
-from icm_gui.views.shared.problems_dock import ProblemsPane
+from icm_gui.views.shared.docks.log import LogPane
+from icm_gui.views.shared.docks.problems import ProblemsPane
+from icm_gui.views.window.dialogs.encoding import EncodingDialog
+from icm_gui.views.window.dialogs.loading_report import LoadingReportDialog
+from icm_gui.views.window.dialogs.refusal import RefusalDialog
 
 LEFT = Qt.MouseButton.LeftButton
 LATIN = b"(S (NN plain))\n" + "(S (NN café) (JJ über))\n".encode("cp1252")

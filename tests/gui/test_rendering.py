@@ -12,7 +12,7 @@ from icm_core.data.treebank import from_text
 from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
 from icm_core.rendering.canvas import PngPainter
 from icm_core.rendering.pictures import PairPicture
-from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 GOLD = "(S (NP (DT the) (NN dog)) (VP (VBD saw) (NP (DT a) (NN man)) (PP (IN with) (NP (NN it)))))"
 OTHER = (

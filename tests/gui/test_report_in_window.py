@@ -15,7 +15,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.compare.report_dialog import ReportDialog
-from icm_gui.views.main_window import MainWindow
+from icm_gui.views.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from icm_core.drawing.paint.palette import DARK, LIGHT
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.preferences import FIELDS
-from icm_gui.views.dialogs.settings import SettingsDialog
+from icm_gui.views.window.dialogs.settings import SettingsDialog
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from icm_gui.services.actions import spec
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.views.dialogs.shortcut_model import KEYS, USUAL, writes_text
-from icm_gui.views.dialogs.shortcuts import ShortcutsDialog
+from icm_gui.views.window.dialogs.shortcut_model import KEYS, USUAL, writes_text
+from icm_gui.views.window.dialogs.shortcuts import ShortcutsDialog
 
 NAMES = ("file.open", "file.quit", "run.run", "edit.shortcuts")
 

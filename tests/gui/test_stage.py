@@ -18,7 +18,7 @@ from icm_gui.viewmodels.app.demo import DEMO_GROUP
 from icm_gui.viewmodels.app.presenting import FONT, SCALE
 from icm_gui.viewmodels.app.touring import steps
 from icm_gui.viewmodels.explore.playback import Bookmark
-from icm_gui.views.tour_panel import placed
+from icm_gui.views.window.tour_panel import placed
 
 _MARKS = ((2, "first"), (10, "second"), (20, "third"))
 

@@ -15,8 +15,8 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.density import density_of
 from icm_gui.viewmodels.explore.event_line import event_line
 from icm_gui.viewmodels.explore.explore import Explore
-from icm_gui.views.explore.timeline import Timeline
-from icm_gui.views.explore.timeline_layers import BARS, MARGIN, TICKS, layer
+from icm_gui.views.explore.timeline.layers import BARS, MARGIN, TICKS, layer
+from icm_gui.views.explore.timeline.timeline import Timeline
 
 LEFT = Qt.MouseButton.LeftButton
 

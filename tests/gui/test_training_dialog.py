@@ -20,9 +20,9 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.training.fields import FIELDS
 from icm_gui.viewmodels.training.training import Training
-from icm_gui.views.dialogs import option_form
-from icm_gui.views.dialogs.model_card import ModelCardDialog
-from icm_gui.views.dialogs.training import TrainingDialog
+from icm_gui.views.shared.dialogs import option_form
+from icm_gui.views.window.dialogs.model_card import ModelCardDialog
+from icm_gui.views.window.dialogs.training import TrainingDialog
 
 LONG_MS = 60_000
 FEW = 40

@@ -24,11 +24,11 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.running import Run
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
-from icm_gui.views.explore.mbr_tree import MbrTree
-from icm_gui.views.explore.mh_trees import ProposalTrees
+from icm_gui.views.explore.sampling.mbr_tree import MbrTree
+from icm_gui.views.explore.sampling.trees import ProposalTrees
 from icm_gui.views.explore.tree_page import TreePage
-from icm_gui.views.explore.tree_pane import TreePane
-from icm_gui.views.shared.copying import export
+from icm_gui.views.shared.pictures.copying import export
+from icm_gui.views.shared.trees.pane import TreePane
 
 
 @pytest.fixture

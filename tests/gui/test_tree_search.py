@@ -16,7 +16,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.treebank.sentences import SentenceTable
 from icm_gui.viewmodels.treebank.tree_hits import TreeHits
-from icm_gui.views.shared.tree_search import TreeSearchPane
+from icm_gui.views.shared.docks.tree_search import TreeSearchPane
 
 TREES = (
     "(S (NP-SBJ (-NONE- *)) (VP (VB Go) (NP (NP (NN home)))) (-LRB- -LRB-))",

@@ -13,8 +13,8 @@ from icm_core.data.tree import Tree, preterminals
 from icm_core.drawing.trees.marks import Mark
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.views.shared.tree_fit import OPENING_ZOOM, fitted_zoom
-from icm_gui.views.shared.tree_view import ZOOM_STEP, TreeView
+from icm_gui.views.shared.trees.fit import OPENING_ZOOM, fitted_zoom
+from icm_gui.views.shared.trees.view import ZOOM_STEP, TreeView
 
 LEFT = Qt.MouseButton.LeftButton
 KEY = Qt.Key

@@ -16,8 +16,8 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.sentences import SentenceTable
-from icm_gui.views.shared.treebank_dock import TreebankPane
-from icm_gui.views.shared.welcome import WelcomePage
+from icm_gui.views.shared.docks.treebank import TreebankPane
+from icm_gui.views.window.welcome import WelcomePage
 
 TEXT = "".join(f"(S (NP (NN word{at})) (VP {'(VB x) ' * (at % 5 + 1)}))\n" for at in range(40))
 LEFT = Qt.MouseButton.LeftButton

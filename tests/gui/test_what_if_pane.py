@@ -18,8 +18,8 @@ from icm_core.model.model import Model, ModelOptions, train
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.workbench import Workbench
-from icm_gui.views.contexts.what_if_pane import WhatIfPane
-from icm_gui.views.contexts.what_if_table import ValueBox, concentration_text
+from icm_gui.views.contexts.what_if.pane import WhatIfPane
+from icm_gui.views.contexts.what_if.table import ValueBox, concentration_text
 
 SENTENCE = Sentence(("She", "saw", "the", "captain", "with", "a", "telescope", "."))
 

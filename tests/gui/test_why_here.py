@@ -23,10 +23,10 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.explore.explore import Result
-from icm_gui.views.explore.inspector import Inspector
-from icm_gui.views.main_window import MainWindow
-from icm_gui.views.shared.tree_view import TreeView
-from icm_gui.views.shared.why_here import TreeNode, show_menu, why_of
+from icm_gui.views.explore.inspector.inspector import Inspector
+from icm_gui.views.shared.trees.view import TreeView
+from icm_gui.views.shared.trees.why_here import TreeNode, show_menu, why_of
+from icm_gui.views.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -25,8 +25,8 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.why_rows import CONTEXT, PREDICTED
 from icm_gui.viewmodels.compare.why_rows import GOLD as GOLD_COLUMN
-from icm_gui.views.compare.why_pane import EVIDENCE, LADDER, WhyPane
-from icm_gui.views.main_window import MainWindow
+from icm_gui.views.compare.why.pane import EVIDENCE, LADDER, WhyPane
+from icm_gui.views.window.main_window import MainWindow
 
 
 @cache

@@ -17,7 +17,7 @@ from icm_core.drawing.trees.difference_legend import (
     TEXT,
     draw_swatch,
 )
-from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.views.explore.tables import ROW_PX, CellDelegate, Table, dressed, sized
+from icm_gui.views.shared.tables.cells import ROW_PX, CellDelegate, Table, dressed, sized
 from icm_gui.views.shared.underline import underline
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.comparison.filter_completion import Completion
     from icm_core.analysis.comparison.query_facts import QueryFacts
     from icm_gui.services.theme import Themes
-    from icm_gui.views.explore.tables import Index
+    from icm_gui.views.shared.tables.cells import Index
 
 _MOST_ROWS = 12
 """Completions that are in sight without scrolling."""

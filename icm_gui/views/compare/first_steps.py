@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from icm_gui.views.explore.tables import CELL_PX
+from icm_gui.views.shared.tables.cells import CELL_PX
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.views.compare.confusion_pane import ConfusionPane
-from icm_gui.views.compare.corpus_pane import CorpusPane
-from icm_gui.views.compare.error_types_pane import ErrorTypesPane
-from icm_gui.views.compare.gaps_pane import GapsPane
-from icm_gui.views.compare.gold_errors_pane import GoldErrorsPane
-from icm_gui.views.compare.length_pane import LengthPane
-from icm_gui.views.compare.rules_pane import RuleErrorsPane
+from icm_gui.views.compare.corpus.confusion_pane import ConfusionPane
+from icm_gui.views.compare.corpus.corpus_pane import CorpusPane
+from icm_gui.views.compare.corpus.error_types_pane import ErrorTypesPane
+from icm_gui.views.compare.corpus.gaps_pane import GapsPane
+from icm_gui.views.compare.corpus.length_pane import LengthPane
+from icm_gui.views.compare.corpus.rules_pane import RuleErrorsPane
+from icm_gui.views.compare.gold.errors_pane import GoldErrorsPane
 from icm_gui.views.compare.sentences_pane import SentencesPane
-from icm_gui.views.compare.why_pane import WhyPane
+from icm_gui.views.compare.why.pane import WhyPane
 from icm_gui.views.shared.overflow import Overflow
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from icm_gui.viewmodels.compare.sentence_columns import Column
 from icm_gui.viewmodels.compare.sentence_rows import DIM_ROLE, SentenceRows
-from icm_gui.views.explore.tables import (
+from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
+from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
     Table,
@@ -19,7 +20,6 @@ from icm_gui.views.explore.tables import (
     sized,
     widths,
 )
-from icm_gui.views.shared.data_files import add_data_files, csv_file
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -13,7 +13,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.compare.difference_legend import DifferenceLegend
 from icm_gui.views.compare.source_box import SourceBox
-from icm_gui.views.explore.fitting import LateIcons, least_width
+from icm_gui.views.shared.fitting import LateIcons, least_width
 from icm_gui.views.shared.speaking import describe
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from icm_gui.views.compare.difference_legend import ROLES, kind_name, tr
 if TYPE_CHECKING:
     from icm_gui.viewmodels.compare.pair_scores import TreeWorth
     from icm_gui.viewmodels.compare.sentence_pair import SentencePair
-    from icm_gui.views.explore.tree_pane import Chip
+    from icm_gui.views.shared.trees.pane import Chip
 
 BETWEEN = " \u00b7 "
 

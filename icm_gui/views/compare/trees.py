@@ -13,9 +13,9 @@ from icm_gui.viewmodels.compare.pair_nodes import GOLD, PREDICTED, PairNodes
 from icm_gui.viewmodels.compare.pair_scores import PairScores
 from icm_gui.views.compare.source_box import source_icon
 from icm_gui.views.compare.tree_heads import detail_of, difference_chips, what_is_wrong
-from icm_gui.views.explore.fitting import LateIcons
-from icm_gui.views.explore.tree_pair import TreePair
+from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.speaking import announce
+from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPolygonF
 
 from icm_gui.viewmodels.contexts.columns import FLIP_ROLE, SHARE_ROLE, Column
 from icm_gui.viewmodels.contexts.short_names import LEFT_OUT, shortened
-from icm_gui.views.explore.tables import CellDelegate, Index, paint_text
+from icm_gui.views.shared.tables.cells import CellDelegate, Index, paint_text
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

@@ -11,7 +11,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.comparison import ContextComparison
 from icm_gui.viewmodels.contexts.distribution import AXES
 from icm_gui.views.contexts.distribution_pane import BarsView
-from icm_gui.views.contexts.pane_parts import (
+from icm_gui.views.shared.pane_parts import (
     ContextPane,
     below,
     button,
@@ -19,9 +19,9 @@ from icm_gui.views.contexts.pane_parts import (
     foot_label,
     more_button,
 )
-from icm_gui.views.contexts.picture import PictureScroll
-from icm_gui.views.explore.tables import CellDelegate, Table, dressed, make_room, sized, widths
-from icm_gui.views.shared.data_files import csv_file
+from icm_gui.views.shared.pictures.data_files import csv_file
+from icm_gui.views.shared.pictures.picture_view import PictureScroll
+from icm_gui.views.shared.tables.cells import CellDelegate, Table, dressed, make_room, sized, widths
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

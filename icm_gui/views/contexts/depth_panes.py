@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBox
 from icm_gui.viewmodels.contexts.plots.depth import HyperPlot, SizesPlot
 from icm_gui.viewmodels.contexts.plots.likelihood import LikelihoodPlot
 from icm_gui.viewmodels.shared.numbers import count
-from icm_gui.views.shared.plot import PlotView
+from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:
     from icm_core.drawing.plots.plot import Figure

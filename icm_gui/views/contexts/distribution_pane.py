@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 from icm_core.drawing.contexts import bars as context_bars
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.distribution import AXES, TOPS, Distribution
-from icm_gui.views.contexts.pane_parts import ContextPane, below, combo, more_button
-from icm_gui.views.contexts.picture import PictureScroll, PictureView
-from icm_gui.views.shared.data_files import DataFile, csv_file
+from icm_gui.views.shared.pane_parts import ContextPane, below, combo, more_button
+from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
+from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.pictures import Shown

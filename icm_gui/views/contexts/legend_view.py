@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_core.drawing.plots.legend import draw_legend, entries, legend_size
-from icm_gui.views.shared.qt_painter import QtMeasure, QtPainter
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
     from icm_core.drawing.plots.plot import Figure

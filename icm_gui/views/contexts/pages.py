@@ -10,14 +10,14 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.compare_pane import ComparePane
 from icm_gui.views.contexts.depth_panes import HyperPane, LikelihoodPane, SizesPane
 from icm_gui.views.contexts.distribution_pane import DistributionPane
-from icm_gui.views.contexts.evidence_pane import EvidencePane
+from icm_gui.views.contexts.evidence.pane import EvidencePane
 from icm_gui.views.contexts.graph_pane import GraphPane
 from icm_gui.views.contexts.ladder_pane import LadderPane
 from icm_gui.views.contexts.rank_pane import RankPane
 from icm_gui.views.contexts.ranking_pane import RankingPane
 from icm_gui.views.contexts.rules_pane import RulesPane
 from icm_gui.views.contexts.trie_pane import TriePane
-from icm_gui.views.contexts.what_if_pane import WhatIfPane
+from icm_gui.views.contexts.what_if.pane import WhatIfPane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

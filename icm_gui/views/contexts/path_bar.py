@@ -21,7 +21,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.path_box import PathBox
 from icm_gui.views.contexts.path_edit import PathEdit
-from icm_gui.views.explore.fitting import Fitting, LateIcons
+from icm_gui.views.shared.fitting import Fitting, LateIcons
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QResizeEvent, QShowEvent

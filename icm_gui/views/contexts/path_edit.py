@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QLineEdit, QVBoxLayout, QWidg
 
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.views.explore.tables import ROW_PX, CellDelegate, Table, dressed, sized, widths
+from icm_gui.views.shared.tables.cells import ROW_PX, CellDelegate, Table, dressed, sized, widths
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

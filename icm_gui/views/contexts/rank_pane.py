@@ -35,7 +35,7 @@ from icm_gui.viewmodels.contexts.plots.rank import (
 )
 from icm_gui.views.contexts.legend_view import LegendView
 from icm_gui.views.contexts.number_box import NumberBox
-from icm_gui.views.shared.plot import PlotView
+from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:
     from icm_core.drawing.plots.plot import Figure

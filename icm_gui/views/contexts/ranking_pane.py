@@ -22,10 +22,10 @@ from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
 from icm_gui.views.contexts.cells import ContextDelegate
 from icm_gui.views.contexts.list_menu import ListMenu
 from icm_gui.views.contexts.trie_pane import SAMPLES
-from icm_gui.views.explore.tables import HEAD_PX, Table, dressed, hint_label, make_room, sized
-from icm_gui.views.explore.tables import widths as column_widths
+from icm_gui.views.shared.docks.treebank_parts import FilterBox
 from icm_gui.views.shared.elided import ElidedLabel
-from icm_gui.views.shared.treebank_parts import FilterBox
+from icm_gui.views.shared.tables.cells import HEAD_PX, Table, dressed, hint_label, make_room, sized
+from icm_gui.views.shared.tables.cells import widths as column_widths
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs

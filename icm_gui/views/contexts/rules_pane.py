@@ -17,9 +17,9 @@ from icm_gui.viewmodels.contexts.rules_model import (
     TABLES,
     Rules,
 )
-from icm_gui.views.contexts.pane_parts import ContextPane, below, foot_label, more_button
-from icm_gui.views.explore.tables import CellDelegate, Index, Table, dressed, sized, widths
-from icm_gui.views.shared.data_files import add_data_files, csv_file
+from icm_gui.views.shared.pane_parts import ContextPane, below, foot_label, more_button
+from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
+from icm_gui.views.shared.tables.cells import CellDelegate, Index, Table, dressed, sized, widths
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from icm_gui.viewmodels.explore.events import EventLines
 from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.shared.numbers import count
-from icm_gui.views.explore.tables import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
 from icm_gui.views.shared.spoken_parts import NONE, Parts, Role
+from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from icm_gui.viewmodels.explore.search_fields import GROUPS
 from icm_gui.viewmodels.explore.ways import way
-from icm_gui.views.dialogs.option_form import OptionForm
+from icm_gui.views.shared.dialogs.option_form import OptionForm
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from icm_gui.views.explore.acceptance import AcceptancePanel
-from icm_gui.views.explore.agenda import AgendaTable
-from icm_gui.views.explore.astar_plots import DepthPlot, SearchPlot
+from icm_gui.views.explore.astar.agenda import AgendaTable
+from icm_gui.views.explore.astar.plots import DepthPlot, SearchPlot
 from icm_gui.views.explore.events import EventList
-from icm_gui.views.explore.inspector import Inspector
-from icm_gui.views.explore.mbr_page import MbrPage
-from icm_gui.views.explore.mh_plots import MHPlots
+from icm_gui.views.explore.inspector.inspector import Inspector
 from icm_gui.views.explore.results import ResultsPanel
 from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
-from icm_gui.views.explore.span_counts import SpanCounts
+from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
+from icm_gui.views.explore.sampling.mbr_page import MbrPage
+from icm_gui.views.explore.sampling.plots import MHPlots
+from icm_gui.views.explore.sampling.span_counts import SpanCounts
 from icm_gui.views.explore.veil import Veil
-from icm_gui.views.shared.log_dock import LogPane
-from icm_gui.views.shared.problems_dock import ProblemsPane
-from icm_gui.views.shared.tree_search import TreeSearchPane
-from icm_gui.views.shared.treebank_dock import TreebankPane
+from icm_gui.views.shared.docks.log import LogPane
+from icm_gui.views.shared.docks.problems import ProblemsPane
+from icm_gui.views.shared.docks.tree_search import TreeSearchPane
+from icm_gui.views.shared.docks.treebank import TreebankPane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

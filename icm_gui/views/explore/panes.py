@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
-from icm_gui.views.explore.timeline import Timeline
+from icm_gui.views.explore.timeline.timeline import Timeline
 from icm_gui.views.shared.pane import Pane
 
 if TYPE_CHECKING:

@@ -45,7 +45,7 @@ from icm_gui.viewmodels.explore.results import (
     ResultsModel,
 )
 from icm_gui.viewmodels.explore.ways import WAYS
-from icm_gui.views.explore.tables import (
+from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     PAD_PX,
     CellDelegate,

@@ -30,8 +30,8 @@ from icm_gui.viewmodels.explore.rounds import (
     standing_at,
 )
 from icm_gui.viewmodels.shared.numbers import count, nats
-from icm_gui.views.explore.facts import Fact, FactsView, Heading
-from icm_gui.views.explore.tables import (
+from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading
+from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     ROW_PX,
     CellDelegate,

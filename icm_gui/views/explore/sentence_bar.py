@@ -22,8 +22,8 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.explore.tokens import Tokens
 from icm_gui.viewmodels.explore.ways import WAYS
-from icm_gui.views.explore.fitting import Fitting, LateIcons
 from icm_gui.views.explore.token_strip import GuardBand, TokenStrip
+from icm_gui.views.shared.fitting import Fitting, LateIcons
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.wording import say
 from icm_gui.services.icons import icon
-from icm_gui.views.explore.inspector_parts import Painted
+from icm_gui.views.explore.inspector.parts import Painted
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent

@@ -12,8 +12,8 @@ from icm_core.drawing.trees.layout import surviving
 from icm_core.wording import local
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
-from icm_gui.views.explore.mh_trees import ProposalTrees
-from icm_gui.views.explore.tree_pair import TreePair
+from icm_gui.views.explore.sampling.trees import ProposalTrees
+from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
     from typing import Any
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.running import Run
-    from icm_gui.views.explore.tree_pane import Chip
-    from icm_gui.views.shared.tree_view import TreeView
+    from icm_gui.views.shared.trees.pane import Chip
+    from icm_gui.views.shared.trees.view import TreeView
 
 
 class FoundTrees(TreePair):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 
-from icm_gui.views.explore.tables import hint_label
+from icm_gui.views.shared.tables.cells import hint_label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

@@ -12,7 +12,7 @@ from icm_gui.views.shared.pane import Pane
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.lessons.player import Lessons
-    from icm_gui.views.main_window import MainWindow
+    from icm_gui.views.window.main_window import MainWindow
 
 WIDTH = 320
 _WANTED = "wanted"

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import get_args
 
 from icm_gui.services.actions import ACTIONS, MENUS, Condition, spec
-from icm_gui.views.action_set import clashes
+from icm_gui.views.window.action_set import clashes
 
 
 def test_ids_are_unique() -> None:

@@ -101,7 +101,7 @@ def test_the_setting_is_kept() -> None:
 
 
 def test_a_number_box_speaks_the_language(qapp: QCoreApplication) -> None:
-    from icm_gui.views.contexts.what_if_table import ValueBox
+    from icm_gui.views.contexts.what_if.table import ValueBox
 
     box = ValueBox(0.0, 1e9)
     assert box.textFromValue(37.08) == "37.080"
@@ -112,7 +112,7 @@ def test_a_number_box_speaks_the_language(qapp: QCoreApplication) -> None:
 
 
 def test_menus_of_shortcuts_are_named_in_the_language(qapp: QCoreApplication) -> None:
-    from icm_gui.views.dialogs.shortcut_model import MENU, ShortcutModel
+    from icm_gui.views.window.dialogs.shortcut_model import MENU, ShortcutModel
 
     languages.install("de")
     action = QAction("Plain")

@@ -1,0 +1,1 @@
+"""Panes over the whole corpus."""

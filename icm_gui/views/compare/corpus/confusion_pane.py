@@ -1,0 +1,202 @@
+"""Which labels and tags are taken for which others, as a list and as a matrix."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.compare.corpus.corpus import CONFUSION, Confused
+from icm_gui.viewmodels.compare.corpus.derived import Derived
+from icm_gui.viewmodels.compare.corpus.matrix import MatrixModel
+from icm_gui.viewmodels.treebank.problem_list import plural
+from icm_gui.views.compare.corpus.derived_pane import DerivedPane
+from icm_gui.views.compare.corpus.matrix_view import MatrixView
+from icm_gui.views.compare.corpus.table_list import TableList
+from icm_gui.views.shared.elided import ElidedLabel
+from icm_gui.views.shared.pane_parts import combo
+from icm_gui.views.shared.pictures.copying import add_picture
+from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
+from icm_gui.views.shared.tables.cells import CELL_PX
+
+if TYPE_CHECKING:
+    from icm_core.analysis.comparison.confusion import Confusion
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.compare.comparer import Comparer
+
+_MARGIN = 8
+
+
+class ConfusionPane(DerivedPane):
+    """Confusions; each leads to its sentences."""
+
+    def __init__(
+        self, comparer: Comparer, jobs: Jobs, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        derived = Derived(comparer, jobs, self.tr("Confusions"), CONFUSION)
+        title = self.tr("Confusion")
+        super().__init__(derived, themes, "compare-confusion-pane", title, parent)
+        self._names = tuple(CONFUSION)
+        self.of = combo(
+            "compare-confusion-of", self.tr("What is confused"),
+            (self.tr("Labels"), self.tr("Tags")),
+        )  # fmt: skip
+        self.of.currentIndexChanged.connect(self._chosen)
+        self.form = combo(
+            "compare-confusion-form", self.tr("List or matrix"),
+            (self.tr("List"), self.tr("Matrix")),
+        )  # fmt: skip
+        self.form.currentIndexChanged.connect(self._formed)
+        self.list = TableList(
+            themes, "compare-confusion-list", self.tr("Confusions, the most frequent first"),
+            bar="Times", mono=("Gold", "Predicted"), strong=("Times",),
+            rare=("Of gold", "Sentences"),
+        )  # fmt: skip
+        self.list.asked.connect(comparer.ask_sentences)
+        self.model = MatrixModel(self)
+        self.matrix = MatrixView(
+            self.model, themes, "compare-confusion-matrix",
+            self.tr("Confusions: gold in rows, predicted in columns"),
+        )  # fmt: skip
+        self.matrix.opened.connect(self.open_cell)
+        self.matrix.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.matrix.customContextMenuRequested.connect(self._menu_asked)
+        self.matrix.selectionModel().currentChanged.connect(self._cell_changed)
+        self._forms = QStackedWidget()
+        self._forms.addWidget(self.list)
+        self._forms.addWidget(self._with_foot())
+        self.add_to_bar(self.of, self.form)
+        self.add_body(self._forms)
+        derived.want(self._names[0])
+        self._restyle()
+
+    def _with_foot(self) -> QWidget:
+        """Return the matrix with the line about its cell."""
+        page = QWidget()
+        self.about = ElidedLabel()
+        self.about.setObjectName("compare-confusion-about")
+        self.about.setProperty("second", True)
+        self.link = QPushButton(self.tr("Open sentences"))
+        self.link.setObjectName("compare-confusion-open")
+        self.link.setAccessibleName(self.tr("Open sentences"))
+        self.link.setProperty("link", True)
+        self.link.setFlat(True)
+        self.link.clicked.connect(self.open_cell)
+        row = QHBoxLayout()
+        row.setContentsMargins(_MARGIN, 2, _MARGIN, 2)
+        row.addWidget(self.about, 1)
+        row.addWidget(self.link)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.matrix, 1)
+        column.addLayout(row)
+        return page
+
+    @property
+    def confusion(self) -> Confusion | None:
+        """What is shown."""
+        found: Confused | None = self.derived.value
+        return None if found is None else found.confusion
+
+    def fill(self) -> None:
+        """Show list and matrix."""
+        found: Confused | None = self.derived.value
+        self.list.set_table(None if found is None else found.table)
+        self.model.set_confusion(self.confusion)
+        self._tell_cell()
+
+    def query(self) -> str:
+        """Return the filter of the current cell, empty for none."""
+        index, confusion = self.matrix.currentIndex(), self.confusion
+        if confusion is None or not index.isValid() or not self.model.times(index):
+            return ""
+        gold, predicted = self.model.pair(index)
+        return "" if gold == predicted else confusion.query(gold, predicted)
+
+    def open_cell(self) -> None:
+        """Ask for the sentences of the current cell."""
+        if self.query():
+            self.derived.comparer.ask_sentences(self.query())
+
+    def copy(self) -> None:
+        """Copy the matrix with tabs between."""
+        rows = self._rows()
+        QGuiApplication.clipboard().setText(
+            "\n".join("\t".join(str(cell) for cell in row) for row in rows)
+        )
+
+    def csv(self) -> str:
+        """Return the matrix as CSV."""
+        from icm_core.analysis.tables.csv_rows import csv_text
+
+        return csv_text(self._rows())
+
+    def menu(self) -> QMenu:
+        """Return the menu of the matrix."""
+        menu = QMenu(self)
+        menu.setObjectName("compare-confusion-menu")
+        action = menu.addAction(self.tr("Open sentences"), self.open_cell)
+        action.setEnabled(bool(self.query()))
+        menu.addAction(self.tr("Copy matrix"), self.copy)
+        add_picture(menu, self.matrix)
+        add_data_files(menu, self, [csv_file("confusion-matrix", self.csv)])
+        return menu
+
+    def _rows(self) -> list[list[object]]:
+        confusion, size = self.confusion, self.model.rowCount()
+        if confusion is None:
+            return []
+        names = [*confusion.labels, "none"][:size]
+        head: list[object] = ["gold", *names]
+        return [head, *([name, *confusion.counts[at, :size].tolist()]
+                        for at, name in enumerate(names))]  # fmt: skip
+
+    def _chosen(self, at: int) -> None:
+        self.derived.want(self._names[at])
+
+    def _formed(self, at: int) -> None:
+        self._forms.setCurrentIndex(at)
+
+    def _cell_changed(self, _index: QModelIndex, _before: QModelIndex) -> None:
+        self._tell_cell()
+
+    def _tell_cell(self) -> None:
+        index, confusion = self.matrix.currentIndex(), self.confusion
+        self.link.setVisible(bool(self.query()))
+        if confusion is None or not index.isValid():
+            self.about.setText(self.tr("Gold in rows, predicted in columns"))
+            return
+        text = self.model.text(index)
+        if self.query():
+            rows = confusion.rows(*self.model.pair(index))
+            many = plural(len(rows), self.tr("sentence"), self.tr("sentences"))
+            text = self.tr("{0}, {1}").format(text, many)
+        self.about.setText(text)
+
+    def _menu_asked(self, place: QPoint) -> None:
+        if self.confusion is None:
+            return
+        index = self.matrix.indexAt(place)
+        if index.isValid():
+            self.matrix.setCurrentIndex(index)
+        menu = self.menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.matrix.viewport().mapToGlobal(place))
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        for name in ("compare-confusion-about", "compare-confusion-open"):
+            for widget in (*self.findChildren(QLabel, name), *self.findChildren(QPushButton, name)):
+                widget.setFont(self._themes.font(CELL_PX))

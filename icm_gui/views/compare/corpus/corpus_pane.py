@@ -1,0 +1,146 @@
+"""The whole corpus: a table of the chosen kind, and F1 by length below it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QSplitter, QWidget
+
+from icm_gui.viewmodels.compare.corpus.corpus import (
+    CORPUS,
+    LENGTHS,
+    CorpusPart,
+    interval_data,
+    plotted,
+)
+from icm_gui.viewmodels.compare.corpus.derived import Derived
+from icm_gui.views.compare.corpus.derived_pane import DerivedPane
+from icm_gui.views.compare.corpus.pick_plot import PickPlot
+from icm_gui.views.compare.corpus.table_list import TableList
+from icm_gui.views.shared.pane_parts import combo
+from icm_gui.views.shared.splitting import share_out
+
+if TYPE_CHECKING:
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.compare.comparer import Comparer
+
+_SHARES = (58, 42)
+"""Of table and plot, in percent."""
+_LEAST_PLOT = 110
+_BARS: Final = {"labels": "F1", "lengths": "F1", "files": "F1", "groups": "F1"}
+_MONO: Final = ("Label", "File")
+_STRONG: Final = ("F1", "EVALB", "Difference")
+_RARE: Final = (
+    "Predicted", "Exact", "Gold", "Recall", "Prec.", "Other low", "Other high", "Strict low",
+    "Strict high",
+)  # fmt: skip
+
+
+class CorpusPane(DerivedPane):
+    """Labels, lengths, files, genres, all measures, or the test of two systems."""
+
+    def __init__(
+        self, comparer: Comparer, jobs: Jobs, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        derived = Derived(comparer, jobs, self.tr("Tables of the corpus"), CORPUS)
+        super().__init__(derived, themes, "compare-corpus-pane", self.tr("Corpus"), parent)
+        self._names, self._sized = tuple(CORPUS), False
+        # Below the labels: intervals take longer than the labels.
+        self._lengths = Derived(comparer, jobs, self.tr("F1 by length"), LENGTHS, self)
+        self._lengths.want("lengths")
+        self._lengths.changed.connect(self._lengths_changed)
+        self.box: QComboBox = combo(
+            "compare-corpus-table", self.tr("Table"),
+            (self.tr("Labels"), self.tr("Lengths"), self.tr("Files"), self.tr("Genres"),
+             self.tr("All measures"), self.tr("Two systems")),
+        )  # fmt: skip
+        self.box.currentIndexChanged.connect(self._chosen)
+        self.list = TableList(
+            themes, "compare-corpus-list", self.tr("Scores of the corpus"), mono=_MONO,
+            strong=_STRONG, rare=_RARE,
+        )  # fmt: skip
+        self.list.asked.connect(comparer.ask_sentences)
+        self.plot = PickPlot(themes, self.tr("F1 with its 95% interval"))
+        self.plot.setObjectName("compare-corpus-plot")
+        self.plot.picked.connect(self._picked)
+        self.plot.set_data(partial(interval_data, derived, self._lengths))
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split.setObjectName("compare-corpus-split")
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(self.list)
+        self._split.addWidget(self.plot)
+        self._split.setStretchFactor(0, _SHARES[0])
+        self._split.setStretchFactor(1, _SHARES[1])
+        self.add_to_bar(self.box)
+        self.add_body(self._split)
+        derived.want(self._names[0])
+
+    @property
+    def part(self) -> CorpusPart | None:
+        """What is shown."""
+        found = self.derived.value
+        return found if isinstance(found, CorpusPart) else None
+
+    def show_table(self, key: str) -> None:
+        """Choose a table by its key in `CORPUS`."""
+        self.box.setCurrentIndex(self._names.index(key))
+
+    @property
+    def plotted(self) -> CorpusPart | None:
+        """What the plot shows: of the labels, the lengths."""
+        return plotted(self.derived, self._lengths)
+
+    @property
+    def why_none(self) -> str:
+        """What is said where there is nothing to show."""
+        if self.part is not None and self.part.table is None:
+            return self.tr("Choose a second system to test the two against each other.")
+        return super().why_none
+
+    def _chosen(self, at: int) -> None:
+        self.derived.want(self._names[at])
+
+    def fill(self) -> None:
+        """Show the table and the plot."""
+        part = self.part
+        bar = _BARS.get(self.derived.name, "")
+        self.list.set_table(None if part is None else part.table, bar=bar)
+        self._plot()
+
+    def _lengths_changed(self, _name: str) -> None:
+        if self.derived.name == "labels":
+            self._plot()
+
+    def _plot(self) -> None:
+        part = self.plotted
+        self.plot.set_figure(None if part is None else part.figure)
+        is_there = part is not None or self.derived.name == "labels"
+        self.plot.setVisible(is_there and self.height() > 2 * _LEAST_PLOT)
+
+    def _picked(self, _plot: int, _series: int, point: int) -> None:
+        """A point of a length or genre leads to its sentences."""
+        part = self.plotted
+        if part is not None and part.table is not None and part.table.query[point]:
+            self.derived.comparer.ask_sentences(part.table.query[point])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Work from now on."""
+        super().showEvent(event)
+        if not self._sized:
+            self._sized = True
+            share_out(self._split, _SHARES, self.height())
+        self._lengths.watch(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest while out of sight."""
+        self._lengths.watch(False)
+        super().hideEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the plot out where there is little height."""
+        super().resizeEvent(event)
+        self._plot()

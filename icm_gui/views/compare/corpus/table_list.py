@@ -1,0 +1,370 @@
+"""A table of the comparison: rows that lead to sentences, sums, copies, a line about the row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.compare.corpus.table_model import TableModel
+from icm_gui.viewmodels.treebank.problem_list import plural
+from icm_gui.views.compare.corpus.table_cells import TableDelegate, TotalRow
+from icm_gui.views.shared.elided import ElidedLabel
+from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
+from icm_gui.views.shared.tables.cells import (
+    CELL_PX,
+    HEAD_PX,
+    MONO_PX,
+    PAD_PX,
+    Table,
+    dressed,
+    sized,
+)
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from icm_core.analysis.tables.table import Table as Data
+    from icm_gui.services.theme import Themes
+
+_LEAST_NAME, _MOST_NAME, _BAR_PX = 150, 260, 64
+"""Room for names and bars, in pixels at the base size."""
+_SAMPLES = 24
+"""Longest texts of a column that are measured."""
+_FOOT_MARGIN = 8
+
+
+class _Rows(Table):
+    """A table whose rows are opened by Enter, too."""
+
+    opened = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the row."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self.opened.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class TableList(QWidget):
+    """Shows a table of `icm_core.analysis.tables.table`.
+
+    Signals
+    -------
+    asked : str
+        The sentences behind a row are to be listed by this filter.
+    row_changed : int
+        Another row of the table is the current one, -1 for none.
+
+    Parameters
+    ----------
+    name, title
+        Of the widget, and for people.
+    bar
+        Column whose values have bars.
+    mono, strong
+        Columns in the fixed font, and in weight 600.
+    rare
+        Columns that are hidden where there is no room, the first ones first.
+    """
+
+    asked = Signal(str)
+    row_changed = Signal(int)
+
+    def __init__(
+        self,
+        themes: Themes,
+        name: str,
+        title: str,
+        *,
+        bar: str = "",
+        mono: Sequence[str] = (),
+        strong: Sequence[str] = (),
+        rare: Sequence[str] = (),
+        digits: int = 1,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._themes, self._rare, self._mono = themes, tuple(rare), tuple(mono)
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self.model = TableModel(bar, digits, self)
+        self.view = _Rows()
+        self.view.setModel(self.model)
+        dressed(self.view, themes, title, f"{name}-rows")
+        self.view.setItemDelegate(
+            TableDelegate(self.model, themes, self._mono, tuple(strong), self.view)
+        )
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._menu_asked)
+        self.view.doubleClicked.connect(self._opened)
+        self.view.opened.connect(self.open)
+        self.view.resized.connect(self._fit)
+        head = self.view.horizontalHeader()
+        head.setSectionsClickable(True)
+        head.sectionClicked.connect(self._sort)
+        self.total = TotalRow(self.view, self.model, themes, f"{name}-total", self)
+        self._make_foot(name)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.total)
+        column.addWidget(self.foot)
+        self.view.selectionModel().currentRowChanged.connect(self._picked)
+        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.activated.connect(self.copy)
+        themes.changed.connect(self._restyle)
+        self._restyle()
+
+    def _make_foot(self, name: str) -> None:
+        self.foot = QWidget()
+        self.foot.setObjectName(f"{name}-foot")
+        self.about = ElidedLabel()
+        self.about.setObjectName(f"{name}-about")
+        self.about.setProperty("second", True)
+        self.link = QPushButton(self.tr("Open sentences"))
+        self.link.setObjectName(f"{name}-open")
+        self.link.setAccessibleName(self.tr("Open sentences"))
+        self.link.setProperty("link", True)
+        self.link.setFlat(True)
+        self.link.clicked.connect(self.open)
+        row = QHBoxLayout(self.foot)
+        row.setContentsMargins(_FOOT_MARGIN, 2, _FOOT_MARGIN, 2)
+        row.setSpacing(_FOOT_MARGIN)
+        row.addWidget(self.about, 1)
+        row.addWidget(self.link)
+
+    # What is shown
+
+    def set_table(self, table: Data | None, *, bar: str | None = None) -> None:
+        """Show another table."""
+        self.model.set_table(table, bar=bar)
+        self._fit()
+        self._tell()
+        self.row_changed.emit(-1)
+
+    @property
+    def table(self) -> Data | None:
+        """What is shown."""
+        return self.model.table
+
+    @property
+    def row(self) -> int:
+        """The current row of the table, -1 for none."""
+        index = self.view.currentIndex()
+        return self.model.row_at(index) if index.isValid() else -1
+
+    def pick(self, row: int) -> None:
+        """Make a row of the table the current one."""
+        at = self.model.shown_at(row)
+        if at >= 0:
+            self.view.selectRow(at)
+            self.view.scrollTo(self.model.index(at, 0))
+
+    def sentences(self) -> NDArray[np.int32] | None:
+        """Return the rows of the comparison behind the current row, None for none."""
+        table, row = self.table, self.row
+        return table.sentences[row] if table is not None and row >= 0 and table.sentences else None
+
+    def query(self) -> str:
+        """Return the filter of the current row, empty for none."""
+        table, row = self.table, self.row
+        return table.query[row] if table is not None and row >= 0 and table.query else ""
+
+    def open(self) -> None:
+        """Ask for the sentences behind the current row."""
+        if self.query():
+            self.asked.emit(self.query())
+
+    def _opened(self, _index: QModelIndex) -> None:
+        self.open()
+
+    def _picked(self, index: QModelIndex, _before: QModelIndex) -> None:
+        self._tell()
+        self.row_changed.emit(self.model.row_at(index) if index.isValid() else -1)
+
+    def _tell(self) -> None:
+        table, row = self.table, self.row
+        found = self.sentences()
+        self.foot.setVisible(table is not None)
+        self.link.setVisible(bool(self.query()))
+        if table is None:
+            return
+        if row < 0:
+            text = table.note
+        else:
+            names = [
+                self.model.text(value, at)
+                for at, value in enumerate(table.rows[row])
+                if table.columns[at].kind == "text"
+            ]
+            text = " → ".join(names) if table.key in ("confusion", "tags") else ", ".join(names)
+            if found is not None:
+                many = plural(len(found), self.tr("sentence"), self.tr("sentences"))
+                text = self.tr("{0}: {1}").format(text, many)
+        self.about.setText(text)
+        self.about.setToolTip(table.note if row >= 0 else text)
+
+    # Columns
+
+    def _fit(self) -> None:
+        """Give every column the room of its longest text; the first one takes what is left."""
+        table = self.table
+        if table is None:
+            return
+        for at, column in enumerate(table.columns):
+            self.view.setColumnHidden(at, False)
+            self.view.setColumnWidth(at, self._need(at, column.kind == "text"))
+        bars = self.model.bar_column
+        scale = self._themes.scale
+        if bars >= 0:
+            self.view.setColumnHidden(bars, False)
+            self.view.setColumnWidth(bars, round(_BAR_PX * scale))
+        least = min(self.view.columnWidth(0), round(_LEAST_NAME * scale))
+        hideable = [at for name in self._rare for at in self._places(name)]
+        if bars >= 0:
+            hideable.append(bars)
+        for at in hideable:
+            if self._left() >= least:
+                break
+            self.view.setColumnHidden(at, True)
+        self.view.setColumnWidth(0, max(self._left(), least))
+
+    def _places(self, name: str) -> list[int]:
+        table = self.table
+        assert table is not None
+        return [at for at, column in enumerate(table.columns) if column.name == name]
+
+    def _left(self) -> int:
+        """Return the room for the first column."""
+        others = sum(self.view.columnWidth(at) for at in range(1, self.model.columnCount()))
+        return self.view.viewport().width() - others
+
+    def _need(self, at: int, is_text: bool) -> int:
+        table = self.table
+        assert table is not None
+        values = {row[at] for row in (*table.rows, *([table.total] if table.total else []))}
+        if is_text:
+            texts = sorted((str(value or "") for value in values), key=len)[-_SAMPLES:]
+        else:
+            numbers = sorted(value for value in values if isinstance(value, int | float))
+            # The least and the greatest have the most digits.
+            texts = [self.model.text(value, at) for value in (*numbers[:2], *numbers[-2:], None)]
+        is_mono = table.columns[at].name in self._mono
+        metrics = QFontMetrics(
+            self._themes.font(MONO_PX if is_mono else CELL_PX, 400 if is_mono else 600, is_mono)
+        )
+        head = QFontMetrics(self._themes.font(HEAD_PX))
+        wide = head.horizontalAdvance(f"{self.model.head(at)} ↓") + 4
+        for text in texts:
+            wide = max(wide, metrics.horizontalAdvance(text))
+        return min(wide, round(_MOST_NAME * self._themes.scale)) + 2 * PAD_PX + 2
+
+    def _sort(self, column: int) -> None:
+        table = self.table
+        if table is None or column >= len(table.columns):
+            return
+        before, row = self.model.sorted_by, self.row
+        first = Qt.SortOrder.AscendingOrder
+        other = Qt.SortOrder.DescendingOrder
+        if table.columns[column].kind != "text":
+            first, other = other, first
+        if before is None or before[0] != column:
+            self.model.sort(column, first)
+        elif before[1] == first:
+            self.model.sort(column, other)
+        else:
+            # Clicked a third time: the table's own order.
+            self.model.sort(-1)
+        self.pick(row)
+
+    # Copies
+
+    def text(self, rows: Sequence[int] | None = None) -> str:
+        """Return rows as shown, with tabs between; all of them with heads and sums if None."""
+        table = self.table
+        if table is None:
+            return ""
+        if rows is not None:
+            found = [table.rows[row] for row in rows]
+            return "\n".join("\t".join(self._texts(row)) for row in found)
+        lines = [[column.name for column in table.columns]]
+        lines += [self._texts(table.rows[row]) for row in self.model.order]
+        if table.total is not None:
+            lines.append(self._texts(table.total))
+        return "\n".join("\t".join(line) for line in lines)
+
+    def _texts(self, row: Sequence[str | int | float | None]) -> list[str]:
+        return ["" if one is None else self.model.text(one, at) for at, one in enumerate(row)]
+
+    def csv(self) -> str:
+        """Return what is shown as CSV, with all digits."""
+        from icm_core.analysis.tables.csv_rows import csv_text
+
+        return csv_text(self.model.rows())
+
+    def latex(self) -> str:
+        """Return what is shown as a table for LaTeX."""
+        from icm_core.analysis.tables.text import latex_file
+
+        table = self.table
+        if table is None:
+            return ""
+        rows = tuple(table.rows[row] for row in self.model.order)
+        return latex_file([replace(table, rows=rows)])
+
+    def copy(self) -> None:
+        """Copy the current row, or everything where there is none."""
+        QGuiApplication.clipboard().setText(self.text([self.row] if self.row >= 0 else None))
+
+    def copy_all(self) -> None:
+        """Copy everything with tabs between."""
+        QGuiApplication.clipboard().setText(self.text())
+
+    def menu(self) -> QMenu:
+        """Return the menu of the current row and of the whole table."""
+        menu = QMenu(self)
+        menu.setObjectName(f"{self.objectName()}-menu")
+        for name, text, does, possible in (
+            ("open", self.tr("Open sentences"), self.open, bool(self.query())),
+            ("copy", self.tr("Copy row"), self.copy, self.row >= 0),
+            ("copy-all", self.tr("Copy table"), self.copy_all, True),
+        ):
+            action = menu.addAction(text)
+            action.setObjectName(f"{self.objectName()}-{name}")
+            action.setEnabled(possible)
+            action.triggered.connect(does)
+        key = self.table.key if self.table is not None else "table"
+        add_data_files(menu, self, [csv_file(key, self.csv, self.latex)])
+        return menu
+
+    def _menu_asked(self, place: QPoint) -> None:
+        if self.table is None:
+            return
+        index = self.view.indexAt(place)
+        if index.isValid():
+            self.view.selectRow(index.row())
+        menu = self.menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.view.viewport().mapToGlobal(place))
+
+    def _restyle(self) -> None:
+        sized(self.view, self._themes)
+        font = self._themes.font(CELL_PX)
+        self.about.setFont(font)
+        self.link.setFont(font)
+        self._fit()

@@ -1,0 +1,1 @@
+"""Why this tree and not that one."""

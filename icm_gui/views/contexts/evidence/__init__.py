@@ -1,0 +1,1 @@
+"""Training evidence behind a context."""

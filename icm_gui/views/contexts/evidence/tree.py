@@ -1,0 +1,84 @@
+"""The tree of a training sentence, with the node that is looked at in sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QResizeEvent
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.shared.trees.view import TreeView
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Address
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.contexts.evidence_rows import Piece
+
+_LEAST_ZOOM = 0.85
+_WORD_PX, _LABEL_PX = 40, 14
+"""Room for a word below the middle of its tag, and for half a label."""
+
+
+class EvidenceTree(TreeView):
+    """Shows the tree of one piece of evidence; another size of it or of text keeps its node."""
+
+    def __init__(self, themes: Themes) -> None:
+        super().__init__(themes, "evidence-tree", tr("Tree of the training sentence"))
+        self.set_hint(tr("No sentence chosen"), tr("its tree is shown here"))
+        self.setMinimumSize(120, 60)
+        self._piece: Piece | None = None
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(0)
+        self._again.timeout.connect(self._show)
+        themes.changed.connect(self._again.start)
+
+    def show_piece(self, piece: Piece | None) -> None:
+        """Show a piece of evidence, None for nothing."""
+        self._piece = piece
+        self._show()
+
+    def _show(self) -> None:
+        piece = self._piece
+        if piece is None:
+            self.set_tree(None)
+            return
+        self.set_tree(piece.sentence.tree)
+        self.set_band((piece.start, piece.end))
+        self.select(piece.address)
+        self._place_node(piece)
+
+    def _place_node(self, piece: Piece) -> None:
+        """Zoom so that labels can be read, with the node in the middle and its words in sight."""
+        if self.layout_shown() is None:
+            return
+        if self.zoom < _LEAST_ZOOM:
+            middle = self.rect().center()
+            self.zoom_by(_LEAST_ZOOM / self.zoom, middle.x(), middle.y())
+        wide, high = self.content_size()
+        node = self.place_of(piece.address)
+        word = self.place_of(_first_tag(piece))
+        if node is None or word is None:
+            return
+        dx = self.width() / 2 - node.x() if wide * self.zoom > self.width() else 0.0
+        dy = 0.0
+        if high * self.zoom > self.height():
+            dy = max(self.height() - _WORD_PX * self.zoom - word.y(), _LABEL_PX - node.y())
+        if dx or dy:
+            self.move_by(dx, dy)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the node in sight."""
+        super().resizeEvent(event)
+        self._again.start()
+
+
+def _first_tag(piece: Piece) -> Address:
+    """Return the address of the first tag below a node."""
+    node, address = piece.sentence.tree, piece.address
+    for at in address:
+        node = node.children[at]
+    while node.children:
+        node, address = node.children[0], (*address, 0)
+    return address

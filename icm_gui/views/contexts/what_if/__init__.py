@@ -1,0 +1,1 @@
+"""What if other values were in force."""

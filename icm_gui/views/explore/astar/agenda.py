@@ -1,0 +1,175 @@
+"""The agenda of A* at the step that is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelection, QItemSelectionModel
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.explore.agenda import (
+    DEPTH,
+    FRONTIER,
+    HYPOTHESIS,
+    RANK,
+    AgendaModel,
+    F,
+    G,
+    H,
+)
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.views.shared.tables.cells import (
+    CellDelegate,
+    Table,
+    dressed,
+    hint_label,
+    make_room,
+    sized,
+    widths,
+)
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+    from icm_core.inference.trace import Trace
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.selection import Selection
+    from icm_gui.viewmodels.explore.playback import Playback
+
+_RATE = 15.0
+"""Refreshes a second while playing."""
+_LEAST_FRONTIER_PX = 110
+_NARROW, _WIDE = "−88.88", "−188.88"
+_FROM_WIDE = 100.0
+"""Nats from which on a value takes more room."""
+
+
+class AgendaTable(QWidget):
+    """The queue as a table; a row that is selected is drawn on the canvas."""
+
+    def __init__(
+        self,
+        playback: Playback,
+        selection: Selection,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._playback, self._selection, self._themes = playback, selection, themes
+        self._setting = False
+        self._fitted: Trace | None = None
+        self._is_wide = False
+        self.setObjectName("agenda")
+        self.model = AgendaModel(self)
+        self.table = Table(self)
+        self.table.setModel(self.model)
+        self._delegate = CellDelegate(themes, (FRONTIER,), (F,), parent=self.table)
+        self.table.setItemDelegate(self._delegate)
+        dressed(self.table, themes, self.tr("Agenda"), "agenda-table")
+        head = self.table.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setSectionResizeMode(FRONTIER, QHeaderView.ResizeMode.Stretch)
+        self.count = QLabel(self)
+        self.count.setObjectName("agenda-count")
+        self.count.setProperty("dim", True)
+        self._hint = hint_label(
+            self.tr("Run an A* search to see which hypotheses wait, best first."), self
+        )
+        self._lay_out()
+        self._follower = Follower(playback, _RATE, self)
+        self._follower.due.connect(self._renew)
+        self.table.selectionModel().selectionChanged.connect(self._selected)
+        selection.changed.connect(self._mark)
+        self.table.resized.connect(self._fit)
+        themes.changed.connect(self._themed)
+        self._themed()
+
+    def _lay_out(self) -> None:
+        self._body = QWidget(self)
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.table, 1)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(8, 2, 8, 2)
+        foot.addStretch(1)
+        foot.addWidget(self.count)
+        column.addLayout(foot)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self._hint)
+        self._stack.addWidget(self._body)
+
+    def refresh(self) -> None:
+        """Show the step that is shown, at once."""
+        self._follower.renew()
+
+    def _renew(self) -> None:
+        playback = self._playback
+        trace = playback.trace
+        self._setting = True
+        self.model.show(trace, playback.step_of(trace))
+        self._setting = False
+        self._fit()
+        is_astar = trace is not None and trace.FAMILY == "astar"
+        self._stack.setCurrentWidget(self._body if is_astar else self._hint)
+        self.count.setText(self.tr("{0} queued").format(self.model.count_text))
+        if playback.playing and self._selection.hypothesis is not None:
+            # The canvas follows the clock again.
+            self._selection.select_hypothesis(None)
+        self._mark()
+
+    def _mark(self) -> None:
+        """Show which row is the selected hypothesis, without scrolling to it."""
+        row = self.model.row_of(self._selection.hypothesis)
+        choice = self.table.selectionModel()
+        current = choice.selectedRows()
+        if (current[0].row() if current else -1) == row:
+            return
+        self._setting = True
+        if row < 0:
+            choice.clearSelection()
+        else:
+            flag = QItemSelectionModel.SelectionFlag
+            choice.select(self.model.index(row, 0), flag.ClearAndSelect | flag.Rows)
+        self._setting = False
+
+    def _selected(self, selected: QItemSelection, _deselected: QItemSelection) -> None:
+        if self._setting:
+            return
+        rows = selected.indexes()
+        number = None if not rows else rows[0].data(HYPOTHESIS)
+        if number is not None:
+            self._playback.pause()
+        self._selection.select_hypothesis(number)
+
+    def _themed(self) -> None:
+        sized(self.table, self._themes)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Set the columns' widths; they grow with the numbers and never shrink within a run."""
+        if self._fitted is not self._playback.trace:
+            self._fitted, self._is_wide = self._playback.trace, False
+        if not self._is_wide and any(abs(row.f) >= _FROM_WIDE for row in self.model.rows):
+            self._is_wide = True
+        number = _WIDE if self._is_wide else _NARROW
+        widths(self.table, self._themes, {RANK: "50", DEPTH: "188", G: number, H: number})
+        widths(self.table, self._themes, {F: number}, 600)
+        make_room(self.table, FRONTIER, _LEAST_FRONTIER_PX, (DEPTH,))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        self._follower.set_active(True)
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        self._follower.set_active(False)
+        super().hideEvent(event)

@@ -1,0 +1,1 @@
+"""The chart and the hypergraph on the screen."""

@@ -1,0 +1,264 @@
+"""The middle of Explore: chart, hypergraph and tree, with their tools."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_core.rendering.graph import LEAST_POSTERIOR
+from icm_core.wording import local
+from icm_gui.views.explore.canvas.chart import ChartCanvas
+from icm_gui.views.explore.canvas.graph import GraphCanvas
+from icm_gui.views.explore.tree_page import TreePage
+from icm_gui.views.shared.empty import EmptyCanvas
+from icm_gui.views.shared.front_pages import FrontPages
+from icm_gui.views.shared.trees.why_here import ChartNode, TreeNode
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
+    from icm_core.data.tree import Address
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.views.shared.trees.why_here import Subject
+
+PAGES = ("chart", "hypergraph", "tree")
+_THRESHOLDS = (0.1, LEAST_POSTERIOR, 0.001, 0.0001)
+_HEAD_HEIGHT = 34
+_TAB_TEXT, _TAB_AIR = 15, 14
+_ZOOM_WIDTH = 44
+
+
+class CanvasArea(QWidget):
+    """Shows the run in one of three ways.
+
+    Signals
+    -------
+    page_changed : str
+        ``chart``, ``hypergraph`` or ``tree`` is in front.
+    run_asked, type_asked, sample_asked, train_asked
+        Buttons of the empty canvas.
+    """
+
+    page_changed = Signal(str)
+    run_asked = Signal()
+    type_asked = Signal()
+    sample_asked = Signal()
+    train_asked = Signal()
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._explore, self._themes = explore, themes
+        self._family = ""
+        self._chosen: dict[str, str] = {}
+        """Page that a person chose, by family of runs."""
+        self.chart = ChartCanvas(explore, themes)
+        self.graph = GraphCanvas(explore, themes)
+        self.tree = TreePage(explore, themes)
+        self.empty = EmptyCanvas(explore, themes)
+        self.empty.run_asked.connect(self.run_asked)
+        self.empty.type_asked.connect(self.type_asked)
+        self.empty.sample_asked.connect(self.sample_asked)
+        self.empty.train_asked.connect(self.train_asked)
+        self.stack = FrontPages()
+        for page in (self.chart, self.graph, self.tree, self.empty):
+            self.stack.addWidget(page)
+        self.tabs = QTabBar()
+        self.tabs.setObjectName("canvas-tabs")
+        self.tabs.setAccessibleName(self.tr("Ways to show the run"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
+        for title in (self.tr("Chart"), self.tr("Hypergraph"), self.tr("Tree")):
+            self.tabs.addTab(title)
+        self.tabs.tabBarClicked.connect(self._clicked)
+        self.tabs.currentChanged.connect(self._tab_changed)
+        self._tools: list[QToolButton] = []
+        self._head = QWidget()
+        self._head.setObjectName("canvas-head")
+        self._head.setFixedHeight(_HEAD_HEIGHT)
+        self._row = QHBoxLayout(self._head)
+        self._row.setContentsMargins(0, 0, 8, 0)
+        self._row.setSpacing(4)
+        self._row.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignBottom)
+        self._row.addStretch(1)
+        self._least_label = QLabel(self.tr("posterior at least"))
+        self._least_label.setProperty("second", True)
+        self._least = QComboBox()
+        self._least.setObjectName("least-posterior")
+        self._least.setAccessibleName(self.tr("Least posterior of the items shown"))
+        for value in _THRESHOLDS:
+            self._least.addItem(local(f"{value:g}".lstrip("0")), value)
+        self._least.setCurrentIndex(_THRESHOLDS.index(LEAST_POSTERIOR))
+        self._least.currentIndexChanged.connect(self._least_changed)
+        self._row.addWidget(self._least_label)
+        self._row.addWidget(self._least)
+        self._zoom = QLabel("100%")
+        self._zoom.setObjectName("zoom")
+        self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._head)
+        column.addWidget(self.stack, 1)
+        for canvas in (self.chart, self.graph, self.tree):
+            canvas.zoom_changed.connect(self._zoom_changed)
+        explore.run_changed.connect(self._run_changed)
+        themes.changed.connect(self._recolour)
+        self._recolour()
+        self._show("chart")
+
+    def add_tools(self, actions: list[QAction]) -> None:
+        """Put buttons of actions at the right end, the label of the zoom after the first."""
+        for at, action in enumerate(actions):
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setObjectName(f"tool-{action.objectName()}")
+            button.setAccessibleName(action.text().replace("&", ""))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            if action.objectName() == "file.export":
+                # What it exports is the picture below it, wherever the keyboard was.
+                button.pressed.connect(self._focus_canvas)
+            self._tools.append(button)
+            self._row.addWidget(button)
+            if at == 0:
+                self._row.addWidget(self._zoom)
+
+    def _focus_canvas(self) -> None:
+        canvas = self.canvas()
+        views = [canvas, *canvas.findChildren(QWidget)]
+        for view in views:
+            if view.focusPolicy() != Qt.FocusPolicy.NoFocus and view.isVisible():
+                view.setFocus()
+                return
+
+    @property
+    def head(self) -> QWidget:
+        """What stands above the canvas: tabs and tools."""
+        return self._head
+
+    @property
+    def page(self) -> str:
+        """Which page is in front, whether or not there is something to show."""
+        return PAGES[self.tabs.currentIndex()]
+
+    def show_page(self, name: str) -> None:
+        """Bring a page to the front, as a person asked for."""
+        self._chosen[self._family] = name
+        self._show(name)
+
+    def show_gold_node(self, address: Address) -> bool:
+        """Show the gold tree of the sentence with a node selected; returns whether it has it."""
+        self.show_page("tree")
+        return self.tree.select_gold(address)
+
+    def subject(self) -> Subject | None:
+        """Return the node that is selected in the page in front, None for none."""
+        if self.page == "tree":
+            found = self.tree.selected()
+            if found is not None:
+                return TreeNode(*found)
+        run, item = self._explore.run_shown, self._explore.selection.item
+        return None if run is None or item is None else ChartNode(run, item)
+
+    def canvas(self) -> ChartCanvas | GraphCanvas | TreePage:
+        """Return the page in front."""
+        pages: dict[str, ChartCanvas | GraphCanvas | TreePage] = {
+            "chart": self.chart,
+            "hypergraph": self.graph,
+            "tree": self.tree,
+        }
+        return pages[self.page]
+
+    def zoom_in(self) -> None:
+        """Zoom the page in front in."""
+        self.canvas().zoom_in()
+
+    def zoom_out(self) -> None:
+        """Zoom the page in front out."""
+        self.canvas().zoom_out()
+
+    def fit(self) -> None:
+        """Show everything of the page in front."""
+        self.canvas().fit()
+        self.canvas().update()
+
+    def centre(self) -> None:
+        """Bring the selected item to the middle."""
+        self.canvas().centre()
+
+    def set_minimap(self, shown: bool) -> None:
+        """Show the minimap where it is of use, or never."""
+        self.chart.set_minimap(shown)
+
+    def set_threshold(self, threshold: float) -> None:
+        """Count items of a smaller posterior in the chart."""
+        self.chart.set_threshold(threshold)
+
+    def _show(self, name: str) -> None:
+        at = PAGES.index(name)
+        if self.tabs.currentIndex() != at:
+            self.tabs.setCurrentIndex(at)
+        self._arrange()
+
+    def _clicked(self, at: int) -> None:
+        if 0 <= at < len(PAGES):
+            self._chosen[self._family] = PAGES[at]
+
+    def _tab_changed(self, _at: int) -> None:
+        # The tab in front is bold, so all of them together are wider or narrower now.
+        self.tabs.updateGeometry()
+        self._arrange()
+        self.page_changed.emit(self.page)
+
+    def _arrange(self) -> None:
+        """Show the page in front, or the hint where there is nothing."""
+        has_run = self._explore.run_shown is not None
+        # The gold tree is there before any search.
+        shown = self.tree.has_tree if self.page == "tree" else has_run
+        self.stack.setCurrentIndex(self.tabs.currentIndex() if shown else len(PAGES))
+        graph = has_run and self.page == "hypergraph"
+        self._least.setVisible(graph)
+        self._least_label.setVisible(graph)
+        if has_run:
+            self._zoom_changed()
+
+    def _run_changed(self) -> None:
+        run = self._explore.run_shown
+        if run is not None and run.way.family != self._family:
+            if not self._family and "" in self._chosen:
+                # What was chosen before the first run is meant for it.
+                self._chosen[run.way.family] = self._chosen.pop("")
+            self._family = run.way.family
+            # Trees are what a sampler changes; a search walks over the chart.
+            usual = "tree" if self._family == "mh" else "chart"
+            self._show(self._chosen.get(self._family, usual))
+        self._arrange()
+
+    def _least_changed(self, at: int) -> None:
+        self.graph.set_least(float(self._least.itemData(at)))
+
+    def _zoom_changed(self, _zoom: float = 1.0) -> None:
+        """Tell the zoom of the page in front, whichever of them changed."""
+        canvas = self.canvas()
+        zoom = canvas.zoom if isinstance(canvas, TreePage) else canvas.view.zoom
+        self._zoom.setText(f"{round(100 * zoom)}%")
+
+    def _recolour(self) -> None:
+        palette, scale = self._themes.palette, self._themes.scale
+        self._head.setFixedHeight(max(_HEAD_HEIGHT, round(_TAB_TEXT * scale) + _TAB_AIR))
+        self._zoom.setMinimumWidth(round(_ZOOM_WIDTH * scale))
+        self._head.setStyleSheet(
+            f"#canvas-head {{ background: {palette.panel};"
+            f" border-bottom: 1px solid {palette.line}; }}"
+        )

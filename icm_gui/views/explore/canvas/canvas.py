@@ -1,0 +1,415 @@
+"""What the chart and the hypergraph share: pan, zoom, hover, selection, motion, caching."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from icm_core.drawing.charts.overlay import Motion
+from icm_core.rendering.shown import NOTHING, Shown, at_step, ended
+from icm_gui.views.explore.canvas.moves import Camera, Flash
+from icm_gui.views.explore.canvas.text import forest_parts, spoken
+from icm_gui.views.explore.canvas.tween import Tween
+from icm_gui.views.shared.focus import draw_focus
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure
+from icm_gui.views.shared.speaking import describe
+from icm_gui.views.shared.spoken_parts import Parts, Role
+from icm_gui.views.shared.trees.why_here import ChartNode, show_menu
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from icm_core.data.tree import Tree
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.running import Run
+
+ZOOM_STEP = 1.08
+"""Zoom of a notch of the wheel."""
+_NOTCH = 120.0
+_KEY_ZOOM = 1.25
+_DRAG = 4
+"""Pixels that the pointer must move before a press is a drag."""
+_HEAT_S = 0.1
+"""Least time between two repaints of heat while playing."""
+
+
+class ForestCanvas(QWidget):
+    """Shows a run's forest; subclasses say where things are.
+
+    Signals
+    -------
+    zoom_changed : float
+        For a label.
+    """
+
+    zoom_changed = Signal(float)
+    SPOKEN = (Role.Chart, Role.Graphic)
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.explore, self.themes = explore, themes
+        self.playback, self.selection = explore.playback, explore.selection
+        self.measure = QtMeasure()
+        self.shown: Shown = NOTHING
+        self.shown_second: Shown | None = None
+        self.minimap = True
+        self._run: Run | None = None
+        self._pressed: QPointF | None = None
+        self._dragging = False
+        self._heat_at = 0.0
+        self._stale = True
+        self._fit_pending = True
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.timeout.connect(self._show_step)
+        self._tween = Tween(self.playback, self._repaint, self)
+        self._flash = Flash(self.playback, self._repaint, self)
+        self._camera = Camera(self.playback, self.move_by, self)
+        self._last_step = 0
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(220, 140)
+        explore.run_changed.connect(self._run_changed)
+        self.playback.trace_changed.connect(self._show_step)
+        self.playback.step_changed.connect(self._step_changed)
+        self.playback.state_changed.connect(self._state_changed)
+        self.selection.changed.connect(self._selection_changed)
+        self.selection.hovered_changed.connect(self.update)
+        themes.changed.connect(self._theme_changed)
+
+    def rebuild(self) -> None:
+        """Make what depends on the run alone."""
+        raise NotImplementedError
+
+    def fit(self) -> None:
+        """Show everything."""
+        raise NotImplementedError
+
+    def zoom_by(self, factor: float, x: float, y: float) -> None:
+        """Zoom, leaving the place under (x, y) where it is."""
+        raise NotImplementedError
+
+    def move_by(self, dx: float, dy: float) -> None:
+        """Move the view by some pixels."""
+        raise NotImplementedError
+
+    def node_at(self, x: float, y: float) -> int | None:
+        """Return the node at a place."""
+        raise NotImplementedError
+
+    def way_to(self, node: int) -> tuple[float, float] | None:
+        """Return how far a node is from the middle, None where it is not shown."""
+        raise NotImplementedError
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw everything."""
+        raise NotImplementedError
+
+    def neighbour(self, node: int, key: int) -> int | None:
+        """Return the node beside another in the direction of an arrow key."""
+        raise NotImplementedError
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        raise NotImplementedError
+
+    def content_size(self) -> tuple[float, float]:
+        """Return width and height of the whole picture."""
+        raise NotImplementedError
+
+    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
+        """Draw the whole picture."""
+        raise NotImplementedError
+
+    def trees(self) -> tuple[Tree, ...]:
+        """Return the tree that was found, if there is one."""
+        tree = self.explore.tree
+        return () if tree is None else (tree,)
+
+    def brackets(self) -> str | None:
+        """Return the tree that was found, in brackets."""
+        from icm_core.data.formats.bracket_text import format_tree
+
+        tree = self.explore.tree
+        return None if tree is None else format_tree(tree)
+
+    # State.
+
+    @property
+    def run(self) -> Run | None:
+        """The run that is shown."""
+        return self._run
+
+    def _run_changed(self) -> None:
+        run = self.explore.run_shown
+        same = (
+            run is not None and self._run is not None
+            and run.request.words == self._run.request.words
+        )  # fmt: skip
+        self._run = run
+        self.shown = NOTHING
+        self.rebuild()
+        if not same:
+            self._fit_pending = True
+        self._show_step()
+        self._describe()
+
+    def _step_changed(self, step: int) -> None:
+        playback, before = self.playback, self.shown
+        leapt = abs(step - self._last_step) > 1 and not playback.playing
+        self._last_step = step
+        astar = self._run is not None and self._run.way.family == "astar"
+        self._tween.begin(astar and not leapt)
+        self._show_step()
+        if leapt or playback.reduced_motion:
+            self._flash.begin(set(self.shown.nodes.tolist()) - set(before.nodes.tolist()))
+
+    def _state_changed(self) -> None:
+        if self.playback.reduced_motion:
+            self._tween.begin(False)
+        self._tween.set_pulsing(len(self.shown.frontier) > 0)
+        if not self.playback.playing:
+            self._show_step()
+
+    def _show_step(self) -> None:
+        """Look the step up and repaint."""
+        run, trace = self._run, self.playback.trace
+        self.shown_second = None
+        if run is None:
+            self.shown = NOTHING
+        elif trace is None or not len(trace):
+            self.shown = run.result
+        else:
+            now = time.perf_counter()
+            heavy = trace.FAMILY == "mh" and self.playback.playing
+            if heavy and now - self._heat_at < _HEAT_S:
+                # Heat changes the whole picture: not in every frame.
+                self._late.start(int(1000 * _HEAT_S))
+                return
+            self._heat_at = now
+            step = self.playback.step_of(trace)
+            self.shown = at_step(run.chart, trace, step, self.selection.hypothesis)
+            if trace.FAMILY == "exact" and step == len(trace) - 1:
+                self.shown = ended(self.shown, run.result)
+            second, other = self.explore.second, self.playback.second
+            if second is not None and other is not None and len(other):
+                at = self.playback.step_of(other)
+                self.shown_second = at_step(run.chart, other, at)
+        self._tween.set_pulsing(len(self.shown.frontier) > 0)
+        self.step_shown()
+        self.update()
+
+    def step_shown(self) -> None:
+        """Note that another state is shown."""
+
+    def motion(self) -> Motion:
+        """Return how far the motion of the step has come."""
+        return self._tween.now()
+
+    def _repaint(self) -> None:
+        if self.isVisible():
+            self.update()
+
+    def _selection_changed(self) -> None:
+        self._show_step()
+        self._describe()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Bring what is selected into sight, by keyboard or elsewhere in the window."""
+        node = self.selection.item
+        way = None if node is None or self._run is None else self.way_to(node)
+        if way is None or not self.isVisible() or self._fit_pending:
+            return
+        if abs(way[0]) > self.width() / 2 or abs(way[1]) > self.height() / 2:
+            self.was_fitted = False
+            self._camera.go(*way)
+
+    def centre_on(self, node: int) -> None:
+        """Bring a node to the middle."""
+        way = self.way_to(node)
+        if way is not None:
+            self._camera.go(*way)
+
+    def _theme_changed(self) -> None:
+        self.measure = QtMeasure()
+        self.rebuild()
+        self.update()
+
+    def set_minimap(self, shown: bool) -> None:
+        """Show the minimap where it is of use, or never."""
+        self.minimap = shown
+        self.update()
+
+    def centre(self) -> None:
+        """Bring the selected node to the middle."""
+        if self.selection.item is not None and self._run is not None:
+            self.was_fitted = False
+            self.centre_on(self.selection.item)
+
+    def zoom_in(self) -> None:
+        """Zoom in at the middle."""
+        self.zoom_by(_KEY_ZOOM, self.width() / 2, self.height() / 2)
+
+    def zoom_out(self) -> None:
+        """Zoom out at the middle."""
+        self.zoom_by(1 / _KEY_ZOOM, self.width() / 2, self.height() / 2)
+
+    def _describe(self) -> None:
+        """Tell assistive technology what is selected."""
+        text = spoken(self._run, self.selection.item)
+        describe(self, text)
+
+    def nodes_shown(self) -> np.ndarray:
+        """Return the nodes that are not only counted."""
+        raise NotImplementedError
+
+    def spoken(self) -> Parts:
+        """Return the nodes that are shown."""
+        return forest_parts(self)
+
+    # Events.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw."""
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self.themes.colour("canvas"))
+        if self._run is not None:
+            if self._fit_pending:
+                self._fit_pending = False
+                self.fit()
+            self.draw(painter)
+        draw_focus(painter, self, self.themes.colour("accent"))
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit again where everything was in sight."""
+        super().resizeEvent(event)
+        self._stale = True
+        if self._run is not None and self.was_fitted:
+            self.fit()
+
+    was_fitted = True
+    """Whether the view is as `fit` made it."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom at the pointer; with Ctrl the window changes its text, so that is let through."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+            return
+        place = event.position()
+        notches = event.angleDelta().y() / _NOTCH
+        if notches:
+            self._camera.stop()
+            self.was_fitted = False
+            self.zoom_by(ZOOM_STEP**notches, place.x(), place.y())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._pressed, self._dragging = event.position(), False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the view, or note what the pointer is over."""
+        place = event.position()
+        if self._pressed is None:
+            self.selection.hover(None if self._run is None else self.node_at(place.x(), place.y()))
+            return
+        moved = place - self._pressed
+        if self._dragging or moved.manhattanLength() > _DRAG:
+            self._camera.stop()
+            self._dragging = True
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.was_fitted = False
+            self.move_by(moved.x(), moved.y())
+            self._pressed = place
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Select what was clicked."""
+        if self._pressed is None:
+            return
+        pressed, self._pressed = self._pressed, None
+        self.unsetCursor()
+        if not self._dragging and event.button() == Qt.MouseButton.LeftButton:
+            self.clicked(pressed.x(), pressed.y())
+
+    def clicked(self, x: float, y: float) -> None:
+        """Select and pin the node at a place."""
+        node = None if self._run is None else self.node_at(x, y)
+        self.selection.select(node, pin=node is not None)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Bring the node that was clicked to the middle."""
+        place = event.position()
+        node = None if self._run is None else self.node_at(place.x(), place.y())
+        if node is not None:
+            self.was_fitted = False
+            self.centre_on(node)
+
+    def leaveEvent(self, event: Any) -> None:
+        """The pointer is over nothing."""
+        self.selection.hover(None)
+        super().leaveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk, zoom and pin by keyboard."""
+        key = event.key()
+        if self._run is None:
+            super().keyPressEvent(event)
+        elif key in _ARROWS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self._walk(key)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.was_fitted = False
+            self.zoom_in()
+        elif key == Qt.Key.Key_Minus:
+            self.was_fitted = False
+            self.zoom_out()
+        elif key == Qt.Key.Key_0:
+            self.fit()
+            self.update()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.selection.set_pinned(not self.selection.pinned)
+        elif key == Qt.Key.Key_Escape and self.selection.item is not None:
+            self.selection.select(None)
+        else:
+            super().keyPressEvent(event)
+
+    def _walk(self, key: int) -> None:
+        assert self._run is not None
+        node = self.selection.item
+        if node is None:
+            members = self._run.chart.cells.members(len(self._run.chart.cells) - 1)
+            found = int(members[0]) if len(members) else None
+        else:
+            found = self.neighbour(node, key)
+        if found is not None:
+            self.selection.select(found, pin=True)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer copies of the picture, and the context of the node under the pointer."""
+        if self._run is not None:
+            node = self.node_at(event.pos().x(), event.pos().y())
+            if event.reason() == QContextMenuEvent.Reason.Keyboard:
+                node = self.selection.item
+            subject = None if node is None else ChartNode(self._run, node)
+            show_menu(self, event.globalPos(), subject)
+
+
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)

@@ -1,0 +1,206 @@
+"""What stands in the corners of the chart: legend, counts, minimap, read-out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter
+
+from icm_core.drawing.charts.draw import number
+from icm_core.drawing.charts.layout import Level
+from icm_core.drawing.charts.legend import Entry, draw_legend
+from icm_core.drawing.paint.numbers import count
+from icm_core.drawing.paint.painter import Font, Pen
+
+if TYPE_CHECKING:
+    from icm_core.drawing.paint.painter import Painter
+    from icm_gui.views.explore.canvas.canvas import ForestCanvas
+    from icm_gui.views.explore.canvas.chart import ChartCanvas
+    from icm_gui.views.explore.canvas.graph import GraphCanvas
+
+_SMALL = Font(11)
+_MAP_WIDTH, _MAP_HEIGHT = 128, 84
+_MAP_BELOW = 0.6
+_LEGEND_WIDTH, _LEGEND_HEIGHT = 190, 128
+_GRAPH_LEGEND_HEIGHT = 74
+_MOST_OUTLINES = 300
+"""Items of the hypothesis that are outlined in the minimap at most."""
+
+
+def minimap_rect(canvas: ChartCanvas) -> QRect | None:
+    """Return where the minimap is, None where it is not of use or not wanted."""
+    width, height = canvas.width(), canvas.height()
+    if not canvas.minimap or canvas.scene is None:
+        return None
+    if canvas.view.share_seen(width, height) >= _MAP_BELOW or width < 3 * _MAP_WIDTH:
+        return None
+    return QRect(width - _MAP_WIDTH - 12, 10, _MAP_WIDTH, _MAP_HEIGHT)
+
+
+def draw_frame(canvas: ChartCanvas, painter: QPainter, screen: Painter) -> None:
+    """Draw everything that does not move with the chart."""
+    if _corner_is_free(canvas):
+        _draw_legend(canvas, screen)
+    rect = minimap_rect(canvas)
+    top = 10
+    if rect is not None:
+        _draw_minimap(canvas, painter, screen, rect)
+        top = rect.bottom() + 6
+    _draw_counts(canvas, screen, top)
+    _draw_readout(canvas, screen)
+
+
+def _corner_is_free(canvas: ChartCanvas) -> bool:
+    """Whether no cell lies under the legend."""
+    view = canvas.view
+    right, bottom = _LEGEND_WIDTH * view.scale, _LEGEND_HEIGHT * view.scale
+    if canvas.width() < 3 * right:
+        return False
+    # Cells of a row begin at half their length from the left edge: the lowest row counts.
+    line = min(int((bottom - view.y) // view.row) if view.row else 0, view.tokens - 1)
+    if line < 0:
+        return True
+    length = view.tokens - line
+    start = view.first(0, length)
+    return view.cell(start, start + length)[0] > right - 8
+
+
+def _draw_legend(canvas: ChartCanvas, screen: Painter) -> None:
+    title = canvas.tr("share") if canvas.shown.heat is not None else canvas.tr("posterior")
+    themes = canvas.themes
+    draw_legend(screen, themes.palette, title, _entries(canvas), themes.scale)
+
+
+def _hypothesis_text(canvas: ForestCanvas, family: str) -> str:
+    return {
+        "astar": canvas.tr("hypothesis at this step"),
+        "mh": canvas.tr("the chain's tree"),
+    }.get(family, canvas.tr("best tree"))
+
+
+def _entries(canvas: ChartCanvas) -> list[Entry]:
+    trace = canvas.playback.trace
+    family = "none" if trace is None else trace.FAMILY
+    entries: list[Entry] = [("tree", _hypothesis_text(canvas, family))]
+    if family == "astar":
+        entries.append(("frontier", canvas.tr("frontier")))
+    if canvas.shown_second is not None:
+        entries.append(("second", canvas.tr("second run")))
+    entries += [("selected", canvas.tr("selected")), ("binary", canvas.tr("binarisation item"))]
+    return entries[:4]
+
+
+def draw_graph_frame(canvas: GraphCanvas, screen: Painter) -> None:
+    """Draw everything that does not move with the hypergraph."""
+    assert canvas.graph is not None
+    assert canvas.run is not None
+    view, scale = canvas.view, canvas.themes.scale
+    right, bottom = _LEGEND_WIDTH * scale, _GRAPH_LEGEND_HEIGHT * scale
+    x, y = view.x + canvas.graph.x * view.zoom, view.y + canvas.graph.y * view.down
+    if canvas.width() >= 3 * right and not ((x < right + 30) & (y < bottom + 12)).any():
+        family = "none" if canvas.playback.trace is None else canvas.playback.trace.FAMILY
+        tree = _hypothesis_text(canvas, family)
+        links = canvas.tr("other hyperedges, width by posterior")
+        entries: list[Entry] = [("tree", tree), ("link", links)]
+        draw_legend(screen, canvas.themes.palette, canvas.tr("posterior"), entries, scale)
+    text = canvas.tr("{nodes} items, {links} hyperedges of {all} and {every}").format(
+        nodes=count(len(canvas.graph.node)),
+        links=count(len(canvas.links)),
+        all=count(len(canvas.run.chart.nodes)),
+        every=count(canvas.run.chart.forest.edges),
+    )
+    _draw_corner(canvas, screen, text, 20.0 * scale)
+
+
+def _draw_minimap(canvas: ChartCanvas, painter: QPainter, screen: Painter, rect: QRect) -> None:
+    from dataclasses import replace
+
+    from icm_core.drawing.charts.draw import heat_image
+    from icm_core.drawing.charts.layout import COLUMN, ROW
+
+    assert canvas.scene is not None
+    palette, view = canvas.themes.palette, canvas.view
+    screen.rect(
+        rect.x(), rect.y(), rect.width(), rect.height(), fill=palette.canvas,
+        pen=Pen(palette.ctl, 1), radius=2,
+    )  # fmt: skip
+    inner = rect.adjusted(3, 3, -3, -3)
+    zoom = min(inner.width() / (view.tokens * COLUMN), inner.height() / (view.tokens * ROW))
+    small = replace(view, zoom=zoom, x=0.0, y=0.0, scale=1.0, rise=1.0)
+    small = replace(
+        small, x=(inner.width() - small.width) / 2,
+        y=(inner.height() - small.tokens * small.row) / 2,
+    )  # fmt: skip
+    cells, kept = canvas.scene.cells, canvas.map_pixels
+    if kept is None or kept[0] is not cells or kept[1] is not palette:
+        pixels = heat_image(cells.best, small, inner.width(), inner.height(), palette, 1.0)
+        kept = canvas.map_pixels = cells, palette, pixels
+    screen.image(inner.x(), inner.y(), inner.width(), inner.height(), kept[2])
+    hypothesis = Pen(palette.hyp, 1.0)
+    for node in canvas.overlay().nodes[:_MOST_OUTLINES]:
+        x, y, w, h = small.cell(*canvas.scene.span(node))
+        screen.rect(inner.x() + x, inner.y() + y, w, max(h, 1.5), pen=hypothesis)
+    share = small.column / view.column
+    height = small.row / view.row
+    painter.save()
+    painter.setClipRect(rect)
+    screen.rect(
+        inner.x() + small.x - view.x * share, inner.y() + small.y - view.y * height,
+        canvas.width() * share, canvas.height() * height, pen=Pen(palette.ink, 1.4), radius=2,
+    )  # fmt: skip
+    painter.restore()
+
+
+def _draw_counts(canvas: ChartCanvas, screen: Painter, top: int) -> None:
+    assert canvas.scene is not None
+    scene = canvas.scene
+    drawn, every = scene.drawn(), count(len(scene.nodes))
+    if canvas.places().level == Level.FAR:
+        text = canvas.tr("{items} items, best of each cell shown").format(items=every)
+    else:
+        text = canvas.tr("{items} items \u00b7 {drawn} drawn, the rest counted").format(
+            items=every, drawn=count(drawn)
+        )
+    if canvas.shown.alive is not None:
+        alive = int(canvas.shown.alive.sum())
+        text = canvas.tr("{items} items \u00b7 {alive} kept so far").format(
+            items=every, alive=count(alive)
+        )
+    _draw_corner(canvas, screen, text, top + 12.0 * canvas.themes.scale)
+
+
+def _draw_corner(canvas: ForestCanvas, screen: Painter, text: str, baseline: float) -> None:
+    """Draw a line of text at the right edge."""
+    palette = canvas.themes.palette
+    font = Font(_SMALL.size * canvas.themes.scale)
+    width = canvas.measure.width(text, font)
+    x = canvas.width() - 12.0
+    screen.rect(
+        x - width - 4, baseline - 12 * canvas.themes.scale, width + 8, 17 * canvas.themes.scale,
+        fill=palette.canvas, opacity=0.85,
+    )  # fmt: skip
+    screen.text(x, baseline, text, font, palette.ink3, anchor="end")
+
+
+def _draw_readout(canvas: ChartCanvas, screen: Painter) -> None:
+    """Draw what the pointer is over, from afar, where no text is."""
+    node, run = canvas.selection.hovered, canvas.run
+    if node is None or run is None or canvas.places().level != Level.FAR:
+        return
+    assert canvas.scene is not None
+    palette = canvas.themes.palette
+    members = canvas.scene.members(*canvas.scene.span(node))
+    first = run.chart.node_text(node)
+    if len(members) > 1:
+        first = canvas.tr("{node} and {more} more").format(node=first, more=len(members) - 1)
+    best = number(float(canvas.scene.posterior[node]))
+    lines = first, canvas.tr("best posterior {p}").format(p=best)
+    font = Font(_SMALL.size * canvas.themes.scale)
+    width = max(canvas.measure.width(line, font) for line in lines) + 16
+    x, y, w, _ = canvas.view.cell(*canvas.scene.span(node))
+    left = min(max(x + w + 8, 4.0), canvas.width() - width - 4)
+    top = max(y - 16, 4.0)
+    screen.rect(left, top, width, 38, fill=palette.ink, radius=3)
+    for row, line in enumerate(lines):
+        screen.text(left + 8, top + 15 + 16 * row, line, font, palette.canvas)

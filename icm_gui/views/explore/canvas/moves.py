@@ -1,0 +1,157 @@
+"""Motion of the canvas itself: what changed flashes, the camera moves, levels cross-fade."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from icm_gui.views.explore.canvas.tween import in_out_cubic
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPixmap
+
+    from icm_gui.viewmodels.explore.playback import Playback
+
+FLASH_S, CAMERA_S, FADE_S = 0.300, 0.240, 0.120
+_FRAME_MS = 16
+_FADES = 0.5
+"""Share of its time after which a flash fades."""
+
+
+class _Move(QObject):
+    """Something that takes a moment, and calls for a repaint until it is over.
+
+    Parameters
+    ----------
+    seconds
+        How long it takes.
+    repaint
+        Called for every frame of it.
+    """
+
+    def __init__(
+        self, playback: Playback, seconds: float, repaint: Callable[[], None], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._playback, self._seconds, self._repaint = playback, seconds, repaint
+        self._began = 0.0
+        self._frames = QTimer(self)
+        self._frames.setInterval(_FRAME_MS)
+        self._frames.timeout.connect(self._frame)
+
+    @property
+    def active(self) -> bool:
+        """Whether it is under way."""
+        return self._frames.isActive()
+
+    @property
+    def share(self) -> float:
+        """How much of it is over, from 0 to 1."""
+        if not self.active:
+            return 1.0
+        return min((time.perf_counter() - self._began) / self._seconds, 1.0)
+
+    def stop(self) -> None:
+        """End it at once."""
+        self._frames.stop()
+        self.ended()
+
+    def ended(self) -> None:
+        """Note that it is over."""
+
+    def _start(self) -> None:
+        self._began = time.perf_counter()
+        self._frames.start()
+        self._repaint()
+
+    def _frame(self) -> None:
+        if self.share >= 1.0:
+            self.stop()
+        self._repaint()
+
+
+class Flash(_Move):
+    """Outlines once what a leap of the clock changed; the only motion where motion is reduced."""
+
+    def __init__(self, playback: Playback, repaint: Callable[[], None], parent: QObject) -> None:
+        super().__init__(playback, FLASH_S, repaint, parent)
+        self.nodes: frozenset[int] = frozenset()
+
+    def begin(self, nodes: Iterable[int]) -> None:
+        """Outline nodes."""
+        self.nodes = frozenset(nodes)
+        if self.nodes:
+            self._start()
+        else:
+            self.stop()
+
+    @property
+    def opacity(self) -> float:
+        """How strongly the outlines are drawn now."""
+        share = self.share
+        if self._playback.reduced_motion:
+            return 1.0 if share < 1.0 else 0.0
+        return min(1.0, (1.0 - share) / (1.0 - _FADES))
+
+    def ended(self) -> None:
+        """Forget the nodes."""
+        self.nodes = frozenset()
+
+
+class Camera(_Move):
+    """Moves the view to a selection.
+
+    Parameters
+    ----------
+    move_by
+        Moves the view by some pixels.
+    """
+
+    def __init__(
+        self, playback: Playback, move_by: Callable[[float, float], None], parent: QObject
+    ) -> None:
+        super().__init__(playback, CAMERA_S, self._move, parent)
+        self._move_by = move_by
+        self._way = 0.0, 0.0
+        self._done = 0.0
+
+    def go(self, dx: float, dy: float) -> None:
+        """Move by some pixels in all."""
+        self._frames.stop()
+        if self._playback.reduced_motion:
+            self._move_by(dx, dy)
+            return
+        self._way, self._done = (dx, dy), 0.0
+        self._start()
+
+    def _move(self) -> None:
+        done = in_out_cubic(self.share)
+        step, self._done = done - self._done, done
+        if step > 0.0:
+            self._move_by(self._way[0] * step, self._way[1] * step)
+
+
+class Fade(_Move):
+    """Lets the picture of another level of detail fade."""
+
+    def __init__(self, playback: Playback, repaint: Callable[[], None], parent: QObject) -> None:
+        super().__init__(playback, FADE_S, repaint, parent)
+        self.picture: QPixmap | None = None
+
+    def begin(self, picture: QPixmap) -> None:
+        """Let a picture fade."""
+        if not self._playback.reduced_motion:
+            self.picture = picture
+            self._start()
+
+    @property
+    def opacity(self) -> float:
+        """How much of the old picture is left."""
+        return 1.0 - self.share
+
+    def ended(self) -> None:
+        """Let the picture go."""
+        self.picture = None

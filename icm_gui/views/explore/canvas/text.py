@@ -1,0 +1,55 @@
+"""What a canvas says of itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+
+from icm_core.drawing.paint.numbers import count, probability
+from icm_gui.views.shared.spoken_parts import NONE, Parts
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.views.explore.canvas.canvas import ForestCanvas
+
+_PART = QPointF(20, 9)
+"""Half the size of a node for assistive technology."""
+
+
+def spoken(run: Run | None, node: int | None) -> str:
+    """Return what assistive technology is told: where the selection is."""
+    tr = QCoreApplication.translate
+    if run is None:
+        return tr("ForestCanvas", "no sentence has been parsed yet")
+    if node is None:
+        text = tr("ForestCanvas", "{words} words, {nodes} items; arrows walk from item to item")
+        return text.format(words=len(run.request.words), nodes=count(len(run.chart.nodes)))
+    start, end = run.chart.span(node)
+    text = tr("ForestCanvas", "{label}, words {first} to {last}, posterior {p}")
+    return text.format(
+        label=run.chart.label(node),
+        first=start + 1,
+        last=end,
+        p=probability(float(run.chart.posterior[node])),
+    )
+
+
+def forest_parts(canvas: ForestCanvas) -> Parts:
+    """Return the nodes that a canvas shows."""
+    run = canvas.run
+    if run is None:
+        return NONE
+    nodes, item = canvas.nodes_shown(), canvas.selection.item
+
+    def place(at: int) -> QRectF:
+        x, y = canvas.way_to(int(nodes[at])) or (0.0, 0.0)
+        middle = QPointF(canvas.width() / 2 - x, canvas.height() / 2 - y)
+        return QRectF(middle - _PART, middle + _PART)
+
+    def text(at: int) -> str:
+        return spoken(run, int(nodes[at]))
+
+    found: np.ndarray = np.flatnonzero(nodes == (-1 if item is None else item))
+    return Parts(len(nodes), text, place, int(found[0]) if len(found) else -1)

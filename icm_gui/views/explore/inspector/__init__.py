@@ -1,0 +1,1 @@
+"""The inspector: everything about the selected node."""

@@ -1,0 +1,62 @@
+"""The MBR tree as it settles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from icm_core.drawing.paint.numbers import count
+from icm_core.wording import local
+from icm_gui.views.explore.sampling.mbr_tree import MbrTree
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtWidgets import QWidget
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
+
+
+class MbrPage(MbrTree):
+    """Shows what a `MbrWatch` keeps.
+
+    Parameters
+    ----------
+    watch
+        Follows the clock.
+    """
+
+    def __init__(
+        self, watch: MbrWatch, explore: Explore, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(themes, parent)
+        self._watch, self._explore = watch, explore
+        watch.changed.connect(self._show_now)
+        explore.run_changed.connect(self._show_now)
+        self._show_now()
+
+    def _show_now(self) -> None:
+        now = self._watch.now
+        if now is None or now.tree is None:
+            self.set_tree(None, {}, "")
+            return
+        settled = self._watch.settled
+        parts = []
+        if settled is not None:
+            parts.append(self.tr("settled at step {step}").format(step=count(settled)))
+        parts.append(
+            self.tr("expected precision {share}, \u03bb {price}").format(
+                share=local(f"{now.precision:.3f}"), price=local(f"{now.price:.2f}")
+            )
+        )
+        self.set_tree(now.tree, dict(now.shares), "; ".join(parts))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow the clock."""
+        super().showEvent(event)
+        self._watch.watch(id(self), True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        self._watch.watch(id(self), False)
+        super().hideEvent(event)

@@ -1,0 +1,132 @@
+"""The MBR tree: shares of doubtful brackets beside their labels, and a line of facts below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from icm_core.drawing.trees.marks import Mark
+from icm_gui.views.shared.trees.view import TreeView
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtCore import QSize
+
+    from icm_core.data.tree import Address, Tree
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
+    from icm_gui.services.theme import Themes
+
+_SIDE = 12
+
+
+class MbrTree(QWidget):
+    """Shows a tree with the share of samples that have each of its brackets.
+
+    Signals
+    -------
+    node_selected : object
+        Address of the node that a person selected, None for none.
+    """
+
+    node_selected = Signal(object)
+
+    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("mbr-tree")
+        self._themes = themes
+        self.view = TreeView(themes, "mbr-view", self.tr("MBR tree"))
+        self.view.set_hint(
+            self.tr("No MBR tree yet"), self.tr("it begins with the first state that is kept")
+        )
+        self.view.node_selected.connect(self.node_selected)
+        self._line = QLabel()
+        self._line.setObjectName("mbr-line")
+        self._line.setWordWrap(True)
+        self._line.setContentsMargins(_SIDE, 4, _SIDE, 8)
+        self._line.setAutoFillBackground(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.view, 1)
+        column.addWidget(self._line)
+        themes.changed.connect(self._recolour)
+        self._line.hide()
+        self._recolour()
+
+    def set_tree(self, tree: Tree | None, shares: Mapping[Address, float], line: str) -> None:
+        """Show a tree.
+
+        Parameters
+        ----------
+        shares
+            Share of samples that have a node's bracket, by address; those below .9 are written.
+        line
+            What stands below; empty for nothing.
+        """
+        marks = {address: Mark(share=share) for address, share in shares.items()}
+        old = self.view.tree
+        keep = tree is not None and old is not None and _words(tree) == _words(old)
+        self.view.set_tree(tree, marks, keep=keep)
+        self._line.setText(line)
+        self._line.setVisible(bool(line))
+
+    def minimumSizeHint(self) -> QSize:
+        """The tree's; the line may wrap."""
+        return self.view.minimumSize()
+
+    # What canvases can do.
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return "mbr-tree"
+
+    @property
+    def zoom(self) -> float:
+        """The zoom."""
+        return self.view.zoom
+
+    def fit(self) -> None:
+        """Show the whole tree."""
+        self.view.fit()
+
+    def zoom_in(self) -> None:
+        """Zoom in."""
+        self.view.zoom_in()
+
+    def zoom_out(self) -> None:
+        """Zoom out."""
+        self.view.zoom_out()
+
+    def content_size(self) -> tuple[float, float]:
+        """Return width and height of the whole tree, 0 for none."""
+        return self.view.content_size()
+
+    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
+        """Draw the whole tree."""
+        self.view.paint(painter, width, height, palette)
+
+    def trees(self) -> tuple[Tree, ...]:
+        """Return the tree, if there is one."""
+        return self.view.trees()
+
+    def brackets(self) -> str | None:
+        """Return the tree in brackets."""
+        return self.view.brackets()
+
+    def _recolour(self) -> None:
+        self._line.setFont(self._themes.font(11))
+        colours = self._line.palette()
+        colours.setColor(self._line.backgroundRole(), self._themes.colour("canvas"))
+        colours.setColor(self._line.foregroundRole(), self._themes.colour("ink2"))
+        self._line.setPalette(colours)
+
+
+def _words(tree: Tree) -> list[str]:
+    from icm_core.data.tree import tokens
+
+    return tokens(tree)

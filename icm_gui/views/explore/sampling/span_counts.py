@@ -1,0 +1,170 @@
+"""The span counts of the samples as heat, with the MBR tree's spans outlined."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from icm_core.drawing.charts.span_chart import HeatLayout, SpanHeat, draw_heat
+from icm_core.drawing.paint.painter import Painter
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.explore.sampling.chains import as_mh
+from icm_gui.viewmodels.explore.sampling.span_counts import heat_at, labels_at
+from icm_gui.viewmodels.shared.numbers import count, probability
+from icm_gui.views.shared.focus import draw_focus
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
+from icm_gui.views.shared.spoken_parts import Role
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QContextMenuEvent, QHideEvent, QShowEvent
+
+    from icm_core.drawing.paint.palette import Palette
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
+
+_RATE = 10.0
+
+
+class SpanCounts(QWidget):
+    """How often the states kept so far have each span."""
+
+    SPOKEN = (Role.Chart, Role.Graphic)
+
+    def __init__(
+        self, explore: Explore, mbr: MbrWatch, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._explore, self._mbr, self._themes = explore, mbr, themes
+        self._heat: SpanHeat | None = None
+        self._samples = 0
+        self._measure = QtMeasure()
+        self.setObjectName("span-counts")
+        self.setAccessibleName(self.tr("Span counts"))
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(QSize(160, 120))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._follower = Follower(explore.playback, _RATE, self)
+        self._follower.due.connect(self._renew)
+        mbr.changed.connect(self._follower.renew)
+        themes.changed.connect(self._themed)
+
+    @property
+    def heat(self) -> SpanHeat | None:
+        """What is shown."""
+        return self._heat
+
+    @property
+    def title(self) -> str:
+        """What is counted, and in how many samples."""
+        return self.tr("Labelled spans in {0} kept samples").format(count(self._samples))
+
+    def _renew(self) -> None:
+        playback = self._explore.playback
+        trace = as_mh(playback.trace)
+        self._heat, self._samples = None, 0
+        if trace is not None and len(trace):
+            step = playback.step_of(trace)
+            self._heat, self._samples = heat_at(trace, step, self._mbr.now)
+        self.setAccessibleDescription(self.title if self._heat is not None else "")
+        self.update()
+
+    # What the copying of pictures asks (see views.shared.copying).
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return self.objectName()
+
+    def content_size(self) -> tuple[float, float]:
+        """Return width and height of the whole picture, 0 for nothing."""
+        if self._heat is None:
+            return 0.0, 0.0
+        return float(self.width()), float(self.height())
+
+    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
+        """Draw through any painter."""
+        if self._heat is None:
+            return
+        scale = self._themes.scale
+        layout = HeatLayout.of(self._heat.tokens, width, height, scale)
+        names = self.tr("share"), self.tr("in MBR tree")
+        painter.rect(0, 0, width, height, fill=palette.canvas)
+        draw_heat(painter, self._heat, layout, self.title, names, palette, self._measure, scale)
+
+    def brackets(self) -> str | None:
+        """Return the tree in brackets: counts have none."""
+        return None
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer copies of the picture."""
+        if self._heat is not None:
+            from icm_gui.views.shared.pictures.copying import copy_menu
+
+            menu = copy_menu(self, self)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(event.globalPos())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw."""
+        painter = QPainter(self)
+        palette = self._themes.palette
+        painter.fillRect(self.rect(), QColor(palette.canvas))
+        if self._heat is None:
+            painter.setFont(self._themes.font(12))
+            painter.setPen(QColor(palette.ink3))
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap.value
+            hint = self.tr("Run Metropolis-Hastings to see which spans its samples have.")
+            painter.drawText(self.rect().adjusted(12, 8, -12, -8), flags, hint)
+        else:
+            over = QtPainter(painter, self._measure)
+            self.paint(over, self.width(), self.height(), palette)
+        draw_focus(painter, self, QColor(palette.accent))
+        painter.end()
+
+    def text_at(self, x: float, y: float) -> str:
+        """Return what the samples have over the span at a place."""
+        trace = as_mh(self._explore.playback.trace)
+        if self._heat is None or trace is None:
+            return ""
+        layout = HeatLayout.of(self._heat.tokens, self.width(), self.height(), self._themes.scale)
+        span = layout.span_at(x, y)
+        if span is None:
+            return ""
+        found = labels_at(trace, self._explore.playback.step_of(trace), span)
+        words = " ".join(trace.subject.words[span[0] : span[1]])
+        shares = ", ".join(f"{label} {probability(share)}" for label, share in found)
+        return f"[{span[0]},{span[1]}) {words}: {shares or self.tr('no sample has it')}"
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Tell what is under the pointer."""
+        text = self.text_at(event.position().x(), event.position().y())
+        if text:
+            QToolTip.showText(event.globalPosition().toPoint(), text, self)
+        else:
+            QToolTip.hideText()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell nothing any more."""
+        QToolTip.hideText()
+        super().leaveEvent(event)
+
+    def _themed(self) -> None:
+        self._measure = QtMeasure()
+        self.update()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        super().showEvent(event)
+        self._mbr.watch(id(self), True)
+        self._follower.set_active(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        self._mbr.watch(id(self), False)
+        self._follower.set_active(False)
+        super().hideEvent(event)

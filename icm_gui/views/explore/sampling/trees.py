@@ -1,0 +1,172 @@
+"""Metropolis-Hastings: the current tree and the proposed one, and what moves between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from icm_core.drawing.trees.differences import moving_marks
+from icm_core.drawing.trees.layout import height_of
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.explore.sampling.chains import as_mh
+from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.explore.sampling.proposal_motion import ProposalMotion
+from icm_gui.views.shared.trees.pair import TreePair
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from PySide6.QtWidgets import QWidget
+
+    from icm_core.data.tree import Tree
+    from icm_core.inference.sampling.trace import MHTrace
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
+
+RATE = 15.0
+"""Steps a second at most that are shown while playing."""
+_NOTHING = -1
+_KEPT_TREES = 32
+
+
+class ProposalTrees(TreePair):
+    """Shows the step of a run of Metropolis-Hastings."""
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(themes, ("current-tree", ""), ("proposed-tree", ""), parent)
+        self.setObjectName("proposal-trees")
+        self.first.view.setAccessibleName(self.tr("Current tree T"))
+        self.second.view.setAccessibleName(self.tr("Proposed tree T\u2032"))
+        self._playback = explore.playback
+        self._shown: tuple[MHTrace, int] | None = None
+        self._trees: dict[int, Tree] = {}
+        self._levels = 0
+        self.motion = ProposalMotion(self, self._playback)
+        self.motion.ended.connect(self._draw_step)
+        self._follower = Follower(self._playback, RATE, self)
+        self._follower.due.connect(self.show_step)
+        self._playback.trace_changed.connect(self._forget)
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return "proposal"
+
+    def show_step(self) -> None:
+        """Show the step of the clock, moving from the one before it where there is time."""
+        trace = as_mh(self._playback.trace)
+        if trace is None or not len(trace):
+            self._clear()
+            return
+        step = self._playback.step_of(trace)
+        outcome = self._outcome(trace, step)
+        if outcome and self.isVisible() and self.motion.settle(outcome):
+            return
+        self._draw_step()
+
+    def _outcome(self, trace: MHTrace, step: int) -> str:
+        """Return what became of the proposal shown, where this is the chain's next step."""
+        if self._shown is None or self._shown[0] is not trace:
+            return ""
+        before = self._shown[1]
+        if before == step or before != step - trace.options.chains:
+            return ""
+        return trace.kind(before)
+
+    def _draw_step(self) -> None:
+        """Show the step of the clock as it is."""
+        trace = as_mh(self._playback.trace)
+        if trace is None or not len(trace):
+            self._clear()
+            return
+        step = self._playback.step_of(trace)
+        # Of traces only whether it is the same one counts: they hold arrays.
+        last = self._shown
+        moved = last is None or last[0] is not trace or last[1] != step
+        self._shown = trace, step
+        chains = trace.options.chains
+        earlier = step - chains
+        before = int(trace.events["current"][earlier]) if earlier >= 0 else _NOTHING
+        chain = int(trace.events["chain"][step]) + 1
+        of_chain = self.tr(" \u00b7 chain {chain}").format(chain=chain) if chains > 1 else ""
+        proposal = self._tree(trace, step)
+        current = self._tree(trace, before) if before >= 0 else None
+        leaving, entering = ({}, {}) if current is None else moving_marks(current, proposal)
+        self._keep_levels(current, proposal)
+        if current is None:
+            self.first.view.set_hint(
+                self.tr("No current tree"), self.tr("the chain begins with the tree beside this")
+            )
+            self.first.set_head(self.tr("Current tree T"), of_chain.strip(" \u00b7"))
+            self.second.set_head(
+                self.tr("First tree"), self.tr("step {step}").format(step=count(step)) + of_chain
+            )
+        else:
+            self.first.set_head(
+                self.tr("Current tree T"),
+                self.tr("step {step}").format(step=count(earlier)) + of_chain,
+                [(self._moving(len(leaving), leave=True), "blue")] if leaving else [],
+            )
+            accepted = trace.kind(step) == "accept"
+            verdict = (self.tr("accepted"), "teal") if accepted else (self.tr("rejected"), "ochre")
+            moving = (self._moving(len(entering), leave=False), "hyp")
+            same = current == proposal
+            self.second.set_head(
+                self.tr("Proposed tree T\u2032"),
+                self.tr("step {step} \u00b7 drawn from Q").format(step=count(step)),
+                [moving, verdict] if entering else
+                [(self.tr("same tree"), "blue"), verdict] if same else [verdict],
+            )  # fmt: skip
+        self.first.view.set_tree(current, leaving, keep=True)
+        self.second.view.set_tree(proposal, entering, keep=True)
+        if moved and self.isVisible():
+            self.motion.appear()
+
+    def _moving(self, brackets: int, leave: bool) -> str:
+        if brackets == 1:
+            return self.tr("1 bracket leaves") if leave else self.tr("1 bracket enters")
+        text = self.tr("{n} brackets leave") if leave else self.tr("{n} brackets enter")
+        return text.format(n=brackets)
+
+    def _keep_levels(self, *trees: Tree | None) -> None:
+        """Let levels be as far apart as the highest tree so far allows, so that they stay."""
+        most = max(height_of(tree) for tree in trees if tree is not None)
+        if most > self._levels:
+            self._levels = most
+            for pane in (self.first, self.second):
+                pane.view.set_least_levels(most)
+
+    def _tree(self, trace: MHTrace, number: int) -> Tree:
+        found = self._trees.get(number)
+        if found is None:
+            if len(self._trees) >= _KEPT_TREES:
+                self._trees.clear()
+            found = self._trees[number] = trace.tree(number)
+        return found
+
+    def _forget(self) -> None:
+        self.motion.stop()
+        self._trees.clear()
+        self._shown = None
+        self._levels = 0
+        for pane in (self.first, self.second):
+            pane.view.set_least_levels(0)
+            pane.view.set_tree(None)
+
+    def _clear(self) -> None:
+        for pane in (self.first, self.second):
+            pane.view.set_hint(
+                self.tr("No samples"), self.tr("run Metropolis-Hastings to see them")
+            )
+            pane.view.set_tree(None)
+            pane.set_head("")
+
+    def showEvent(self, event: Any) -> None:
+        """Catch up."""
+        super().showEvent(event)
+        self._follower.set_active(True)
+
+    def hideEvent(self, event: Any) -> None:
+        """Rest."""
+        super().hideEvent(event)
+        self.motion.stop()
+        self._follower.set_active(False)

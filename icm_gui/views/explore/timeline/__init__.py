@@ -1,0 +1,1 @@
+"""The timeline: plays, steps and scrubs through a recorded run."""

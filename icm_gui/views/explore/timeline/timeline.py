@@ -1,0 +1,398 @@
+"""The timeline: plays, steps and scrubs through the recorded run, and says what each event did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.services.icons import icon
+from icm_gui.viewmodels.explore.event_line import NO_EVENT, event_line, headline
+from icm_gui.viewmodels.explore.jumps import JUMPS, Leaps
+from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.explore.timeline.controls import (
+    ChainPicker,
+    SpeedSlider,
+    StepBox,
+    empty_hint,
+    speed_text,
+)
+from icm_gui.views.explore.timeline.event_bar import EventBar
+from icm_gui.views.explore.timeline.strip import TimelineStrip
+from icm_gui.views.shared.fitting import Fitting, LateIcons
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent, QShowEvent
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
+
+_LEAST_WIDTH = 420
+_STRIP_GAP = 4
+
+
+class Timeline(QWidget):
+    """Head line, controls, strip, and the line of the event.
+
+    Parameters
+    ----------
+    explore
+        Its playback is the clock.
+
+    Signals
+    -------
+    height_changed
+        A second run has, or no longer has, a line of its own: `wanted_height` is another.
+    """
+
+    height_changed = Signal()
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("timeline")
+        self.setAccessibleName(self.tr("Timeline"))
+        self._explore, self._playback, self._themes = explore, explore.playback, themes
+        self._leaps: Leaps | None = None
+        self._icons: list[tuple[QToolButton, str, str]] = []
+        self._late = LateIcons(self._set_icons, self)
+        self._build()
+        playback = self._playback
+        playback.trace_changed.connect(self._trace_changed)
+        playback.step_changed.connect(self._step_changed)
+        playback.state_changed.connect(self._state_changed)
+        explore.run_changed.connect(self._trace_changed)
+        explore.choice_changed.connect(self._second_changed)
+        themes.changed.connect(self._theme_changed)
+        self._theme_changed()
+        self._trace_changed()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Set the fonts anew: what was set before the widget had its place is forgotten."""
+        super().showEvent(event)
+        self._late.seen()
+        self._theme_changed()
+
+    # --- making ---
+
+    def _build(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        self.head = QWidget(self)
+        self.head.setObjectName("timeline-head")
+        self.head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        head = QHBoxLayout(self.head)
+        head.setContentsMargins(12, 0, 12, 0)
+        head.setSpacing(12)
+        self._title = QLabel(self.tr("Timeline"), self.head)
+        self._headline = QLabel(self.head)
+        self._headline.setObjectName("timeline-run")
+        self._headline.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._headline.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        head.addWidget(self._title)
+        head.addWidget(self._headline, 1)
+        layout.addWidget(self.head)
+        layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        self._row = self._controls()
+        layout.addLayout(self._row)
+        self.strip = TimelineStrip(self._playback, self._themes, self)
+        self._hint = QLabel(self)
+        self._hint.setObjectName("timeline-hint")
+        self._hint.setProperty("dim", True)
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._hint.setWordWrap(True)
+        self._middle = QStackedWidget(self)
+        self._middle.addWidget(self.strip)
+        self._middle.addWidget(self._hint)
+        self._middle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        layout.addWidget(self._middle)
+        layout.addSpacing(_STRIP_GAP)
+        self.event_bar = EventBar(self._themes, "", self)
+        self.event_bar.setObjectName("event-line")
+        self.second_bar = EventBar(self._themes, "purple", self)
+        self.second_bar.setObjectName("second-event-line")
+        layout.addWidget(self.event_bar)
+        layout.addWidget(self.second_bar)
+        layout.addStretch(1)
+
+    def _button(self, name: str, text: str, picture: str = "") -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName(name)
+        button.setAccessibleName(text)
+        button.setToolTip(text)
+        # The arrow keys belong to the strip; buttons are reached by Tab.
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if picture:
+            self._icons.append((button, picture, "ink2"))
+        else:
+            button.setText(text)
+        return button
+
+    def _controls(self) -> QHBoxLayout:
+        playback = self._playback
+        row = QHBoxLayout()
+        row.setContentsMargins(8, 1, 12, 1)
+        row.setSpacing(2)
+        self.home = self._button("home", self.tr("To the first event"), "skip-back")
+        self.back = self._button("back", self.tr("One event back"), "caret-left")
+        self.play = self._button("play", self.tr("Play"), "play")
+        self.play.setProperty("primary", True)
+        self.forward = self._button("forward", self.tr("One event forward"), "caret-right")
+        self.end = self._button("end", self.tr("To the last event"), "skip-forward")
+        for button, slot in (
+            (self.home, playback.home),
+            (self.back, playback.back),
+            (self.play, playback.toggle),
+            (self.forward, playback.forward),
+            (self.end, playback.end),
+        ):
+            button.clicked.connect(slot)
+            row.addWidget(button)
+        row.addSpacing(8)
+        self.jump_buttons: dict[str, QToolButton] = {}
+        for jumps in JUMPS.values():
+            for jump in jumps:
+                button = self._button(f"next-{jump.key}", self.tr(jump.text))
+                button.clicked.connect(self._jump)
+                self.jump_buttons[jump.key] = button
+                row.addWidget(button)
+        self.chains = ChainPicker(self)
+        self.chains.chosen.connect(self._chain_chosen)
+        row.addWidget(self.chains)
+        row.addSpacing(8)
+        self._speed_name = QLabel(self.tr("Speed"), self)
+        self._speed_name.setProperty("second", True)
+        row.addWidget(self._speed_name)
+        row.addSpacing(4)
+        self.speed = SpeedSlider(playback, self._themes, self)
+        row.addWidget(self.speed, 1)
+        row.addSpacing(6)
+        self._speed_text = QLabel(self)
+        self._speed_text.setObjectName("speed-text")
+        row.addWidget(self._speed_text)
+        row.addStretch(2)
+        self._marks_row(row)
+        leaps = self.jump_buttons
+        groups: tuple[tuple[QWidget, ...], ...] = (
+            (self._speed_name, self._step_name),
+            (self.mark_before, self.mark_after),
+            (self._speed_text,),
+            (leaps["expand"], leaps["span"]),
+            (self._of,),
+            (leaps["tree"], leaps["reject"], leaps["round"]),
+            (self.speed,),
+        )
+        self._fitting = Fitting(row, groups)
+        return row
+
+    def _marks_row(self, row: QHBoxLayout) -> None:
+        self.mark = self._button("bookmark", self.tr("Bookmark this step"), "bookmark-simple")
+        self.mark.clicked.connect(self._mark)
+        self.mark_before = self._button(
+            "previous-bookmark", self.tr("Previous bookmark"), "arrow-line-left"
+        )
+        self.mark_before.clicked.connect(self._previous_mark)
+        self.mark_after = self._button(
+            "next-bookmark", self.tr("Next bookmark"), "arrow-line-right"
+        )
+        self.mark_after.clicked.connect(self._next_mark)
+        for button in (self.mark_before, self.mark, self.mark_after):
+            row.addWidget(button)
+        row.addSpacing(8)
+        self._step_name = QLabel(self.tr("step"), self)
+        self._step_name.setProperty("second", True)
+        row.addWidget(self._step_name)
+        row.addSpacing(4)
+        self.step_box = StepBox(self)
+        self.step_box.chosen.connect(self._step_typed)
+        row.addWidget(self.step_box)
+        row.addSpacing(4)
+        self._of = QLabel(self)
+        self._of.setObjectName("steps")
+        self._of.setProperty("second", True)
+        row.addWidget(self._of)
+
+    # --- following ---
+
+    def _theme_changed(self) -> None:
+        palette, themes = self._themes.palette, self._themes
+        self._set_icons()
+        self._title.setFont(themes.font(12, 600))
+        self._headline.setFont(themes.font(11))
+        self.head.setStyleSheet(
+            f"#timeline-head {{ background: {palette.head}; "
+            f"border-bottom: 1px solid {palette.line}; border-top: 1px solid {palette.line}; }}"
+        )
+        self._headline.setStyleSheet(f"color: {palette.ink2};")
+        self.head.setFixedHeight(round(27 * themes.scale))
+        for label in (self._speed_text, self._of, self._step_name, self._speed_name):
+            label.setFont(themes.font(12))
+        widest = self.fontMetrics().horizontalAdvance("10,000 events/s")
+        self._speed_text.setMinimumWidth(widest)
+        self.strip.setFixedHeight(self.strip.sizeHint().height())
+        self._middle.setFixedHeight(self.strip.sizeHint().height())
+        self._state_changed()
+
+    def _set_icons(self) -> None:
+        if not self._late.loaded:
+            return
+        for button, picture, role in self._icons:
+            button.setIconSize(QSize(16, 16))
+            if button is not self.play:
+                button.setIcon(icon(picture, self._themes.palette, role))
+        self._state_changed()
+
+    def _trace_changed(self) -> None:
+        trace = self._playback.trace
+        shown = trace is not None and len(trace) > 0
+        self._leaps = Leaps(trace) if trace is not None and shown else None
+        for key in ("pop", "accept"):
+            # These are never left out for want of room.
+            self.jump_buttons[key].setVisible(key in self._keys())
+        self._middle.setCurrentIndex(0 if shown else 1)
+        run = self._explore.run_shown
+        self._hint.setText(empty_hint("" if run is None else run.way.title))
+        last = max(self._playback.last, 0)
+        self._of.setText(self.tr("of {0}").format(count(last)))
+        metrics = self.step_box.fontMetrics()
+        self.step_box.setFixedWidth(metrics.horizontalAdvance(count(max(last, 99_999))) + 20)
+        self.chains.set_chains(1 if self._leaps is None else self._leaps.chains)
+        self._second_changed()
+        self._arrange()
+        self._state_changed()
+
+    def _keys(self) -> set[str]:
+        """Return the keys of the leaps that the run has; those of A* while there is none."""
+        jumps = JUMPS["astar"] if self._leaps is None else self._leaps.jumps
+        return {jump.key for jump in jumps}
+
+    def _show_headline(self) -> None:
+        """Tell what was run, both where there are two."""
+        parts = []
+        for trace, run in (
+            (self._playback.trace, self._explore.run_shown),
+            (self._playback.second, self._explore.second),
+        ):
+            if trace is not None and len(trace):
+                parts.append(headline(trace, "" if run is None else run.way.title))
+        text = self.tr("   beside   ").join(parts)
+        self._headline.setText(text)
+        self._headline.setToolTip(text)
+
+    def _second_changed(self) -> None:
+        self._show_headline()
+        two = self._playback.second is not None
+        if self.second_bar.isHidden() == two:
+            self.second_bar.setVisible(two)
+            self.height_changed.emit()
+        self._step_changed(self._playback.step)
+
+    def _step_changed(self, step: int) -> None:
+        playback = self._playback
+        self.step_box.show_step(step)
+        for trace, bar in ((playback.trace, self.event_bar), (playback.second, self.second_bar)):
+            if trace is not None:
+                bar.set_line(event_line(trace, playback.step_of(trace)))
+        if playback.trace is None:
+            self.event_bar.set_line(NO_EVENT)
+        if self._leaps is not None:
+            self.chains.show_chain(self._leaps.chain(step))
+        self._enable()
+
+    def _state_changed(self) -> None:
+        playing = self._playback.playing
+        if self._late.loaded:
+            role = "ink3" if self._leaps is None else "accent_text"
+            name = "pause" if playing else "play"
+            self.play.setIcon(icon(name, self._themes.palette, role))
+        text = self.tr("Pause") if playing else self.tr("Play")
+        self.play.setToolTip(text)
+        self.play.setAccessibleName(text)
+        self._speed_text.setText(speed_text(self._playback.speed))
+        self._enable()
+
+    def _enable(self) -> None:
+        playback, step = self._playback, self._playback.step
+        shown = self._leaps is not None
+        for button in (self.home, self.back):
+            button.setEnabled(shown and step > 0)
+        for button in (self.forward, self.end):
+            button.setEnabled(shown and step < playback.last)
+        self.play.setEnabled(shown and playback.last > 0)
+        for widget in (self.mark, self.step_box, self.speed):
+            widget.setEnabled(shown)
+        steps = [mark.step for mark in playback.bookmarks]
+        self.mark_before.setEnabled(any(one < step for one in steps))
+        self.mark_after.setEnabled(any(one > step for one in steps))
+        if self._leaps is None:
+            for button in self.jump_buttons.values():
+                button.setEnabled(False)
+            return
+        for jump in self._leaps.jumps:
+            button = self.jump_buttons[jump.key]
+            button.setEnabled(self._leaps.next(step, jump) is not None)
+
+    # --- doing ---
+
+    def _jump(self) -> None:
+        name = self.sender().objectName()
+        if self._leaps is None:
+            return
+        for jump in self._leaps.jumps:
+            if name == f"next-{jump.key}":
+                self._playback.pause()
+                found = self._leaps.next(self._playback.step, jump)
+                if found is not None:
+                    self._playback.seek(found)
+
+    def _chain_chosen(self, chain: int) -> None:
+        if self._leaps is not None:
+            self._playback.pause()
+            self._playback.seek(self._leaps.at_chain(self._playback.step, chain))
+
+    def _step_typed(self, step: int) -> None:
+        self._playback.pause()
+        self._playback.seek(step)
+
+    def _mark(self) -> None:
+        self._playback.pause()
+        self.strip.add_bookmark(self._playback.step)
+
+    def _next_mark(self) -> None:
+        self._playback.next_bookmark(1)
+
+    def _previous_mark(self) -> None:
+        self._playback.next_bookmark(-1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what there is no room for."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    @property
+    def wanted_height(self) -> int:
+        """The height at which nothing is cut and nothing is empty."""
+        bars = self.event_bar.sizeHint().height()
+        if not self.second_bar.isHidden():
+            bars += self.second_bar.sizeHint().height()
+        row = self._row.minimumSize().height()
+        return self.head.height() + row + self._middle.height() + _STRIP_GAP + bars
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size; what has no room then is in the Run menu."""
+        return QSize(_LEAST_WIDTH, super().minimumSizeHint().height())
+
+    def _arrange(self) -> None:
+        """Hide names of controls, then the less used ones, until the rest fits."""
+        keys = self._keys()
+        unused = [button for key, button in self.jump_buttons.items() if key not in keys]
+        self._fitting.arrange(self.width(), unused)

@@ -1,0 +1,1 @@
+"""Parts of dialogs that several of them share."""

@@ -1,0 +1,1 @@
+"""Docks that are the same in every workspace: treebank, search, problems, log."""

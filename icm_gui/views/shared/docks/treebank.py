@@ -1,0 +1,385 @@
+"""The list of sentences with its filter box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.services.icons import icon
+from icm_gui.viewmodels.treebank.arranging import Column
+from icm_gui.viewmodels.treebank.filters import EXAMPLE, FIELDS
+from icm_gui.views.shared.docks.treebank_parts import ICON_PX, FilterBox, SentenceDelegate
+from icm_gui.views.shared.front_pages import FrontPages
+from icm_gui.views.shared.reading_strip import ReadingStrip
+from icm_gui.views.shared.tables.cells import dressed, sized, widths
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.document import Document
+    from icm_gui.viewmodels.treebank.sentences import SentenceTable
+
+FILTER_DELAY_MS = 180
+"""How long the list waits for the next letter before it is filtered."""
+_FOOT_PX = 24
+_NARROW_PX = 300
+"""Below this width a note stands in the column of the state."""
+
+
+class TreebankPane(QWidget):
+    """The sentences of the treebank; double click or Enter looks at one.
+
+    Signals
+    -------
+    open_asked, sample_asked
+        The buttons of the empty list.
+    chosen_changed : bool
+        A sentence is selected, or none.
+    """
+
+    open_asked = Signal()
+    sample_asked = Signal()
+    chosen_changed = Signal(bool)
+
+    def __init__(
+        self,
+        table: SentenceTable,
+        document: Document,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._table, self._document, self._themes = table, document, themes
+        self._chosen: int | None = None
+        self.setObjectName("treebank-pane")
+        self.setAccessibleName(self.tr("Treebank"))
+        self._delay = QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(FILTER_DELAY_MS)
+        self._delay.timeout.connect(self._filter)
+        self._icons_later = QTimer(self)
+        self._icons_later.setSingleShot(True)
+        self._icons_later.timeout.connect(self.load_icons)
+        self._build_filter()
+        self._build_list()
+        self._stack = FrontPages()
+        self._stack.addWidget(self._empty())
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self._nothing())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._top)
+        column.addWidget(self._stack, 1)
+        column.addWidget(ReadingStrip(table.jobs, themes))
+        column.addWidget(self._footer())
+        table.arranged.connect(self._arranged)
+        table.busy_changed.connect(self._arranged)
+        table.modelAboutToBeReset.connect(self._keep_chosen)
+        table.modelReset.connect(self._was_reset)
+        document.sentence_changed.connect(self._sentence_changed)
+        themes.changed.connect(self._recolour)
+        self._recolour()
+        self._arranged()
+
+    # What others ask for
+
+    @property
+    def chosen(self) -> int | None:
+        """Index in the treebank of the sentence that is selected."""
+        selected = self.view.selectionModel().selectedRows()
+        return self._table.index_of(selected[0].row()) if selected else None
+
+    def use_selected(self) -> None:
+        """Look at the sentence that is selected."""
+        index = self.chosen
+        if index is not None:
+            self._document.use_treebank_sentence(index)
+
+    def use_neighbour(self, step: int) -> None:
+        """Look at the sentence some rows below (or above) the one that is looked at."""
+        sentence = self._document.sentence
+        row = None
+        if sentence is not None and sentence.index is not None:
+            row = self._table.row_of(sentence.index)
+        if row is None and self.chosen is not None:
+            row = self._table.row_of(self.chosen)
+        if row is None:
+            row = -1 if step > 0 else self._table.rowCount()
+        index = self._table.index_of(row + step)
+        if index is not None:
+            self._document.use_treebank_sentence(index)
+
+    def focus_filter(self) -> None:
+        """Go to the filter box."""
+        self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filter.selectAll()
+
+    def load_icons(self) -> None:
+        """Draw icons from now on."""
+        palette = self._themes.palette
+        self._delegate.with_icons = True
+        self._funnel.setIcon(icon("funnel", palette, "ink3"))
+        self._cross.setIcon(icon("x", palette, "ink3"))
+        self.view.viewport().update()
+
+    # Building
+
+    def _build_filter(self) -> None:
+        self.filter = FilterBox()
+        self.filter.setObjectName("treebank-filter")
+        self.filter.setAccessibleName(self.tr("Filter of the list"))
+        self.filter.setPlaceholderText(EXAMPLE)
+        self.filter.setToolTip(
+            self.tr(
+                "Terms that must all hold; - in front turns one round.\n"
+                "Fields: {fields}.\nWords without a field are looked for in the text; "
+                'quotes keep spaces: "in a memo".'
+            ).format(fields=", ".join(FIELDS))
+        )
+        self._funnel = QAction(self.tr("Filter"), self)
+        self.filter.addAction(self._funnel, QLineEdit.ActionPosition.LeadingPosition)
+        self._cross = QAction(self.tr("Show all sentences"), self)
+        self._cross.setVisible(False)
+        self._cross.triggered.connect(self.filter.clear)
+        self.filter.addAction(self._cross, QLineEdit.ActionPosition.TrailingPosition)
+        self.filter.textChanged.connect(self._typed)
+        self.filter.returnPressed.connect(self._go_to_list)
+        self.filter.down_pressed.connect(self._go_to_list)
+        self._error = QLabel()
+        self._error.setObjectName("treebank-filter-error")
+        self._error.setProperty("error", True)
+        self._error.setTextFormat(Qt.TextFormat.PlainText)
+        self._error.setWordWrap(True)
+        self._error.hide()
+        self._top = QWidget()
+        column = QVBoxLayout(self._top)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(4)
+        column.addWidget(self.filter)
+        column.addWidget(self._error)
+
+    def _build_list(self) -> None:
+        self.view = QTableView()
+        self.view.setModel(self._table)
+        dressed(self.view, self._themes, self.tr("Sentences"), "treebank-list")
+        self._delegate = SentenceDelegate(self._themes, self.view)
+        self.view.setItemDelegate(self._delegate)
+        head = self.view.horizontalHeader()
+        head.setSortIndicatorClearable(True)
+        head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.view.setSortingEnabled(True)
+        head.setSectionResizeMode(Column.WORDS, QHeaderView.ResizeMode.Stretch)
+        head.setMinimumSectionSize(20)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.activated.connect(self._activated)
+        self.view.selectionModel().selectionChanged.connect(self._selection_changed)
+
+    def _empty(self) -> QWidget:
+        self._hint = QLabel(self.tr("No treebank is open."))
+        open_ = QPushButton(self.tr("Open a treebank…"))
+        open_.setObjectName("treebank-open")
+        open_.setProperty("primary", True)
+        open_.clicked.connect(self.open_asked)
+        sample = QPushButton(self.tr("Use the bundled sample"))
+        sample.setObjectName("treebank-sample")
+        sample.clicked.connect(self.sample_asked)
+        return self._page("treebank-empty", self._hint, open_, sample)
+
+    def _nothing(self) -> QWidget:
+        label = QLabel(self.tr("No sentence has all of this."))
+        everything = QPushButton(self.tr("Show all sentences"))
+        everything.setObjectName("treebank-show-all")
+        everything.clicked.connect(self.filter.clear)
+        return self._page("treebank-nothing", label, everything)
+
+    def _page(self, name: str, label: QLabel, *buttons: QPushButton) -> QWidget:
+        page = QWidget()
+        page.setObjectName(name)
+        page.setAutoFillBackground(True)
+        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        label.setWordWrap(True)
+        label.setProperty("second", True)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.addStretch(1)
+        column.addWidget(label)
+        column.addSpacing(4)
+        for button in buttons:
+            button.setAccessibleName(button.text())
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(2)
+        return page
+
+    def _footer(self) -> QWidget:
+        self._foot = QWidget()
+        self._foot.setObjectName("treebank-foot")
+        self._foot.setAutoFillBackground(True)
+        self._count = QLabel()
+        self._count.setObjectName("treebank-count")
+        self._sorted = QPushButton()
+        self._sorted.setObjectName("treebank-sorted")
+        self._sorted.setProperty("link", True)
+        self._sorted.setFlat(True)
+        self._sorted.setToolTip(self.tr("Back to the order of the treebank"))
+        self._sorted.clicked.connect(self._unsort)
+        row = QHBoxLayout(self._foot)
+        row.setContentsMargins(8, 0, 4, 0)
+        row.addWidget(self._count)
+        row.addStretch(1)
+        row.addWidget(self._sorted)
+        return self._foot
+
+    # What happens
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Load icons when the pane is there already."""
+        super().showEvent(event)
+        self._icons_later.start(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give columns away where there is no room; keep the selected sentence in sight."""
+        super().resizeEvent(event)
+        self._size_columns()
+        middle = self.view.visualRect(self.view.currentIndex()).center().y()
+        # The list has its new height already.
+        lost = event.oldSize().height() - event.size().height()
+        if 0 <= middle < self.view.viewport().height() + lost:
+            QTimer.singleShot(0, self, self._reveal)
+
+    def _typed(self, text: str) -> None:
+        self._cross.setVisible(bool(text))
+        self._delay.start()
+
+    def _filter(self) -> None:
+        self._table.set_filter(self.filter.text())
+
+    def _go_to_list(self) -> None:
+        if self._delay.isActive():
+            self._delay.stop()
+            self._filter()
+        if self._table.rowCount():
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self.chosen is None:
+                self.view.selectRow(0)
+
+    def _unsort(self) -> None:
+        self.view.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+
+    def _activated(self, index: QModelIndex) -> None:
+        sentence = self._table.index_of(index.row())
+        if sentence is not None:
+            self._document.use_treebank_sentence(sentence)
+
+    def _selection_changed(self, *_values: object) -> None:
+        self.chosen_changed.emit(self.chosen is not None)
+
+    def _keep_chosen(self) -> None:
+        found = self.chosen
+        self._chosen = self._chosen if found is None else found
+
+    def _was_reset(self) -> None:
+        """Select again what was selected before the rows changed."""
+        if not self._table.has_treebank:
+            self._chosen = None
+        sentence = self._document.sentence
+        if self._chosen is None and sentence is not None:
+            self._chosen = sentence.index
+        self._select(self._chosen)
+        self._selection_changed()
+
+    def _sentence_changed(self) -> None:
+        sentence = self._document.sentence
+        if sentence is not None and sentence.index is not None:
+            self._chosen = sentence.index
+            self._select(sentence.index)
+
+    def _select(self, sentence: int | None) -> None:
+        row = None if sentence is None else self._table.row_of(sentence)
+        if row is None:
+            return
+        index = self._table.index(row, 0)
+        flags = QItemSelectionModel.SelectionFlag
+        self.view.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.view.scrollTo(index)
+
+    def _reveal(self) -> None:
+        self.view.scrollTo(self.view.currentIndex())
+
+    def _arranged(self) -> None:
+        table = self._table
+        if self.filter.text() != table.filter_text and not self._delay.isActive():
+            self.filter.setText(table.filter_text)
+            self._delay.stop()
+        self._error.setText(table.filter_error)
+        self._error.setVisible(bool(table.filter_error))
+        self._count.setText(table.count_text)
+        sorts = table.has_treebank and (table.sorted_by != Column.NUMBER or table.falling)
+        self._sorted.setText(table.sort_text)
+        self._sorted.setAccessibleName(table.sort_text)
+        self._sorted.setVisible(table.has_treebank)
+        self._sorted.setEnabled(sorts)
+        nothing = table.has_treebank and not table.busy and not table.rowCount()
+        page = 0 if not table.has_treebank else 2 if nothing and table.filter_text else 1
+        self._stack.setCurrentIndex(page)
+        self._top.setVisible(table.has_treebank)
+        self._foot.setVisible(table.has_treebank)
+        self._size_columns()
+
+    def _size_columns(self) -> None:
+        table = self._table
+        self.view.setColumnHidden(Column.F1, not table.has_scores)
+        narrow = self.width() < round(_NARROW_PX * self._themes.scale)
+        self._delegate.one_column = narrow
+        self.view.setColumnHidden(Column.NOTE, narrow or not table.has_notes)
+        digits = "8" * max(3, len(str(table.total)))
+        widths(
+            self.view,
+            self._themes,
+            {Column.NUMBER: digits + "0", Column.LENGTH: "8888", Column.F1: "100.0"},
+        )
+        side = round((ICON_PX + 10) * self._themes.scale)
+        for column in (Column.STATE, Column.NOTE):
+            self.view.setColumnWidth(column, side)
+
+    def _recolour(self) -> None:
+        themes = self._themes
+        sized(self.view, themes)
+        self.filter.setFont(themes.font(12, mono=True))
+        small = themes.font(11)
+        # By style sheet: in a dock the dock's own outweighs fonts.
+        self._error.setStyleSheet(f"font-size: {small.pixelSize()}px; font-weight: 400;")
+        # The arrow stands in the text of the head, where it never lies over a name.
+        self.view.horizontalHeader().setStyleSheet(
+            "QHeaderView::up-arrow, QHeaderView::down-arrow { width: 0; height: 0; }"
+        )
+        self._foot.setFixedHeight(round(_FOOT_PX * themes.scale))
+        p = themes.palette
+        self._foot.setStyleSheet(
+            f"#treebank-foot {{ background: {p.head}; border-top: 1px solid {p.line}; }}"
+            f"QLabel {{ color: {p.ink2}; font-size: {small.pixelSize()}px; font-weight: 400; }}"
+            f"QPushButton {{ font-size: {small.pixelSize()}px; font-weight: 400;"
+            f" min-height: 0; padding: 0 4px; }}"
+            f"QPushButton:disabled {{ color: {p.ink2}; background: transparent;"
+            " border: 1px solid transparent; }"
+        )
+        for page in self.findChildren(QWidget, "treebank-empty") + self.findChildren(
+            QWidget, "treebank-nothing"
+        ):
+            colours = page.palette()
+            colours.setColor(page.backgroundRole(), themes.colour("canvas"))
+            page.setPalette(colours)
+        if self._delegate.with_icons:
+            self.load_icons()
+        self._size_columns()

@@ -1,0 +1,72 @@
+"""Parts of the list of sentences: how its cells are drawn, and its filter box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from icm_gui.services.icons import icon
+from icm_gui.viewmodels.treebank.arranging import Column
+from icm_gui.viewmodels.treebank.sentences import ICON_ROLE
+from icm_gui.views.shared.tables.cells import CellDelegate, Index
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+
+ICON_PX = 14
+
+
+class SentenceDelegate(CellDelegate):
+    """Draws numbers in the third ink, and icons of states and notes."""
+
+    def __init__(self, themes: Themes, parent: QWidget) -> None:
+        super().__init__(themes, (Column.NUMBER,), parent=parent)
+        self.with_icons = False
+        self.one_column = False
+        """Whether a note is shown in place of the state, where there is no room for both."""
+
+    def colour(self, index: Index) -> str:
+        """Return the colour of a cell's text."""
+        palette = self._themes.palette
+        return palette.ink3 if index.column() == Column.NUMBER else palette.ink
+
+    def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw what is in a cell."""
+        if index.column() not in (Column.STATE, Column.NOTE):
+            super().paint_content(painter, rect, index)
+            return
+        note = _beside(index, Column.NOTE).data(ICON_ROLE) if self.one_column else None
+        found = note or index.data(ICON_ROLE)
+        if found is not None and self.with_icons:
+            size = round(ICON_PX * self._themes.scale)
+            pixmap = icon(found[0], self._themes.palette, found[1]).pixmap(size, size)
+            middle = rect.center()
+            painter.drawPixmap(middle.x() - size // 2 + 1, middle.y() - size // 2 + 1, pixmap)
+
+
+def _beside(index: Index, column: int) -> QModelIndex:
+    return index.model().index(index.row(), column)
+
+
+class FilterBox(QLineEdit):
+    """Escape empties it, the down key goes to the list.
+
+    Signals
+    -------
+    down_pressed
+        The list is wanted.
+    """
+
+    down_pressed = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the keys that a text has no use for."""
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        elif event.key() == Qt.Key.Key_Down:
+            self.down_pressed.emit()
+        else:
+            super().keyPressEvent(event)

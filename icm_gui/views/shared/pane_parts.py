@@ -1,0 +1,179 @@
+"""What the panes about one context are made of: a bar of small controls, a hint, a body."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.shared.flow import flow
+from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.contexts.pane_model import PaneModel
+
+_BAR_MARGIN, _BAR_GAP = 8, 6
+_BAR_PX = 12
+
+
+class ContextPane(QWidget):
+    """A pane about the context that is looked at: a bar, then a hint or the thing itself.
+
+    Parameters
+    ----------
+    model
+        Works out what is shown while the pane is in sight.
+    """
+
+    def __init__(
+        self,
+        model: PaneModel,
+        themes: Themes,
+        name: str,
+        title: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self._pane_model, self._themes = model, themes
+        model.setParent(self)
+        self.hint = hint_label("")
+        self.hint.setObjectName(f"{name}-hint")
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
+        self.body = QStackedWidget()
+        self.body.addWidget(self.hint)
+        self.bar = QWidget()
+        self.bar.setObjectName(f"{name}-bar")
+        self._row = QHBoxLayout(self.bar)
+        self._row.setContentsMargins(_BAR_MARGIN, 4, _BAR_MARGIN, 4)
+        self._row.setSpacing(_BAR_GAP)
+        controls, self._controls = flow(_BAR_GAP)
+        self._row.addWidget(controls, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.bar)
+        column.addWidget(self.body, 1)
+        self._column = column
+        model.changed.connect(self._changed)
+        themes.changed.connect(self._restyle)
+
+    def add_body(self, widget: QWidget) -> None:
+        """Add what is shown where there is something to show."""
+        self.body.addWidget(widget)
+
+    def add_to_bar(self, *widgets: QWidget) -> None:
+        """Add controls to the bar."""
+        for widget in widgets:
+            self._controls.addWidget(widget)
+
+    def end_bar(self, *widgets: QWidget) -> None:
+        """Add controls at the right end of the bar, which stay there."""
+        for widget in widgets:
+            self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
+        self._restyle()
+
+    def add_foot(self, label: QLabel) -> None:
+        """Add a line below."""
+        self._column.addWidget(label)
+
+    def show_body(self, at: int = 0) -> None:
+        """Show the thing, or the hint where there is none."""
+        said = self._pane_model.hint
+        self.hint.setText(said)
+        self.body.setCurrentIndex(0 if said else at + 1)
+
+    def fill(self) -> None:
+        """Show what the model worked out."""
+        self.show_body()
+
+    def _changed(self) -> None:
+        self.fill()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow the context while in sight."""
+        super().showEvent(event)
+        self._restyle()
+        self._pane_model.set_active(True)
+        self.fill()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest while out of sight."""
+        self._pane_model.set_active(False)
+        super().hideEvent(event)
+
+    def _restyle(self) -> None:
+        font = self._themes.font(_BAR_PX)
+        for kind in (QLabel, QComboBox, QPushButton, QToolButton):
+            for widget in self.bar.findChildren(kind):
+                widget.setFont(font)
+        for label in self.findChildren(QLabel):
+            if label.property("foot"):
+                label.setFont(self._themes.font(HEAD_PX))
+
+
+def combo(name: str, title: str, texts: Sequence[str], tip: str = "") -> QComboBox:
+    """Return a small box of choices."""
+    box = QComboBox()
+    box.setObjectName(name)
+    box.setAccessibleName(title)
+    box.setToolTip(tip or title)
+    box.addItems(list(texts))
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    return box
+
+
+def button(name: str, text: str, tip: str) -> QToolButton:
+    """Return a small button with text."""
+    found = QToolButton()
+    found.setObjectName(name)
+    found.setText(text)
+    found.setAccessibleName(tip)
+    found.setToolTip(tip)
+    found.setProperty("boxed", True)
+    found.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    return found
+
+
+def more_button(name: str) -> QToolButton:
+    """Return the button of the menu of copies."""
+    found = button(name, "⋯", tr("Copy and export"))
+    found.setProperty("boxed", False)
+    return found
+
+
+def below(widget: QWidget) -> QPoint:
+    """Return where a menu of a button begins."""
+    return widget.mapToGlobal(QPoint(0, widget.height()))
+
+
+def foot_label(name: str, themes: Themes) -> QLabel:
+    """Return a line of small text below a table; it is selectable, and elides nothing."""
+    label = QLabel()
+    label.setObjectName(name)
+    label.setProperty("second", True)
+    label.setProperty("foot", True)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setContentsMargins(8, 4, 8, 4)
+    label.setFont(themes.font(HEAD_PX))
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    return label

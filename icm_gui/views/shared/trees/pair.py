@@ -1,0 +1,181 @@
+"""Two trees that scroll and zoom together, and are one picture when copied."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from icm_core.drawing.paint.painter import Font
+from icm_gui.views.shared.trees.pane import TreePane
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
+    from icm_gui.services.theme import Themes
+
+_HEAD, _BASE, _LEFT = 28.0, 18.0, 16.0
+"""Of a picture: height of the row of titles, their baseline, their place."""
+_TITLE, _DETAIL = Font(12, 600), Font(11)
+_GAP = 8.0
+_WIDEST = 16_777_215
+"""What Qt takes for no limit."""
+
+
+class TreePair(QWidget):
+    """Two panes with a hairline between; the second one can be hidden.
+
+    Signals
+    -------
+    zoom_changed : float
+        For a label.
+    """
+
+    zoom_changed = Signal(float)
+
+    def __init__(
+        self, themes: Themes, first: tuple[str, str], second: tuple[str, str],
+        parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self.themes = themes
+        self.first, self.second = TreePane(themes, *first), TreePane(themes, *second)
+        self.first.view.tie(self.second.view)
+        self._line = QWidget()
+        self._line.setFixedWidth(1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._row.addWidget(self.first, 1)
+        self._row.addWidget(self._line)
+        self._row.addWidget(self.second, 1)
+        for pane in (self.first, self.second):
+            pane.view.zoom_changed.connect(self._zoomed)
+        themes.changed.connect(self._recolour_line)
+        self._recolour_line()
+
+    def show_first(self, shown: bool) -> None:
+        """Show the first pane, or leave the second one alone."""
+        self.first.setVisible(shown)
+
+    def show_second(self, shown: bool) -> None:
+        """Show both panes, or the first one alone."""
+        self.second.setVisible(shown)
+        self._line.setVisible(shown and not self.first.isHidden())
+
+    @property
+    def stacked(self) -> bool:
+        """Whether the trees are one above the other."""
+        return self._row.direction() == QBoxLayout.Direction.TopToBottom
+
+    def set_stacked(self, stacked: bool) -> None:
+        """Put the trees one above the other, or side by side."""
+        if stacked == self.stacked:
+            return
+        direction = QBoxLayout.Direction
+        self._row.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
+        self._line.setMinimumSize(0 if stacked else 1, 1 if stacked else 0)
+        self._line.setMaximumSize(_WIDEST if stacked else 1, 1 if stacked else _WIDEST)
+
+    @property
+    def panes(self) -> list[TreePane]:
+        """The panes that are shown and have a tree."""
+        return [
+            pane for pane in (self.first, self.second)
+            if not pane.isHidden() and pane.view.tree is not None
+        ]  # fmt: skip
+
+    @property
+    def zoom(self) -> float:
+        """The zoom of both."""
+        return self._leader.zoom
+
+    def fit(self) -> None:
+        """Show both trees whole."""
+        self.first.view.fit()
+
+    def zoom_in(self) -> None:
+        """Zoom both in."""
+        self._leader.zoom_in()
+
+    def zoom_out(self) -> None:
+        """Zoom both out."""
+        self._leader.zoom_out()
+
+    def _zoomed(self, zoom: float) -> None:
+        if self.sender() is self._leader:
+            self.zoom_changed.emit(zoom)
+
+    @property
+    def _leader(self):
+        panes = self.panes or [self.first]
+        return panes[0].view
+
+    def content_size(self) -> tuple[float, float]:
+        """Return width and height of both trees with their titles, 0 for none."""
+        cells = self._cells()
+        if not cells:
+            return 0.0, 0.0
+        widths, heights = zip(*cells, strict=True)
+        if self.stacked:
+            return max(widths), sum(heights)
+        return sum(widths), max(heights)
+
+    def _cells(self) -> list[tuple[float, float]]:
+        """Return width and height of every tree with its title."""
+        cells = []
+        for pane in self.panes:
+            width, height = pane.view.content_size()
+            title, detail = pane.heading
+            measure = pane.view.measure
+            text = measure.width(title, _TITLE) + _GAP + measure.width(detail, _DETAIL)
+            cells.append((max(width, text + 2 * _LEFT), height + _HEAD))
+        return cells
+
+    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
+        """Draw both trees whole; side by side their words are on one line."""
+        painter.rect(0, 0, width, height, fill=palette.canvas)
+        cells = self._cells()
+        spare = width - sum(cell[0] for cell in cells)
+        x = y = 0.0
+        for pane, (wide, high) in zip(self.panes, cells, strict=True):
+            if self.stacked:
+                self._paint_pane(pane, painter, (x, y, width, y + high), palette)
+                y += high
+            else:
+                right = x + wide + spare / len(cells)
+                self._paint_pane(pane, painter, (x, y, right, height), palette)
+                x = right
+
+    def _paint_pane(
+        self, pane: TreePane, painter: Painter, box: tuple[float, float, float, float],
+        palette: Palette,
+    ) -> None:  # fmt: skip
+        """Draw a tree at the bottom of a rectangle, its title at the top."""
+        from icm_core.drawing.paint.shifted import Shifted
+        from icm_core.drawing.trees.draw import TreeState, draw_tree
+
+        left, top, right, bottom = box
+        title, detail = pane.heading
+        painter.text(left + _LEFT, top + _BASE, title, _TITLE, palette.ink)
+        beside = left + _LEFT + pane.view.measure.width(title, _TITLE) + _GAP
+        painter.text(beside, top + _BASE, detail, _DETAIL, palette.ink2)
+        layout = pane.view.layout_shown()
+        if layout is not None:
+            wide, high = pane.view.content_size()
+            moved = Shifted(painter, round(left + (right - left - wide) / 2), round(bottom - high))
+            draw_tree(moved, layout, palette, TreeState(band=pane.view.band))
+
+    def trees(self) -> tuple[Tree, ...]:
+        """Return the trees that are there."""
+        return tuple(tree for pane in self.panes for tree in pane.view.trees())
+
+    def brackets(self) -> str | None:
+        """Return the trees in brackets, one on each line."""
+        texts = [text for pane in self.panes if (text := pane.view.brackets())]
+        return "\n".join(texts) if texts else None
+
+    def _recolour_line(self) -> None:
+        self._line.setStyleSheet(f"background: {self.themes.palette.line};")

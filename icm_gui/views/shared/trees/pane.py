@@ -1,0 +1,177 @@
+"""A tree with a head: what it is, what is known of it, what differs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from icm_gui.views.shared.trees.view import TreeView
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QIcon, QResizeEvent
+
+    from icm_gui.services.theme import Themes
+
+Chip = tuple[str, str]
+"""Text, and the colour by its role."""
+_HEIGHT, _SIDE, _GAP = 27, 10, 8
+_ICON = 14
+
+
+class TreePane(QWidget):
+    """A tree below its head.
+
+    Parameters
+    ----------
+    name
+        Of the view; the parts of the head have it in front of theirs.
+    title
+        What assistive technology calls the tree.
+    """
+
+    def __init__(
+        self, themes: Themes, name: str, title: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._themes, self._name = themes, name
+        self._tip = ""
+        self._said: tuple[str, str, tuple[Chip, ...]] = ("", "", ())
+        self.view = TreeView(themes, name, title)
+        self._head = QWidget()
+        self._head.setObjectName(f"{name}-head")
+        self._icon, self._title, self._detail = QLabel(), QLabel(), QLabel()
+        self._icon.setObjectName(f"{name}-icon")
+        self._icon.hide()
+        self._title.setObjectName(f"{name}-title")
+        self._detail.setObjectName(f"{name}-detail")
+        self._chips: list[QLabel] = []
+        self._row = QHBoxLayout(self._head)
+        self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
+        self._row.setSpacing(_GAP)
+        self._row.addWidget(self._icon)
+        self._row.addWidget(self._title)
+        self._row.addWidget(self._detail)
+        self._row.addStretch(1)
+        self._head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._head)
+        column.addWidget(self.view, 1)
+        themes.changed.connect(self._recolour)
+        self._recolour()
+
+    @property
+    def chips(self) -> list[str]:
+        """What the chips say."""
+        return [text for text, _ in self._said[2]]
+
+    @property
+    def head_height(self) -> int:
+        """Height of the head."""
+        return self._head.height()
+
+    @property
+    def heading(self) -> tuple[str, str]:
+        """Title and detail."""
+        return self._said[0], self._said[1]
+
+    def set_head(
+        self, title: str, detail: str = "", chips: Sequence[Chip] = (), tip: str = ""
+    ) -> None:
+        """Say what the tree is.
+
+        Parameters
+        ----------
+        title, detail
+            In bold, and beside it.
+        chips
+            At the right end: text and the colour's role.
+        tip
+            What else there is to say, for those who point at the head.
+        """
+        self._tip = tip
+        said = title, detail, tuple(chips)
+        if said == self._said:
+            self._tell()
+            return
+        self._said = said
+        self._title.setText(title)
+        self._detail.setText(detail)
+        while len(self._chips) < len(chips):
+            label = QLabel()
+            label.setObjectName(f"{self._name}-chip-{len(self._chips) + 1}")
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._chips.append(label)
+            self._row.addWidget(label, 0, Qt.AlignmentFlag.AlignVCenter)
+        for at, label in enumerate(self._chips):
+            label.setVisible(at < len(chips))
+            label.setText(chips[at][0] if at < len(chips) else "")
+        self._colour_chips()
+        self._arrange()
+
+    def set_icon(self, icon: QIcon | None) -> None:
+        """Put an icon before the title, or none."""
+        self._icon.setVisible(icon is not None)
+        if icon is not None:
+            side = round(_ICON * self._themes.scale)
+            self._icon.setPixmap(icon.pixmap(QSize(side, side)))
+        self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        """The tree's: what does not fit into the head hides."""
+        return QSize(self.view.minimumWidth(), _HEIGHT + self.view.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Hide the detail where the head is too narrow for it; the tip keeps it."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        _, detail, chips = self._said
+        used = 2 * _SIDE + self._title.sizeHint().width()
+        if not self._icon.isHidden():
+            used += _GAP + self._icon.sizeHint().width()
+        room = self.width() - used
+        for label in self._chips[: len(chips)]:
+            room -= _GAP + label.sizeHint().width()
+        fits = room >= _GAP + self._detail.sizeHint().width()
+        self._detail.setVisible(bool(detail) and fits)
+        # Where even the chips do not fit, those at the end give way.
+        left = self.width() - used
+        for label in self._chips[: len(chips)]:
+            left -= _GAP + label.sizeHint().width()
+            label.setVisible(left >= 0)
+        self._row.activate()
+        self._tell()
+
+    def _tell(self) -> None:
+        title, detail, _ = self._said
+        parts = [part for part in (title, detail, *self.chips, self._tip) if part]
+        self._head.setToolTip(" \u00b7 ".join(parts))
+
+    def _recolour(self) -> None:
+        palette = self._themes.palette
+        self._head.setFixedHeight(max(_HEIGHT, round(_HEIGHT * self._themes.scale)))
+        self._head.setStyleSheet(
+            f"#{self._name}-head {{ background: {palette.head};"
+            f" border-bottom: 1px solid {palette.line}; }}"
+        )
+        self._title.setFont(self._themes.font(12, 600))
+        self._detail.setFont(self._themes.font(11))
+        self._detail.setStyleSheet(f"color: {palette.ink2};")
+        self._colour_chips()
+        self._arrange()
+
+    def _colour_chips(self) -> None:
+        palette = self._themes.palette
+        for label, (_, role) in zip(self._chips, self._said[2], strict=False):
+            label.setFont(self._themes.font(11))
+            label.setStyleSheet(
+                f"color: {getattr(palette, role)}; background: {getattr(palette, role + '_tint')};"
+                " border-radius: 3px; padding: 1px 6px;"
+            )

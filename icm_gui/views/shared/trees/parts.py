@@ -1,0 +1,36 @@
+"""The nodes of a tree, as assistive technology reads them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from icm_gui.views.shared.spoken_parts import NONE, Parts
+
+if TYPE_CHECKING:
+    from icm_gui.views.shared.trees.canvas import TreeCanvas
+
+
+def tree_parts(view: TreeCanvas, offset: QPointF) -> Parts:
+    """Return the nodes that a view shows, from the top.
+
+    Parameters
+    ----------
+    offset
+        Where the tree's corner is on the view.
+    """
+    layout = view.layout_shown()
+    if layout is None:
+        return NONE
+
+    def text(node: int) -> str:
+        return view.text_of(layout.address(node))
+
+    def place(node: int) -> QRectF:
+        left, top, right, bottom = layout.bounds(node)
+        start, end = QPointF(left, top) * view.zoom, QPointF(right, bottom) * view.zoom
+        return QRectF(start + offset, end + offset)
+
+    found = None if view.selected is None else layout.find(view.selected)
+    return Parts(len(layout), text, place, -1 if found is None else found)

@@ -1,0 +1,366 @@
+"""A tree on the screen: pan, zoom, walk by keyboard, collapse, marks; two can be tied."""
+
+from __future__ import annotations
+
+import weakref
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QToolTip
+
+from icm_core.drawing.trees.bubble import draw_bubble, place_bubble
+from icm_core.drawing.trees.draw import TreeState, draw_tree
+from icm_core.drawing.trees.layout import COLLAPSED, HALF, PHRASE, WORD
+from icm_gui.views.shared.focus import draw_focus
+from icm_gui.views.shared.pictures.qt_painter import QtPainter
+from icm_gui.views.shared.trees.canvas import TreeCanvas
+from icm_gui.views.shared.trees.hint import TreeHint
+from icm_gui.views.shared.trees.why_here import TreeNode, show_menu
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from icm_core.data.tree import Address
+
+ZOOM_STEP = 1.08
+"""Zoom of a notch of the wheel."""
+_NOTCH, _DRAG = 120.0, 4
+_RINGED = 5.0
+"""How far the ring of a selected node reaches beyond its label."""
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class TreeView(TreeCanvas):
+    """Shows a tree, or a hint where there is none.
+
+    Signals
+    -------
+    node_selected : object
+        Address of the node that a person selected, None for none.
+    node_activated : object
+        Address of a node that was double-clicked.
+    node_hovered : object
+        Address of the node under the pointer, None for none.
+    zoom_changed : float
+        For a label.
+
+    Parameters
+    ----------
+    name
+        Name for files and for tests.
+    title
+        What assistive technology calls it.
+    """
+
+    node_selected = Signal(object)
+    node_activated = Signal(object)
+    node_hovered = Signal(object)
+
+    bubble = ""
+    """What is said beside the node that is selected."""
+    _copied: weakref.ref[QWidget] | None = None
+
+    def set_bubble(self, text: str) -> None:
+        """Say something beside the node that is selected; empty for nothing."""
+        if text != self.bubble:
+            self.bubble = text
+            self.update()
+
+    def set_copied(self, canvas: QWidget) -> None:
+        """Let the menu copy a larger picture that this tree is a part of (`copying.Canvas`)."""
+        self._copied = weakref.ref(canvas)
+
+    # Size and place.
+
+    def least_size(self) -> tuple[float, float]:
+        """Return width and height that the tree needs at least at its full size, 0 for none."""
+        if self.tree is None:
+            return 0.0, 0.0
+        made = self._laid_out(0, 0.0)
+        return made.width, made.full_height
+
+    def reopen(self) -> None:
+        """Show the tree as when it is opened, and the one that it is tied to."""
+        for view in (self, self._tied):
+            if view is not None:
+                view._fitted, view._opening, view._hold = True, True, False
+                view._layout_stale()
+
+    @property
+    def place(self) -> tuple[float, float, float] | None:
+        """Zoom and offset after a person moved or zoomed; None where the view fits the tree."""
+        return None if self._fitted else (self.zoom, self._offset.x(), self._offset.y())
+
+    # Selecting and collapsing.
+
+    def toggle(self, address: Address) -> None:
+        """Collapse a phrase, or show what is below it again."""
+        layout = self.layout_shown()
+        node = None if layout is None else layout.find(address)
+        if layout is None or node is None or layout.kind[node] not in (PHRASE, COLLAPSED):
+            return
+        before = self.place_of(address)
+        self.collapsed ^= {address}
+        self._layout = self._wide = None
+        was_fitted, self._fitted = self._fitted, False
+        self.layout_shown()
+        after = self.place_of(address)
+        if before is not None and after is not None:
+            # The node stays under the pointer; a view that shows all goes on to show all.
+            self._offset += QPointF(before.x() - after.x(), 0.0)
+        self._fitted = was_fitted
+        if was_fitted:
+            self._layout_stale()
+        self._describe()
+        self.update()
+
+    def reveal(self, address: Address) -> None:
+        """Show what is below collapsed nodes, as far down as a node."""
+        above = {one for one in self.collapsed if len(one) < len(address)}
+        hiding = {one for one in above if address[: len(one)] == one}
+        if hiding:
+            self.collapsed -= hiding
+            self._layout_stale()
+
+    def _choose(self, address: Address | None) -> None:
+        if address != self.selected:
+            self.select(address, show=True)
+            self.node_selected.emit(address)
+
+    def _walk(self, key: int) -> None:
+        layout = self.layout_shown()
+        if layout is None:
+            return
+        if self.selected is None:
+            self._choose(())
+            return
+        at = layout.nearest(self.selected)
+        parent, children = int(layout.parent[at]), layout.children[at]
+        found: int | None = None
+        if key == Qt.Key.Key_Up:
+            found = parent if parent >= 0 else None
+        elif key == Qt.Key.Key_Down:
+            found = children[0] if children else None
+        elif parent >= 0:
+            right = (key == Qt.Key.Key_Right) != layout.mirrored
+            place = int(layout.which[at]) + (1 if right else -1)
+            siblings = layout.children[parent]
+            found = siblings[place] if 0 <= place < len(siblings) else None
+        if found is not None:
+            self._choose(layout.address(found))
+
+    # Events.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what is in sight."""
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self.themes.colour("canvas"))
+        if self.layout_shown() is None:
+            self.hint.draw(painter)
+        else:
+            painter.setOpacity(self.opacity)
+            painter.translate(0.0, self.sunk)
+            self._draw(painter)
+            painter.resetTransform()
+            self._draw_bubble(painter)
+        draw_focus(painter, self, self.themes.colour("accent"))
+        painter.end()
+
+    def picture(self) -> QPixmap:
+        """Return what is in sight without the ground, for moving it over other things."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        if self.layout_shown() is not None:
+            painter = QPainter(picture)
+            self._draw(painter)
+            painter.end()
+        return picture
+
+    def _draw(self, painter: QPainter) -> None:
+        layout = self.layout_shown()
+        assert layout is not None
+        # On whole pixels, or sharp lines would blur.
+        zoom, off = self.zoom, self._offset.toPoint()
+        painter.translate(off)
+        painter.scale(zoom, zoom)
+        view = (
+            -off.x() / zoom, -off.y() / zoom,
+            (self.width() - off.x()) / zoom, (self.height() - off.y()) / zoom,
+        )  # fmt: skip
+        state = TreeState(self.selected, self.hovered, self.band)
+        ours = QtPainter(painter, self.measure)
+        draw_tree(ours, layout, self.themes.palette, state, view=view, zoom=zoom)
+
+    def _draw_bubble(self, painter: QPainter) -> None:
+        """Draw the bubble in the size of the window's text, however large the tree is."""
+        layout = self.layout_shown()
+        at = None if layout is None or self.selected is None else layout.find(self.selected)
+        if not self.bubble or layout is None or at is None:
+            return
+        # In pixels before the window's scale.
+        scale, off = self.themes.scale, self._offset.toPoint()
+        zoom, dx, dy = self.zoom / scale, off.x() / scale, off.y() / scale
+        x, y = layout.x * zoom + dx, layout.y * zoom + dy
+        wide, high = np.maximum(layout.half, HALF) * zoom, HALF * zoom
+        boxes = np.stack((x - wide, y - high, x + wide, y + high), axis=1)
+        left, top, right, bottom = boxes[at].tolist()
+        node = left - _RINGED, top - _RINGED, right + _RINGED, bottom + _RINGED
+        room = 0.0, 0.0, self.width() / scale, self.height() / scale
+        if right < 0 or bottom < 0 or left > room[2] or top > room[3]:
+            # It would point at something else.
+            return
+        # Words must stay readable, too.
+        foot, below = layout.baseline * zoom + dy, layout.word_half * zoom
+        tall = np.full(len(x), WORD.size * zoom)
+        words = np.stack((x - below, foot - tall, x + below, foot + tall / 3), axis=1)
+        others = np.concatenate((np.delete(boxes, at, axis=0), words[layout.word_half > 0]))
+        bubble = place_bubble(
+            self.bubble, self.measure, node, room, others, mirrored=layout.mirrored
+        )
+        painter.scale(scale, scale)
+        draw_bubble(QtPainter(painter, self.measure), bubble, self.themes.palette)
+        painter.resetTransform()
+
+    @property
+    def hint(self) -> TreeHint:
+        """What is said where there is no tree, as it is laid out."""
+        return TreeHint(*self._hint, self.themes, self.width(), self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit again where everything was in sight."""
+        super().resizeEvent(event)
+        self._hold, self._wide = False, None
+        if self._fitted:
+            self._layout_stale()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom at the pointer; with Ctrl the window changes its text, so that is let through."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+            return
+        notches = event.angleDelta().y() / _NOTCH
+        if notches:
+            place = event.position()
+            self.zoom_by(ZOOM_STEP**notches, place.x(), place.y())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._pressed, self._dragging = event.position(), False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the tree, or note what the pointer is over."""
+        place = event.position()
+        if self._pressed is None:
+            self._hover(self.node_at(place.x(), place.y()))
+            return
+        moved = place - self._pressed
+        if self._dragging or moved.manhattanLength() > _DRAG:
+            self._dragging = True
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.move_by(moved.x(), moved.y())
+            self._pressed = place
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Select what was clicked."""
+        if self._pressed is None:
+            return
+        pressed, self._pressed = self._pressed, None
+        self.unsetCursor()
+        if not self._dragging and event.button() == Qt.MouseButton.LeftButton:
+            self._choose(self.node_at(pressed.x(), pressed.y()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Activate the node that was clicked."""
+        address = self.node_at(event.position().x(), event.position().y())
+        if address is not None:
+            self.node_activated.emit(address)
+
+    def _hover(self, address: Address | None) -> None:
+        if address != self.hovered:
+            self.hovered = address
+            self.node_hovered.emit(address)
+            self.update()
+
+    def leaveEvent(self, event: Any) -> None:
+        """The pointer is over nothing."""
+        self._hover(None)
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: Any) -> None:
+        """Show the focus."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: Any) -> None:
+        """Hide the focus."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Say what the pointer is over."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            address = self.node_at(event.pos().x(), event.pos().y())
+            text = "" if address is None else self.text_of(address)
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk, collapse and zoom by keyboard."""
+        key = event.key()
+        plain = not event.modifiers() & ~(
+            Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+        )
+        if self.tree is None or not plain:
+            super().keyPressEvent(event)
+        elif key in _ARROWS:
+            self._walk(key)
+        elif key == Qt.Key.Key_Home:
+            self._choose(())
+        elif key == Qt.Key.Key_End:
+            self._choose_last()
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.selected is not None:
+                self.toggle(self.selected)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom_in()
+        elif key == Qt.Key.Key_Minus:
+            self.zoom_out()
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        elif key == Qt.Key.Key_Escape and self.selected is not None:
+            self._choose(None)
+        else:
+            super().keyPressEvent(event)
+
+    def _choose_last(self) -> None:
+        """Select the last node that is shown."""
+        layout = self.layout_shown()
+        if layout is not None:
+            self._choose(layout.address(len(layout) - 1))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer copies of the tree, and the context of the node under the pointer."""
+        if self.tree is not None:
+            address = self.node_at(event.pos().x(), event.pos().y())
+            if event.reason() == QContextMenuEvent.Reason.Keyboard:
+                address = self.selected
+            subject = None if address is None else TreeNode(self.tree, address)
+            whole = None if self._copied is None else self._copied()
+            show_menu(whole or self, event.globalPos(), subject)

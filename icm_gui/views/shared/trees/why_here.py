@@ -1,0 +1,106 @@
+"""Menus of trees and charts: "why here" before the copies, wherever they are in the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Address, Tree
+    from icm_gui.viewmodels.contexts.why import Why
+    from icm_gui.viewmodels.explore.running import Run
+
+
+@dataclass(frozen=True, eq=False)
+class TreeNode:
+    """A node of a tree, whose context can be asked for."""
+
+    tree: Tree
+    address: Address
+
+    @property
+    def name(self) -> str:
+        """Its label."""
+        node = self.tree
+        for at in self.address:
+            node = node.children[at]
+        return node.label
+
+    def ask(self, why: Why) -> None:
+        """Look at its context."""
+        why.tree_node(self.tree, self.address)
+
+
+@dataclass(frozen=True, eq=False)
+class ChartNode:
+    """A node of a run's chart."""
+
+    run: Run
+    node: int
+
+    @property
+    def name(self) -> str:
+        """Its label."""
+        return self.run.chart.label(self.node)
+
+    def ask(self, why: Why) -> None:
+        """Look at the context of its most probable state."""
+        why.item(self.run, self.node)
+
+
+Subject = TreeNode | ChartNode
+
+
+def why_of(widget: QWidget) -> Why | None:
+    """Return what answers in the window that a widget is in; None where no model is open."""
+    above: QWidget | None = widget
+    while above is not None:
+        why: Why | None = getattr(above, "why", None)
+        if why is not None:
+            return why if why.can_ask else None
+        above = above.parentWidget()
+    return None
+
+
+class WhyAction(QAction):
+    """Asks for the context of one node."""
+
+    def __init__(self, why: Why, subject: Subject, parent: QMenu) -> None:
+        text = QCoreApplication.translate("why", "Why here: the context of {node}")
+        super().__init__(text.format(node=subject.name.replace("&", "&&")), parent)
+        self.setObjectName("why-here")
+        self._why, self._subject = why, subject
+        self.triggered.connect(self.ask)
+
+    def ask(self) -> None:
+        """Look at the context."""
+        self._subject.ask(self._why)
+
+
+def show_menu(canvas, place: QPoint, subject: Subject | None) -> QMenu:
+    """Show the menu of a canvas.
+
+    Parameters
+    ----------
+    canvas
+        A widget that can be copied (`copying.Canvas`).
+    place
+        On the screen.
+    subject
+        What is under the pointer, None for nothing.
+    """
+    from icm_gui.views.shared.pictures.copying import copy_menu
+
+    menu = copy_menu(canvas, canvas)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    why = why_of(canvas)
+    if why is not None and subject is not None:
+        first = menu.actions()[0]
+        menu.insertAction(first, WhyAction(why, subject, menu))
+        menu.insertSeparator(first)
+    menu.popup(place)
+    return menu

@@ -1,0 +1,1 @@
+"""The main window: workspaces, menus, presenter mode, the tour."""

@@ -1,0 +1,412 @@
+"""What every action of the window does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
+
+from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
+from icm_gui.viewmodels.app.preferences import THRESHOLD, USUAL_THRESHOLD
+from icm_gui.viewmodels.app.presenting import TURNS
+from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
+from icm_gui.views.shared.tables.sorting import pop_sort_menu
+from icm_gui.views.window.commands.compare import CompareCommands
+from icm_gui.views.window.commands.contexts import ContextsCommands
+from icm_gui.views.window.commands.copies import CopyCommands
+from icm_gui.views.window.commands.files import FileCommands
+from icm_gui.views.window.commands.lessons import LessonCommands
+from icm_gui.views.window.commands.stage import StageCommands
+from icm_gui.views.window.commands.why import WhyCommands
+from icm_gui.views.window.dialog_host import DialogHost
+
+if TYPE_CHECKING:
+    from icm_gui.views.window.main_window import MainWindow
+
+_FASTER = 2.0
+_ABOUT_WIDTH = 280
+_KEEP_MS = 15_000
+"""How often it is kept where everything is, in case that the program is killed."""
+_COARSE = 1e-3
+"""Threshold of the chart for sentences beyond the limit."""
+_TREES = {"astar": ("goal", "complete"), "mh": ("accept",), "exact": ("incumbent", "verdict")}
+
+
+class Commands(QObject):
+    """Does what the actions say.
+
+    Parameters
+    ----------
+    window
+        Whose actions they are.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._bench = window.bench
+        self._dialogs = DialogHost(window)
+        self.files = FileCommands(window, self._dialogs)
+        self.copies = CopyCommands(window, self._dialogs)
+        self.contexts = ContextsCommands(window, self._dialogs)
+        self.compare = CompareCommands(window, self._dialogs)
+        self.lessons = LessonCommands(window, self._dialogs)
+        self.why = WhyCommands(window)
+        self.stage = StageCommands(window)
+        self._kept: dict[str, str] = {}
+        self._keeping = QTimer(self)
+        self._keeping.setInterval(_KEEP_MS)
+        self._keeping.timeout.connect(self.keep_window)
+        self._keeping.start()
+        window.actions_.connect_all(
+            self.slots()
+            | self.files.slots()
+            | self.copies.slots()
+            | self.contexts.slots()
+            | self.compare.slots()
+            | self.why.slots()
+            | self.stage.slots()
+            | self.lessons.slots()
+        )
+        self._wire()
+        self.check()
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """Return what is done, by the action's id."""
+        window, bench = self._window, self._bench
+        playback, explore, canvas = bench.playback, bench.explore, window.canvas
+        return {
+            "file.quit": window.close,
+            "edit.shortcuts": self.edit_shortcuts,
+            "edit.settings": self.edit_settings,
+            "view.chart": self.show_chart,
+            "view.hypergraph": self.show_hypergraph,
+            "view.tree": self.show_tree,
+            "view.zoom-in": canvas.zoom_in,
+            "view.zoom-out": canvas.zoom_out,
+            "view.fit": canvas.fit,
+            "view.centre": canvas.centre,
+            "view.minimap": self.set_minimap,
+            "view.pin": bench.selection.set_pinned,
+            "view.theme-system": self.follow_system,
+            "view.theme-light": self.force_light,
+            "view.theme-dark": self.force_dark,
+            "view.text-larger": self.larger_text,
+            "view.text-smaller": self.smaller_text,
+            "view.text-normal": self.normal_text,
+            "view.reduced-motion": self.reduce_motion,
+            "view.sort": pop_sort_menu,
+            "run.type": self.type_sentence,
+            "run.run": self.run,
+            "run.all": explore.run_all,
+            "run.stop": explore.cancel,
+            "run.options": self.show_options,
+            "run.deeper": self.deeper,
+            "run.shallower": self.shallower,
+            "play.toggle": playback.toggle,
+            "play.forward": playback.forward,
+            "play.back": playback.back,
+            "play.home": playback.home,
+            "play.end": playback.end,
+            "play.next": self.to_next,
+            "play.previous": self.to_previous,
+            "play.next-tree": self.to_next_tree,
+            "play.faster": self.faster,
+            "play.slower": self.slower,
+            "play.bookmark": self.bookmark,
+            "play.next-bookmark": self.next_bookmark,
+            "play.previous-bookmark": self.previous_bookmark,
+            "play.beside": self.play_beside,
+            "play.drop-second": explore.drop_second,
+            "window.explore": window.show_explore,
+            "window.welcome": self.show_welcome,
+            "window.reset": window.reset_layout,
+            "help.palette": self.show_palette,
+            "help.about": self.about,
+        }
+
+    def _wire(self) -> None:
+        """Connect what is not an action."""
+        window, bench, files = self._window, self._bench, self.files
+        window.canvas.page_changed.connect(self.check)
+        window.canvas.run_asked.connect(self.run)
+        window.canvas.type_asked.connect(self.type_sentence)
+        window.welcome.open_asked.connect(files.open_files)
+        window.welcome.project_asked.connect(files.open_project)
+        window.welcome.type_asked.connect(self.type_sentence)
+        window.welcome.sample_asked.connect(files.open_sample)
+        window.welcome.path_asked.connect(files.open_path)
+        window.sentence_bar.options_requested.connect(self.show_options)
+        window.sentence_bar.change_limit.connect(self.show_options)
+        window.sentence_bar.run_with_threshold.connect(self.run_with_threshold)
+        window.sentence_bar.guard.offer_threshold(True)
+        bench.selection.changed.connect(self.check)
+        bench.settings.changed.connect(self.check)
+        bench.explore.refused.connect(self.tell_refused)
+        bench.explore.run_changed.connect(self._run_shown)
+        bench.jobs.failed.connect(self.tell_failed)
+        bench.session.saved_changed.connect(window.status.set_saved)
+        bench.session.failed.connect(self.tell_failed)
+
+    def check(self, *_values: object) -> None:
+        """Show which choices hold."""
+        actions, bench = self._window.actions_, self._bench
+        for name in ("chart", "hypergraph", "tree"):
+            actions[f"view.{name}"].setChecked(self._window.canvas.page == name)
+        for mode in ("system", "light", "dark"):
+            actions[f"view.theme-{mode}"].setChecked(self._window.themes.mode == mode)
+        actions["view.reduced-motion"].setChecked(bench.settings.reduced_motion)
+        self.stage.check()
+        actions["view.minimap"].setChecked(self._window.canvas.chart.minimap)
+        actions["view.pin"].setChecked(bench.selection.pinned)
+        threshold = float(bench.settings.value(THRESHOLD, USUAL_THRESHOLD))
+        if threshold != self._window.canvas.chart.threshold:
+            self._window.canvas.set_threshold(threshold)
+        self._window.status.set_where(self._where())
+
+    def page_changed(self) -> None:
+        """Another workspace is in front: show which choices hold, and whose node is selected."""
+        self.check()
+        self.why.look_again()
+
+    def _where(self) -> str:
+        if self._window.page == "contexts":
+            return self.contexts.where()
+        if self._window.page == "compare":
+            return self.compare.where()
+        run, item = self._bench.explore.run_shown, self._bench.selection.item
+        if run is None or item is None:
+            return ""
+        start, end = run.chart.span(item)
+        return self.tr("{node} \u00b7 words {first} to {last}").format(
+            node=run.chart.node_text(item), first=start + 1, last=end
+        )
+
+    # Messages.
+
+    def tell_failed(self, title: str, error: object) -> None:
+        """Say that something did not work: in the status bar and the log."""
+        self._window.status.say(f"{title}: {error}", error=True)
+
+    def tell_refused(self, title: str, error: object) -> None:
+        """Say that a search was not done; a limit is told where the sentence is typed."""
+        self._window.sentence_bar.show_refusal(title, error)
+        self._window.status.say(f"{title}: {error}", error=True)
+
+    # Look.
+
+    def show_chart(self) -> None:
+        """Show the chart."""
+        self._window.canvas.show_page("chart")
+
+    def show_hypergraph(self) -> None:
+        """Show the hypergraph."""
+        self._window.canvas.show_page("hypergraph")
+
+    def show_tree(self) -> None:
+        """Show the tree."""
+        self._window.canvas.show_page("tree")
+
+    def set_minimap(self, shown: bool) -> None:
+        """Show the minimap, or never."""
+        self._window.canvas.set_minimap(shown)
+
+    def follow_system(self) -> None:
+        """Be light or dark as the system is."""
+        self._window.themes.set_mode("system")
+
+    def force_light(self) -> None:
+        """Be light."""
+        self._window.themes.set_mode("light")
+
+    def force_dark(self) -> None:
+        """Be dark."""
+        self._window.themes.set_mode("dark")
+
+    def larger_text(self) -> None:
+        """Make text larger."""
+        self.resize_text(1)
+
+    def smaller_text(self) -> None:
+        """Make text smaller."""
+        self.resize_text(-1)
+
+    def resize_text(self, step: int) -> None:
+        """Make text larger or smaller by so many pixels, as far as that goes."""
+        if self._bench.presenting.active:
+            self._bench.presenting.resize_text(step)
+            return
+        before = self._bench.settings.font_px
+        size = min(max(before + step, LEAST_FONT_PX), MOST_FONT_PX)
+        if size != before:
+            self._bench.settings.set_value("look/font", size)
+
+    def normal_text(self) -> None:
+        """Make text as large as at first."""
+        if self._bench.presenting.active:
+            self._bench.presenting.normal_text()
+        else:
+            self._bench.settings.set_value("look/font", BASE_FONT_PX)
+
+    def reduce_motion(self, reduced: bool) -> None:
+        """Stop all movement, or let things move."""
+        self._bench.settings.set_value("look/reduced-motion", reduced)
+
+    # Runs.
+
+    def type_sentence(self) -> None:
+        """Go to the sentence box."""
+        self._window.show_explore()
+        self._window.sentence_bar.focus_sentence()
+
+    def run(self) -> None:
+        """Search the sentence that is typed."""
+        self._window.sentence_bar.submit()
+
+    def run_with_threshold(self) -> None:
+        """Search a sentence beyond the limit with a chart that is pruned more."""
+        settings, words = self._bench.search_settings, self._window.sentence_bar.tokens.words
+        settings.set_value("parse.max_length", max(len(words), 1))
+        settings.set_value("parse.chart_threshold", _COARSE)
+        self.run()
+
+    def show_options(self) -> None:
+        """Show the options of the chosen way."""
+        from icm_gui.views.explore.options_popover import OptionsPopover
+
+        window, bench = self._window, self._bench
+        window.show_explore()
+        popover = OptionsPopover(
+            bench.search_settings, bench.explore.way.key, window.themes, window
+        )
+        popover.open_below(window.sentence_bar.options_button)
+
+    def _run_shown(self) -> None:
+        """Go from the sentence to its run: keys that would edit the text move the run then."""
+        focus = QApplication.focusWidget()
+        typed = focus is not None and self._window.sentence_bar.isAncestorOf(focus)
+        if typed and self._bench.explore.run_shown is not None:
+            self._window.canvas.canvas().setFocus()
+
+    def deeper(self) -> None:
+        """Let rules depend on one more ancestor."""
+        depth = self._bench.explore.depth
+        if depth is not None:
+            self._bench.explore.set_depth(depth + 1 if depth < DEEPEST_DIAL else None)
+
+    def shallower(self) -> None:
+        """Let rules depend on one ancestor fewer."""
+        depth = self._bench.explore.depth
+        self._bench.explore.set_depth(DEEPEST_DIAL if depth is None else max(0, depth - 1))
+
+    def to_next(self) -> None:
+        """Show the next event that changes what is shown."""
+        self._leap(TURNS, 1)
+
+    def to_previous(self) -> None:
+        """Show the event before that changed what is shown."""
+        self._leap(TURNS, -1)
+
+    def to_next_tree(self) -> None:
+        """Show the next tree that is complete."""
+        self._leap(_TREES, 1)
+
+    def _leap(self, kinds: dict[str, tuple[str, ...]], direction: int) -> None:
+        trace = self._bench.playback.trace
+        if trace is None:
+            return
+        leap = self._bench.playback.run_to if direction > 0 else self._bench.playback.back_to
+        if not leap(*kinds[trace.FAMILY]):
+            self._window.status.say(self.tr("There is none further on"))
+
+    def faster(self) -> None:
+        """Play twice as fast."""
+        self._bench.playback.set_speed(self._bench.playback.speed * _FASTER)
+
+    def slower(self) -> None:
+        """Play half as fast."""
+        self._bench.playback.set_speed(self._bench.playback.speed / _FASTER)
+
+    def bookmark(self) -> None:
+        """Give the step a name, or change the one it has."""
+        playback = self._bench.playback
+        playback.pause()
+        self._window.panes.bookmark(playback.step)
+
+    def next_bookmark(self) -> None:
+        """Show the next step with a name."""
+        self._bench.playback.next_bookmark(1)
+
+    def previous_bookmark(self) -> None:
+        """Show the step with a name before."""
+        self._bench.playback.next_bookmark(-1)
+
+    def play_beside(self) -> None:
+        """Ask which way is to be played beside the run that is shown."""
+        self._window.panes.results.show()
+        self._window.panes.bring("results")
+        self._window.pages.results.ask_second()
+
+    # Window.
+
+    def show_welcome(self) -> None:
+        """Show the first page."""
+        self._window.show_page("welcome")
+
+    def edit_shortcuts(self) -> None:
+        """Show the keys of every action."""
+        from icm_gui.views.window.dialogs.shortcuts import ShortcutsDialog
+
+        window = self._window
+        self._dialogs.open(
+            ShortcutsDialog(window.actions_.all(), self._bench.settings, window.themes, window),
+            "shortcuts",
+        )
+
+    def edit_settings(self) -> None:
+        """Show the settings."""
+        from icm_gui.views.window.dialogs.settings import SettingsDialog
+
+        dialog = SettingsDialog(self._bench.settings, self._window.themes, self._window)
+        dialog.restart_asked.connect(self._window.restart)
+        self._dialogs.open(dialog, "settings")
+
+    def show_palette(self) -> None:
+        """Find an action or a sentence by typing."""
+        from icm_gui.views.window.dialogs.palette import CommandPalette
+
+        window = self._window
+        palette = CommandPalette(window.actions_.all(), self._bench.document, window.themes, window)
+        palette.show_in(window)
+
+    def about(self) -> None:
+        """Say which version this is."""
+        from importlib.metadata import version
+
+        box = QMessageBox(self._window)
+        box.setWindowTitle(self.tr("About icm"))
+        box.setText(self.tr("icm {version}").format(version=version("icm")))
+        box.setInformativeText(
+            self.tr("Watch, inspect and correct an infinite-context grammar. MIT licence.")
+        )
+        for label in box.findChildren(QLabel):
+            label.setMinimumWidth(_ABOUT_WIDTH if label.wordWrap() else 0)
+        self._dialogs.open(box, "about")
+
+    def closing(self) -> None:
+        """Keep the state of the window."""
+        self._keeping.stop()
+        self._dialogs.close_all()
+        self.lessons.closing()
+        self.keep_window()
+        self._bench.lesson_writer.keep()
+        self._bench.session.close()
+
+    def keep_window(self) -> None:
+        """Keep where everything is in the project."""
+        state = self._window.state()
+        if state != self._kept:
+            self._kept = state
+            self._bench.session.store_window(state)

@@ -1,0 +1,277 @@
+"""What the actions of the Compare workspace do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QInputDialog, QMessageBox
+
+from icm_core.data.sources import TREE_SUFFIXES
+from icm_core.errors import IcmError
+from icm_core.wording import local
+from icm_gui.viewmodels.compare.reporting import Reporting
+from icm_gui.viewmodels.treebank.problem_list import plural
+
+if TYPE_CHECKING:
+    from icm_core.analysis.tables.table import Table
+    from icm_gui.viewmodels.compare.reporting import ReportChoice
+    from icm_gui.views.compare.page import ComparePage
+    from icm_gui.views.window.dialog_host import DialogHost
+    from icm_gui.views.window.main_window import MainWindow
+
+_SHOWN_FAULTS = 200
+_REPORTED_NODES = 100
+"""Most surprising nodes of gold that a report lists."""
+
+
+class CompareCommands(QObject):
+    """Does what the actions of Compare say.
+
+    Parameters
+    ----------
+    window
+        Whose actions they are.
+    """
+
+    def __init__(self, window: MainWindow, dialogs: DialogHost) -> None:
+        super().__init__(window)
+        self._window, self._dialogs = window, dialogs
+        self._comparer = window.bench.compare
+        self._predictions = window.bench.predictions
+        self._predictions.added.connect(window.show_compare)
+        self._predictions.noted.connect(self._tell)
+        self._comparer.failed.connect(window.status_failed)
+        self._reporting = Reporting(self._comparer, window.bench.jobs, self)
+        self._reporting.written.connect(self._report_written)
+        self._reporting.failed.connect(window.status_failed)
+        self._comparer.sentence_changed.connect(self._tell_where)
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """Return what is done, by the action's id."""
+        comparer = self._comparer
+        return {
+            "window.compare": self._window.show_compare,
+            "compare.import": self.import_predictions,
+            "compare.parse": self.parse,
+            "compare.stop": self._predictions.stop,
+            "compare.rename": self.rename,
+            "compare.remove": self.remove,
+            "compare.next-difference": comparer.next_difference,
+            "compare.previous-difference": comparer.previous_difference,
+            "compare.next-sentence": comparer.next_sentence,
+            "compare.previous-sentence": comparer.previous_sentence,
+            "compare.filter": self.filter,
+            "compare.explore": self.explore,
+            "compare.gold-errors": self.find_gold_errors,
+            "compare.side-by-side": self.side_by_side,
+            "compare.stacked": self.stacked,
+            "compare.fit": self.fit,
+            "compare.export": self.export,
+            "compare.report": self.report,
+        }
+
+    def wire(self, page: ComparePage) -> None:
+        """Connect the workspace when it is there."""
+        actions = self._window.actions_
+        names = [name for name in self.slots() if name.startswith("compare.")]
+        page.use_actions({name: actions[name] for name in (*names, "file.open", "model.train")})
+        page.import_asked.connect(self.import_predictions)
+        page.parse_asked.connect(self.parse)
+        self._reporting.gold_errors = self._gold_errors
+        page.pages.gold_errors.open_asked.connect(self._window.commands.why.open_sentence)
+        self._window.commands.why.wire(page)
+        page.stacking_changed.connect(self._check_stacking)
+        self._check_stacking(page.stacked)
+
+    # Sides
+
+    def import_predictions(self) -> None:
+        """Ask for a file of predicted trees and put it beside the treebank."""
+        if self._window.bench.document.treebank is None:
+            return
+        self._window.commands.files.ask_open(
+            "import-predictions", self.tr("Import predictions"),
+            self.tr("Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)"),
+            self.import_from,
+        )  # fmt: skip
+
+    def import_from(self, path: str) -> None:
+        """Put a file of predicted trees beside the treebank."""
+        self._window.show_compare()
+        self._predictions.import_file(path)
+
+    def take_dropped(self, paths: list[str]) -> bool:
+        """Import trees that were dropped on Compare; return whether that was done."""
+        opened = self._window.bench.document.treebank
+        trees = all(path.lower().removesuffix(".gz").endswith(TREE_SUFFIXES) for path in paths)
+        if self._window.page != "compare" or opened is None or not trees:
+            return False
+        for path in paths:
+            self.import_from(path)
+        return True
+
+    def parse(self) -> None:
+        """Ask how the treebank is to be parsed."""
+        from icm_gui.views.compare.parse_dialog import ParseDialog
+
+        window = self._window
+        dialog = ParseDialog(window.bench, window)
+        dialog.chosen.connect(self._predictions.parse)
+        dialog.chosen.connect(self._show_parsing)
+        self._dialogs.open(dialog, "parse-treebank")
+
+    def _show_parsing(self, _choice: object) -> None:
+        self._window.show_compare()
+
+    def rename(self) -> None:
+        """Ask for another name of the predictions."""
+        uid = self._comparer.predicted_source
+        one = self._predictions.get(uid)
+        if one is None:
+            return
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(self.tr("Rename the predictions"))
+        dialog.setLabelText(self.tr("Name:"))
+        dialog.setTextValue(one.name)
+
+        def renamed(name: str) -> None:
+            self._predictions.rename(uid, name)
+
+        dialog.textValueSelected.connect(renamed)
+        self._dialogs.open(dialog, "rename-predictions")
+
+    def remove(self) -> None:
+        """Ask whether the predictions are to go, and drop them."""
+        uid = self._comparer.predicted_source
+        one = self._predictions.get(uid)
+        if one is None:
+            return
+        box = QMessageBox(self._window)
+        box.setWindowTitle(self.tr("Remove the predictions"))
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Take {name} out of the project?").format(name=one.name))
+        box.setInformativeText(
+            self.tr("{count}; files that they were read from stay as they are.").format(
+                count=plural(one.count, self.tr("tree"), self.tr("trees"))
+            )
+        )
+        box.setStandardButtons(
+            QMessageBox.StandardButton.Discard | QMessageBox.StandardButton.Cancel
+        )
+        box.button(QMessageBox.StandardButton.Discard).setText(self.tr("Remove"))
+
+        def answered(result: int) -> None:
+            if result == QMessageBox.StandardButton.Discard.value:
+                self._predictions.remove(uid)
+
+        box.finished.connect(answered)
+        self._dialogs.open(box, "remove-predictions")
+
+    def _tell(self, title: str, lines: list[str]) -> None:
+        """Show what is to be known of predictions: all of it can be read and copied."""
+        if len(lines) == 1:
+            self._window.status.say(f"{title}: {lines[0]}", error=True)
+            return
+        box = QMessageBox(self._window)
+        box.setWindowTitle(self.tr("Predictions"))
+        box.setIcon(QMessageBox.Icon.Information)
+        box.setText(title)
+        box.setInformativeText(
+            self.tr("What does not fit counts as an error or a failed parse; nothing is dropped.")
+        )
+        rest = len(lines) - _SHOWN_FAULTS
+        more = [self.tr("and {} more").format(local(f"{rest:,}"))] if rest > 0 else []
+        box.setDetailedText("\n".join([*lines[:_SHOWN_FAULTS], *more]))
+        self._dialogs.open(box, "predictions")
+
+    # One sentence
+
+    def explore(self) -> None:
+        """Look at the sentence in Explore."""
+        pair = self._comparer.pair
+        if pair is not None:
+            self._window.commands.why.open_sentence(pair.index, ())
+
+    def filter(self) -> None:
+        """Go to the filter of the compared sentences."""
+        self._window.show_compare()
+        self._window.compare.focus_filter()
+
+    def side_by_side(self) -> None:
+        """Put the trees beside each other."""
+        self._window.compare.set_stacked(False)
+
+    def stacked(self) -> None:
+        """Put the trees above each other."""
+        self._window.compare.set_stacked(True)
+
+    def fit(self) -> None:
+        """See both trees whole."""
+        self._window.compare.trees.fit()
+
+    def _check_stacking(self, stacked: bool) -> None:
+        self._window.actions_["compare.stacked"].setChecked(stacked)
+        self._window.actions_["compare.side-by-side"].setChecked(not stacked)
+
+    def export(self) -> None:
+        """Ask for a name and write both trees."""
+        from icm_gui.views.shared.pictures.export_dialog import ExportDialog
+
+        try:
+            dialog = ExportDialog(self._window, self._window.compare.trees)
+        except IcmError as error:
+            self._window.status_failed(self.tr("Export"), error)
+        else:
+            self._dialogs.open(dialog, "export-pair")
+
+    def report(self) -> None:
+        """Ask what a report is to hold and write it."""
+        from icm_gui.views.compare.report_dialog import ReportDialog
+
+        opened = self._window.bench.document.treebank
+        folder = str(Path(opened.paths[0]).parent) if opened is not None and opened.paths else ""
+        dialog = ReportDialog(self._comparer, self._reporting, folder, self._window)
+        dialog.chosen.connect(self.write_report)
+        self._dialogs.open(dialog, "report")
+
+    def write_report(self, choice: ReportChoice) -> None:
+        """Write a report."""
+        try:
+            self._reporting.write(choice)
+        except IcmError as error:
+            self._window.status_failed(self.tr("Report"), error)
+
+    def find_gold_errors(self) -> None:
+        """Bring the gold errors to the front, and look for them where that was not done."""
+        self._window.show_compare()
+        page = self._window.compare
+        page.bring("gold-errors")
+        page.pages.gold_errors.begin()
+
+    def _gold_errors(self) -> Table | None:
+        """Return the most surprising nodes of gold, where they were looked for."""
+        search = self._window.compare.pages.gold_errors.search
+        found = search.errors
+        if found is None or not len(found):
+            return None
+        return found.table(_REPORTED_NODES, numbers=[place + 1 for place in search.places])
+
+    def _report_written(self, paths: list[str]) -> None:
+        self._window.commands.files.written(", ".join(paths))
+
+    def _tell_where(self) -> None:
+        if self._window.page == "compare":
+            self._window.status.set_where(self.where())
+
+    def where(self) -> str:
+        """Return what is looked at, for the status bar."""
+        pair = self._comparer.pair
+        if pair is None:
+            return ""
+        if pair.fault:
+            return self.tr("{number} · not comparable").format(number=local(f"{pair.index + 1:,}"))
+        many = plural(len(pair.differences), self.tr("difference"), self.tr("differences"))
+        return f"{pair.index + 1:,} \u00b7 {many}"

@@ -1,0 +1,181 @@
+"""What the actions of the Contexts workspace do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from icm_core.wording import local
+
+if TYPE_CHECKING:
+    from icm_gui.services.jobs import Control
+    from icm_gui.views.contexts.page import ContextsPage
+    from icm_gui.views.window.dialog_host import DialogHost
+    from icm_gui.views.window.main_window import MainWindow
+
+PART_DEPTH, PART_CONTEXTS = 50, 2_000
+"""Levels and contexts of a part of the trie that is exported, at most; those with most customers
+are kept, and how many are left out below each is among its attributes."""
+
+
+class ContextsCommands(QObject):
+    """Does what the actions of Contexts say.
+
+    Parameters
+    ----------
+    window
+        Whose actions they are.
+    """
+
+    def __init__(self, window: MainWindow, dialogs: DialogHost) -> None:
+        super().__init__(window)
+        self._window, self._dialogs = window, dialogs
+        self._browser = window.bench.contexts
+        self._browser.node_changed.connect(self._tell)
+        self._browser.index_changed.connect(self._tell)
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """Return what is done, by the action's id."""
+        browser = self._browser
+        return {
+            "window.contexts": self._window.show_contexts,
+            "contexts.path": self.focus_path,
+            "contexts.parent": browser.up,
+            "contexts.back": browser.back,
+            "contexts.forward": browser.forward,
+            "contexts.surprising": self.show_surprising,
+            "contexts.flips": self.show_flips,
+            "contexts.filter": self.filter,
+            "contexts.compare": self.compare,
+            "contexts.what-if": self.what_if,
+            "contexts.export-list": self.export_list,
+            "contexts.export-part": self.export_part,
+        }
+
+    def wire(self, page: ContextsPage) -> None:
+        """Connect the workspace when it is there."""
+        actions, why = self._window.actions_, self._window.commands.why
+        page.path.use_actions(
+            {
+                "back": actions["contexts.back"],
+                "forward": actions["contexts.forward"],
+                "parent": actions["contexts.parent"],
+            }
+        )
+        page.path.add_tools([actions["contexts.surprising"], actions["contexts.what-if"]])
+        page.path.why_asked.connect(why.ask)
+        page.pages.evidence.open_asked.connect(why.open_sentence)
+
+    def focus_path(self) -> None:
+        """Go to the box of the path."""
+        self._window.show_contexts()
+        self._window.contexts.path.focus_path()
+
+    def show_surprising(self) -> None:
+        """Rank contexts by how surprising they are."""
+        self._rank("surprising")
+
+    def show_flips(self) -> None:
+        """Rank contexts whose best rule is not their parent's."""
+        self._rank("flips")
+
+    def filter(self) -> None:
+        """Go to the filter of the ranked contexts."""
+        self._window.show_contexts()
+        self._window.contexts.bring("ranking")
+        self._window.contexts.pages.ranking.focus_filter()
+
+    def compare(self) -> None:
+        """Put the context and the one above it side by side."""
+        self._window.contexts.compare_with(self._browser.parent_node)
+
+    def what_if(self) -> None:
+        """Show what can be changed about the model."""
+        self._window.show_contexts()
+        self._window.contexts.bring("what-if")
+
+    def export_part(self) -> None:
+        """Ask for a name and write the context and those below it as a graph."""
+        self._window.commands.files.ask_path(
+            "export-part", self.tr("Export this part of the trie"),
+            self.tr("GraphML (*.graphml);;DOT (*.dot)"), "graphml", self.export_part_to,
+        )  # fmt: skip
+
+    def export_part_to(self, path: str) -> None:
+        """Write the context and those below it; the form follows the name."""
+        index, node, rule = self._browser.index, self._browser.node, self._browser.rule
+        if index is None or node < 0:
+            return
+        title = self.tr("Exporting contexts")
+        write = {".graphml": "write_graphml", ".dot": "write_dot", ".gv": "write_dot"}.get(
+            Path(path).suffix.lower()
+        )
+        if write is None:
+            self._window.commands.tell_failed(
+                title, self.tr("{0}: use a name that ends in .graphml or .dot").format(path)
+            )
+            return
+
+        def work(_control: Control) -> Path:
+            from icm_core.analysis.contexts import graph as context_graph
+
+            graph = context_graph.subtree_graph(index, node, rule, PART_DEPTH, PART_CONTEXTS)
+            getattr(context_graph, write)(graph, path)
+            return Path(path)
+
+        self._window.bench.jobs.start(title, work, done=self._window.commands.files.written)
+
+    def export_list(self) -> None:
+        """Ask for a name and write the ranked contexts."""
+        self._window.commands.files.ask_path(
+            "export-contexts", self.tr("Export the ranked contexts"),
+            self.tr("Tables (*.csv)"), "csv", self.export_list_to,
+        )  # fmt: skip
+
+    def export_list_to(self, path: str) -> None:
+        """Write the ranked contexts, as they are filtered and sorted."""
+        index, ranking = self._browser.index, self._window.contexts.pages.ranking.model
+        if index is None:
+            return
+        nodes = ranking.nodes
+        stage = self.tr("writing the contexts")
+
+        def work(control: Control) -> Path:
+            from icm_core.analysis.contexts.table import write_csv
+
+            write_csv(Path(path), index, nodes, lambda share: control.report(stage, share))
+            return Path(path)
+
+        self._window.bench.jobs.start(
+            self.tr("Exporting contexts"), work, done=self._window.commands.files.written
+        )
+
+    def _rank(self, order: str) -> None:
+        self._window.show_contexts()
+        self._window.contexts.bring("ranking")
+        ranking = self._window.contexts.pages.ranking
+        ranking.show_ranking(order)
+        ranking.focus_filter()
+
+    def _tell(self) -> None:
+        if self._window.page == "contexts":
+            self._window.status.set_where(self.where())
+
+    def where(self) -> str:
+        """Return what is looked at, for the status bar."""
+        from icm_core.analysis.contexts.names import context_name
+
+        browser = self._browser
+        if browser.index is None or browser.node < 0:
+            return ""
+        model = browser.index.model
+        customers = int(model.customers_of[browser.node])
+        name = context_name(model, browser.node)
+        if customers == 1:
+            return self.tr("{context} · 1 customer").format(context=name)
+        return self.tr("{context} · {customers} customers").format(
+            context=name, customers=local(f"{customers:,}")
+        )

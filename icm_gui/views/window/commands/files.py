@@ -1,0 +1,344 @@
+"""What the actions on files, treebank and model do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+if TYPE_CHECKING:
+    from icm_core.inference.trace import Trace
+    from icm_gui.viewmodels.app.opening import Refusal
+    from icm_gui.viewmodels.treebank.loading import EncodingQuestion, LoadingReport
+    from icm_gui.views.window.dialog_host import DialogHost
+    from icm_gui.views.window.main_window import MainWindow
+
+
+class FileCommands(QObject):
+    """Opens and saves; asks how to train.
+
+    Parameters
+    ----------
+    window
+        Whose actions they are.
+    """
+
+    def __init__(self, window: MainWindow, dialogs: DialogHost) -> None:
+        super().__init__(window)
+        self._window, self._dialogs = window, dialogs
+        self._bench = window.bench
+        self._offers = False
+        self._report: LoadingReport | None = None
+        self._wire()
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """Return what is done, by the action's id."""
+        return {
+            "file.open": self.open_files,
+            "file.open-project": self.open_project,
+            "file.open-sample": self.open_sample,
+            "file.new-project": self.new_project,
+            "file.save-project-as": self.save_project_as,
+            "file.save-model": self.save_model,
+            "file.save-run": self.save_run,
+            "file.close-treebank": self.close_treebank,
+            "treebank.use-selected": self.use_selected,
+            "treebank.next": self.next_sentence,
+            "treebank.previous": self.previous_sentence,
+            "treebank.filter": self.filter_list,
+            "treebank.report": self.show_report,
+            "treebank.next-problem": self.next_problem,
+            "model.train": self.train,
+            "model.card": self.show_card,
+        }
+
+    def _wire(self) -> None:
+        """Connect what is not an action."""
+        window, bench = self._window, self._bench
+        dock = window.pages.treebank
+        dock.open_asked.connect(self.open_files)
+        dock.sample_asked.connect(self.open_sample)
+        dock.chosen_changed.connect(bench.conditions.set_chosen)
+        window.canvas.sample_asked.connect(self.open_sample)
+        window.canvas.train_asked.connect(self.train)
+        bench.problems.counts_changed.connect(self._problems_changed)
+        window.pages.problems.place_activated.connect(self.copy_place)
+        bench.demo.opened.connect(self._sample_opened)
+        bench.session.recent_changed.connect(self._show_recent)
+        window.welcome.ambiguous_asked.connect(self.open_ambiguous)
+        self._show_recent()
+        opening = bench.opening
+        opening.refused.connect(self._opening_refused)
+        opening.report_ready.connect(self._report_ready)
+        opening.encoding_asked.connect(self.ask_encoding)
+        opening.project_requested.connect(self.open_project_path)
+        opening.opened.connect(self._opened)
+        opening.trace_opened.connect(self._recorded_opened)
+        bench.training.trained.connect(self._trained)
+        bench.training.failed.connect(self._training_failed)
+        bench.training.saved.connect(self.written)
+
+    def _told(self, title: str, error: object) -> None:
+        self._window.commands.tell_failed(title, error)
+
+    # Files.
+
+    def open_files(self) -> None:
+        """Ask for files and open them."""
+        dialog = QFileDialog(self._window, self.tr("Open"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters(
+            [
+                self.tr("Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm"
+                        " *.icmproj *.icmtrace *.icmlesson *.lesson)"),
+                self.tr("All files (*)"),
+            ]
+        )  # fmt: skip
+        dialog.filesSelected.connect(self.open_paths)
+        self._dialogs.open(dialog, "open")
+
+    def open_paths(self, paths: list[str]) -> None:
+        """Open files, whatever they are."""
+        # What was asked for last is what is to be open in the end.
+        self._bench.demo.cancel()
+        self._bench.opening.open(list(paths))
+
+    def open_path(self, path: str) -> None:
+        """Open one file."""
+        self.open_paths([path])
+
+    def open_sample(self) -> None:
+        """Open the bundled treebank with a model of it."""
+        self._window.show_explore()
+        self._bench.opening.cancel()
+        self._bench.demo.open(play=False)
+
+    def open_project(self) -> None:
+        """Ask for a project and open it."""
+        self.ask_open(
+            "open-project", self.tr("Open a project"),
+            self.tr("Projects (*.icmproj);;All files (*)"), self.open_project_path,
+        )  # fmt: skip
+
+    def open_project_path(self, path: str) -> None:
+        """Open a project."""
+        self._window.commands.keep_window()
+        self._bench.session.open_project(path)
+
+    def new_project(self) -> None:
+        """Ask for a name and begin a project."""
+        self.ask_path(
+            "new-project", self.tr("New project"), self.tr("Projects (*.icmproj)"), "icmproj",
+            self._bench.session.new_project,
+        )  # fmt: skip
+
+    def save_project_as(self) -> None:
+        """Ask for a name and keep the project there."""
+        self._window.commands.keep_window()
+        self.ask_path(
+            "save-project", self.tr("Save project as"), self.tr("Projects (*.icmproj)"),
+            "icmproj", self._bench.session.save_as,
+        )  # fmt: skip
+
+    def save_model(self) -> None:
+        """Ask for a name and write the model."""
+        self.ask_path(
+            "save-model", self.tr("Save model as"), self.tr("Models (*.icm)"), "icm",
+            self._bench.training.save_model,
+        )  # fmt: skip
+
+    def save_run(self) -> None:
+        """Ask for a name and write the recorded run."""
+        self.ask_path(
+            "save-run", self.tr("Save run as"), self.tr("Recorded runs (*.icmtrace)"),
+            "icmtrace", self._write_run,
+        )  # fmt: skip
+
+    def _write_run(self, path: str) -> None:
+        trace = self._bench.playback.trace
+        if trace is None:
+            return
+
+        def work(_control: object) -> Path:
+            from icm_core.inference.trace_file import save_trace
+
+            save_trace(trace, path)
+            return Path(path)
+
+        self._bench.jobs.start(self.tr("Saving the run"), work, done=self.written)
+
+    def written(self, path: Path | str) -> None:
+        """Say what was written."""
+        self._window.status.say(self.tr("Written: {path}").format(path=path))
+
+    def close_treebank(self) -> None:
+        """Close the treebank."""
+        self._bench.document.set_treebank(None)
+
+    def ask_path(
+        self, name: str, title: str, filters: str, suffix: str, take: Callable[[str], object]
+    ) -> None:
+        """Ask where to write, and hand on what was chosen."""
+        dialog = QFileDialog(self._window, title)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(filters.split(";;"))
+        dialog.setDefaultSuffix(suffix)
+        dialog.fileSelected.connect(take)
+        self._dialogs.open(dialog, name)
+
+    def ask_open(self, name: str, title: str, filters: str, take: Callable[[str], object]) -> None:
+        """Ask for a file to read, and hand on what was chosen."""
+        dialog = QFileDialog(self._window, title)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters(filters.split(";;"))
+        dialog.fileSelected.connect(take)
+        self._dialogs.open(dialog, name)
+
+    # Treebank and model.
+
+    def use_selected(self) -> None:
+        """Look at the sentence that is selected in the list."""
+        self._window.pages.treebank.use_selected()
+
+    def next_sentence(self) -> None:
+        """Look at the next sentence of the list."""
+        self._window.pages.treebank.use_neighbour(1)
+
+    def previous_sentence(self) -> None:
+        """Look at the sentence before it in the list."""
+        self._window.pages.treebank.use_neighbour(-1)
+
+    def filter_list(self) -> None:
+        """Go to the filter box of the list."""
+        self._window.show_explore()
+        self._window.panes.treebank.show()
+        self._window.panes.treebank.bring("treebank")
+        self._window.pages.treebank.focus_filter()
+
+    def show_report(self) -> None:
+        """Show what was read, and what was set aside."""
+        if self._report is not None:
+            from icm_gui.views.window.dialogs.loading_report import LoadingReportDialog
+
+            dialog = LoadingReportDialog(self._report, self._window.themes, self._window)
+            dialog.problems_asked.connect(self._show_problems)
+            dialog.third_item_chosen.connect(self._bench.opening.choose_third_item)
+            self._dialogs.open(dialog, "report")
+
+    def _show_problems(self) -> None:
+        self._window.show_explore()
+        self._window.panes.results.show()
+        self._window.panes.bring("problems")
+
+    def next_problem(self) -> None:
+        """Show the next problem."""
+        self._show_problems()
+        self._window.pages.problems.next_problem()
+
+    def copy_place(self, file: str, line: int, column: int) -> None:
+        """Copy where a problem is, as editors take it."""
+        place = f"{file}:{line}:{column}"
+        QGuiApplication.clipboard().setText(place)
+        self._window.status.say(self.tr("Copied: {place}").format(place=place))
+
+    def _report_ready(self, report: LoadingReport) -> None:
+        self._report = report
+        self._window.status.say(str(report))
+
+    def _problems_changed(self) -> None:
+        self._window.panes.set_title("problems", self._bench.problems.title)
+
+    def ask_encoding(self, path: str, problem: EncodingQuestion) -> None:
+        """Ask how a file is encoded."""
+        from icm_gui.views.window.dialogs.encoding import EncodingDialog
+
+        dialog = EncodingDialog(path, problem, self._window.themes, self._window)
+        dialog.chosen.connect(self._bench.opening.answer_encoding)
+        dialog.dropped.connect(self._bench.opening.cancel_encoding)
+        self._dialogs.open(dialog, "encoding")
+
+    def _opened(self, path: str) -> None:
+        settings = self._bench.settings
+        settings.add_recent(path)
+        self._show_recent()
+
+    def _show_recent(self) -> None:
+        """Show on the welcome page what was open before: projects first, then files."""
+        bench = self._bench
+        projects = [
+            (recent.path, recent.content, _day(recent.when)) for recent in bench.session.recent
+        ]
+        known = {path for path, _, _ in projects}
+        files = [path for path in bench.settings.recent() if path not in known]
+        self._window.welcome.set_recent([*projects, *files])
+
+    def open_ambiguous(self) -> None:
+        """Open the bundled treebank and offer its ambiguous sentences."""
+        self._offers = True
+        self.open_sample()
+
+    def _sample_opened(self) -> None:
+        self._window.show_explore()
+        # Enter is what comes next; but a tour that opened the sample goes on by keys itself.
+        if not self._bench.tour.active:
+            self._window.sentence_bar.focus_sentence()
+        if self._offers:
+            self._offers = False
+            self._window.sentence_bar.sentence.showPopup()
+
+    def train(self) -> None:
+        """Ask how to train, and train."""
+        if self._bench.document.treebank is None:
+            return
+        from icm_gui.views.window.dialogs.training import TrainingDialog
+
+        dialog = TrainingDialog(self._bench.training, self._window.themes, self._window)
+        self._dialogs.open(dialog, "train")
+
+    def _trained(self) -> None:
+        if self._window.page == "welcome":
+            self._window.show_explore()
+        model = self._bench.document.model
+        if model is not None:
+            self._window.status.say(self.tr("Trained: {name}").format(name=model.name))
+
+    def show_card(self) -> None:
+        """Show the model card."""
+        model = self._bench.document.model
+        if model is not None:
+            from icm_gui.views.window.dialogs.model_card import ModelCardDialog
+
+            self._dialogs.open(ModelCardDialog(model, self._window.themes, self._window), "card")
+
+    def _recorded_opened(self, trace: Trace, _path: str) -> None:
+        self._window.show_explore()
+        self._bench.explore.open_recorded(trace)
+
+    def _opening_refused(self, refusal: Refusal) -> None:
+        from icm_gui.views.window.dialogs.refusal import RefusalDialog
+
+        self._window.status.say(refusal.title)
+        # Files that were chosen together are told together.
+        shown = self._dialogs.shown("refused")
+        if isinstance(shown, RefusalDialog):
+            shown.add(refusal)
+        else:
+            self._dialogs.open(RefusalDialog(refusal, self._window.themes, self._window), "refused")
+
+    def _training_failed(self, error: object) -> None:
+        self._told(self.tr("Training"), error)
+
+
+def _day(when: float) -> str:
+    """Return a day as people say it."""
+    then, today = QDateTime.fromSecsSinceEpoch(int(when)).date(), QDate.currentDate()
+    days = then.daysTo(today)
+    if days == 0:
+        return QCoreApplication.translate("FileCommands", "today")
+    if days == 1:
+        return QCoreApplication.translate("FileCommands", "yesterday")
+    return QLocale().toString(then, QLocale.FormatType.ShortFormat)

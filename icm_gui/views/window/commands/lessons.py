@@ -1,0 +1,253 @@
+"""What the actions on lessons do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+if TYPE_CHECKING:
+    from icm_core.lessons.lesson import View
+    from icm_gui.viewmodels.lessons.reading import Opened
+    from icm_gui.views.lessons.editor import LessonEditor
+    from icm_gui.views.window.dialog_host import DialogHost
+    from icm_gui.views.window.main_window import MainWindow
+
+_VIEWS: dict[View, str] = {"chart": "chart", "hypergraph": "hypergraph", "trees": "tree"}
+"""Pages of the canvas by what a lesson calls them."""
+
+
+class LessonCommands(QObject):
+    """Opens, plays and writes lessons.
+
+    Parameters
+    ----------
+    window
+        Whose actions they are.
+    """
+
+    def __init__(self, window: MainWindow, dialogs: DialogHost) -> None:
+        super().__init__(window)
+        self._window, self._dialogs = window, dialogs
+        self._lessons, self._writer = window.bench.lessons, window.bench.lesson_writer
+        self._editor: LessonEditor | None = None
+        self._go_on: Callable[[], None] | None = None
+        self._wire()
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """Return what is done, by the action's id."""
+        lessons = self._lessons
+        return {
+            "lesson.pane": self.show_pane,
+            "lesson.next": lessons.next_page,
+            "lesson.previous": lessons.previous_page,
+            "lesson.back": lessons.back,
+            "lesson.again": lessons.again,
+            "lesson.close": lessons.close,
+            "lesson.open": self.ask_open,
+            "lesson.write": self.write,
+            "lesson.add-page": self.add_step,
+            "lesson.edit": self.edit,
+        }
+
+    def _wire(self) -> None:
+        """Connect what is not an action."""
+        window, lessons = self._window, self._lessons
+        pane = window.lessons.pane
+        pane.open_asked.connect(self.ask_open)
+        pane.path_asked.connect(self.open_path)
+        window.welcome.lesson_asked.connect(self.open_path)
+        window.bench.opening.lesson_requested.connect(self.open_path)
+        lessons.view_asked.connect(self._show_view)
+        lessons.shown.connect(self._come_back)
+        lessons.lesson_changed.connect(self._lesson_changed)
+        lessons.failed.connect(window.status_failed)
+        lessons.opened.connect(self._opened)
+        writer = self._writer
+        writer.built.connect(self._built)
+        writer.saved.connect(self._saved)
+        writer.failed.connect(self._writing_failed)
+
+    def ask_open(self) -> None:
+        """Ask for a lesson and open it."""
+        self._window.commands.files.ask_open(
+            "open-lesson", self.tr("Open a lesson"),
+            self.tr("Lessons (*.icmlesson *.lesson);;All files (*)"), self.open_path,
+        )  # fmt: skip
+
+    def open_path(self, path: str) -> None:
+        """Open a lesson."""
+        self._window.show_explore()
+        self._window.bench.demo.cancel()
+        self._lessons.open(path)
+
+    def show_pane(self) -> None:
+        """Go to the pane that plays lessons."""
+        self._window.lessons.show(take_focus=True)
+
+    # Writing
+
+    @property
+    def editor(self) -> LessonEditor | None:
+        """The editor, None where none was opened."""
+        return self._editor
+
+    def write(self) -> None:
+        """Go on with the draft, or make one of the run that is shown."""
+        if not self._writer.is_open:
+            self._writer.begin(self._view())
+        self.show_editor()
+
+    def begin_anew(self) -> None:
+        """Begin another lesson, when a draft that is in no file may go."""
+        self._instead(self._begin)
+
+    def edit(self) -> None:
+        """Change the lesson that is played."""
+        self._instead(self._edit)
+
+    def ask_edit(self) -> None:
+        """Ask for a lesson and change it."""
+        self._instead(self._ask_edit)
+
+    def add_step(self) -> None:
+        """Make a page of the step that is shown."""
+        if self._writer.add_step(view=self._view()):
+            page = self._writer.current
+            assert page is not None
+            self._window.status.say(self.tr("Added: {title}").format(title=page.title))
+
+    def show_editor(self) -> None:
+        """Show the editor beside the window."""
+        from icm_gui.views.lessons.editor import LessonEditor
+
+        if self._editor is None:
+            editor = self._editor = LessonEditor(self._writer, self._window.themes, self._window)
+            editor.step_asked.connect(self.add_step)
+            editor.preview_asked.connect(self._writer.build)
+            editor.save_asked.connect(self.save)
+            editor.save_as_asked.connect(self.save_as)
+            editor.new_asked.connect(self.begin_anew)
+            editor.open_asked.connect(self.ask_edit)
+        self._editor.renew()
+        self._editor.show()
+        self._editor.raise_()
+        self._editor.activateWindow()
+
+    def closing(self) -> None:
+        """Close the editor with the window; what was typed last is in the draft."""
+        if self._editor is not None:
+            self._editor.flush()
+            self._editor.close()
+
+    def save(self) -> None:
+        """Write the draft to its file, or ask for one."""
+        if self._editor is not None:
+            self._editor.flush()
+        if self._writer.path:
+            self._writer.save(self._writer.path)
+        else:
+            self.save_as()
+
+    def save_as(self) -> None:
+        """Ask for a file and write the draft."""
+        if self._editor is not None:
+            self._editor.flush()
+        filters = self.tr("Lessons (*.icmlesson);;Lessons as text (*.lesson)")
+        dialog = QFileDialog(self._editor or self._window, self.tr("Save the lesson as"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(filters.split(";;"))
+        dialog.setDefaultSuffix("icmlesson")
+        dialog.filterSelected.connect(_Suffix(dialog).follow)
+        dialog.fileSelected.connect(self._writer.save)
+        self._dialogs.open(dialog, "save-lesson")
+
+    def _instead(self, go_on: Callable[[], None]) -> None:
+        """Begin something else, when a draft that is in no file may go."""
+        writer = self._writer
+        if not writer.is_open or writer.is_saved:
+            go_on()
+            return
+        box = QMessageBox(self._editor or self._window)
+        box.setWindowTitle(self.tr("Write a lesson"))
+        box.setText(self.tr("There is a draft that is in no file yet."))
+        box.setInformativeText(self.tr("Throw it away and begin another lesson?"))
+        away = box.addButton(self.tr("Throw away"), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(self.tr("Keep it"), QMessageBox.ButtonRole.RejectRole)
+        self._go_on = go_on
+        away.clicked.connect(self._thrown_away)
+        self._dialogs.open(box, "lesson-draft")
+
+    def _thrown_away(self) -> None:
+        go_on, self._go_on = self._go_on, None
+        self._writer.close()
+        if go_on is not None:
+            go_on()
+
+    def _begin(self) -> None:
+        self._writer.begin(self._view())
+        self.show_editor()
+
+    def _edit(self) -> None:
+        lesson = self._lessons.lesson
+        if lesson is not None:
+            self._writer.edit(lesson, self._lessons.path)
+            self.show_editor()
+
+    def _ask_edit(self) -> None:
+        self._window.commands.files.ask_open(
+            "edit-lesson", self.tr("Change a lesson"),
+            self.tr("Lessons (*.icmlesson *.lesson);;All files (*)"), self._writer.open,
+        )  # fmt: skip
+
+    def _built(self, opened: Opened) -> None:
+        """Play the draft, from the page that is looked at."""
+        self._lessons.play(opened, page=self._writer.page)
+
+    def _saved(self, path: str) -> None:
+        self._window.commands.files.written(path)
+        self._window.bench.opening.opened.emit(path)
+
+    def _writing_failed(self, title: str, error: object) -> None:
+        self._window.status_failed(title, error)
+        if self._editor is None or not self._editor.isVisible():
+            return
+        box = QMessageBox(QMessageBox.Icon.Warning, title, title, parent=self._editor)
+        box.setInformativeText(str(error))
+        self._dialogs.open(box, "lesson-failed")
+
+    def _view(self) -> View:
+        """Return how the run is shown, as lessons call it."""
+        page = self._window.canvas.page
+        return next((name for name, own in _VIEWS.items() if own == page), "")
+
+    # Playing
+
+    def _show_view(self, view: View) -> None:
+        self._window.canvas.show_page(_VIEWS[view])
+
+    def _come_back(self) -> None:
+        """What a page speaks about is in Explore."""
+        if self._window.page == "welcome":
+            self._window.show_explore()
+
+    def _lesson_changed(self) -> None:
+        if self._lessons.lesson is not None:
+            self._window.lessons.show(take_focus=True)
+
+    def _opened(self, path: str) -> None:
+        self._window.bench.opening.opened.emit(path)
+
+
+class _Suffix(QObject):
+    """Lets the suffix of a new file follow the kind that is chosen."""
+
+    def __init__(self, dialog: QFileDialog) -> None:
+        super().__init__(dialog)
+        self._dialog = dialog
+
+    def follow(self, kind: str) -> None:
+        """Take the suffix of a filter."""
+        self._dialog.setDefaultSuffix("lesson" if "(*.lesson)" in kind else "icmlesson")

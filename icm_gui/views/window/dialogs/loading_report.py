@@ -1,0 +1,224 @@
+"""What was read of a treebank, and what was set aside and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_core.wording import local
+from icm_gui.services.icons import icon
+from icm_gui.views.shared.docks.problems import SEVERITY_ICONS
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.treebank.loading import LoadingReport
+
+_WIDTH_PX, _MOST_HEIGHT_PX, _FOOT_PX = 460, 640, 60
+_MARGIN, _GAP = 16, 8
+_ICON_PX = 16
+_MOST_ASIDE: Final = 8
+_MOST_KINDS: Final = 12
+
+
+class LoadingReportDialog(QDialog):
+    """Counts, problems by kind, trees set aside, and the choice about third items.
+
+    Signals
+    -------
+    problems_asked
+        The list of problems is wanted.
+    third_item_chosen : str
+        The treebank shall be read again with third items as ``lemma`` or ``join``.
+    """
+
+    problems_asked = Signal()
+    third_item_chosen = Signal(str)
+
+    def __init__(
+        self, report: LoadingReport, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._report, self._themes = report, themes
+        self.setObjectName("loading-report")
+        self.setWindowTitle(self.tr("Loading report"))
+        self.setAccessibleName(self.windowTitle())
+        width = round(_WIDTH_PX * themes.scale)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        column.setSpacing(_GAP)
+        column.addWidget(self._label(report.name, 15, 600))
+        column.addLayout(self._counts())
+        if len(report.problems):
+            column.addWidget(self._label(self.tr("Problems"), 13, 600))
+            column.addLayout(self._kinds())
+        if report.set_aside:
+            column.addWidget(self._label(self.tr("Set aside"), 13, 600))
+            for text in self._aside():
+                column.addWidget(text)
+        if report.third_item is not None:
+            column.addWidget(self._third_item())
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setObjectName("loading-report-scroll")
+        scroll.setAccessibleName(self.tr("What was read"))
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll, 1)
+        outer.addLayout(self._buttons())
+        # As high as what it says, up to what a small screen has.
+        wanted = inside.heightForWidth(width) + round(_FOOT_PX * themes.scale)
+        self.resize(width, min(round(_MOST_HEIGHT_PX * themes.scale), wanted))
+
+    def _label(self, text: str, size: float = 13, weight: int = 400) -> QLabel:
+        label = QLabel(text)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setFont(self._themes.font(size, weight))
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return label
+
+    def _counts(self) -> QGridLayout:
+        report = self._report
+        encodings = [
+            f"{name} ({count:,})" if len(report.encodings) > 1 else name
+            for name, count in report.encodings.items()
+        ]
+        rows = [
+            (self.tr("Trees"), local(f"{report.trees:,}")),
+            (self.tr("Words"), local(f"{report.words:,}")),
+            (self.tr("Files"), local(f"{report.files:,}")),
+            (self.tr("Encoding"), ", ".join(encodings)),
+            (self.tr("Set aside"), local(f"{len(report.set_aside):,}")),
+        ]
+        if report.seconds:
+            rows.append((self.tr("Time"), local(f"{report.seconds:.2f} s")))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(_MARGIN)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
+        for row, (name, value) in enumerate(rows):
+            left = self._label(name)
+            left.setProperty("second", True)
+            right = self._label(value, 13, 500)
+            right.setObjectName(f"report-{row}")
+            right.setAccessibleName(f"{name}: {value}")
+            grid.addWidget(left, row, 0)
+            grid.addWidget(right, row, 1)
+        return grid
+
+    def _kinds(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(_GAP)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(2, 1)
+        kinds = list(self._report.problems.kinds.items())
+        for row, ((severity, text), count) in enumerate(kinds[:_MOST_KINDS]):
+            sign = QLabel()
+            name, role = SEVERITY_ICONS[severity]
+            pixmap = icon(name, self._themes.palette, role).pixmap(_ICON_PX, _ICON_PX)
+            sign.setPixmap(pixmap)
+            sign.setAccessibleName(severity)
+            sign.setToolTip(severity)
+            number = self._label(local(f"{count:,}"), 12, 500)
+            number.setWordWrap(False)
+            number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(number, row, 1)
+            grid.addWidget(self._label(text[:1].upper() + text[1:], 12), row, 2)
+        if len(kinds) > _MOST_KINDS:
+            more = self.tr("{} more kinds").format(len(kinds) - _MOST_KINDS)
+            grid.addWidget(self._label(more, 12), _MOST_KINDS, 2)
+        return grid
+
+    def _aside(self) -> list[QLabel]:
+        labels = []
+        for aside in self._report.set_aside[:_MOST_ASIDE]:
+            place = f"{Path(aside.file).name}:{aside.line:,}:{aside.column:,}"
+            label = self._label(f"{place}  {aside.reason}", 12)
+            label.setToolTip(aside.raw[:400])
+            labels.append(label)
+        more = len(self._report.set_aside) - len(labels)
+        if more:
+            labels.append(self._label(self.tr("and {} more").format(local(f"{more:,}")), 12))
+        labels.append(
+            self._label(self.tr("They stay in the file as they are; saving keeps them."), 11)
+        )
+        labels[-1].setProperty("dim", True)
+        return labels
+
+    def _third_item(self) -> QWidget:
+        state = self._report.third_item
+        assert state is not None
+        is_lemma = state.kept == "lemma"
+        said = self.tr("kept beside the word, as a lemma") if is_lemma else self.tr(
+            "made part of the word"
+        )  # fmt: skip
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._label(self.tr("Third items"), 13, 600))
+        column.addWidget(
+            self._label(
+                self.tr("Terminals have a third item, as in {example}: {said}.").format(
+                    example=state.example, said=said
+                ),
+                12,
+            )
+        )
+        button = QPushButton(
+            self.tr("Make them part of the words") if is_lemma else self.tr("Keep them as lemmas")
+        )
+        button.setObjectName("report-third-item")
+        button.setAccessibleName(button.text())
+        button.setAutoDefault(False)
+        button.clicked.connect(self._choose)
+        column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        return box
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(_MARGIN, _GAP, _MARGIN, _MARGIN)
+        row.addStretch(1)
+        problems = QPushButton(self.tr("Show problems"))
+        problems.setObjectName("report-problems")
+        problems.setAccessibleName(problems.text())
+        problems.setEnabled(len(self._report.problems) > 0)
+        problems.setAutoDefault(False)
+        problems.clicked.connect(self._to_problems)
+        close = QPushButton(self.tr("Close"))
+        close.setObjectName("report-close")
+        close.setAccessibleName(close.text())
+        close.setProperty("primary", True)
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        row.addWidget(problems)
+        row.addWidget(close)
+        return row
+
+    def _choose(self) -> None:
+        state = self._report.third_item
+        if state is not None:
+            self.third_item_chosen.emit("join" if state.kept == "lemma" else "lemma")
+        self.accept()
+
+    def _to_problems(self) -> None:
+        self.problems_asked.emit()
+        self.accept()

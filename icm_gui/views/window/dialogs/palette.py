@@ -1,0 +1,281 @@
+"""The command palette: type some letters, choose an action or a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QAction, QColor, QFontMetrics, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.services.actions import ACTIONS
+from icm_gui.viewmodels.app.palette import (
+    KEYS_ROLE,
+    PLACE_ROLE,
+    Command,
+    PaletteModel,
+    SentenceEntry,
+)
+from icm_gui.views.window.action_set import menu_path
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.document import Document
+
+WIDTH_PX, ROW_PX, SHOWN_ROWS = 600, 26, 12
+MARGIN, GAP = 8, 6
+TOP_PX = 56
+"""Distance from the top of the window."""
+_TEXT_GAP = 12
+_MOVES = {
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_PageDown: SHOWN_ROWS,
+    Qt.Key.Key_PageUp: -SHOWN_ROWS,
+}
+
+
+def plain_text(action: QAction) -> str:
+    """Return an action's text without the mark of its letter."""
+    return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def commands_of(actions: Sequence[QAction]) -> list[Command]:
+    """Return actions as the list shows them."""
+    menus = {spec.id: menu_path(spec) for spec in ACTIONS}
+    native = QKeySequence.SequenceFormat.NativeText
+    return [
+        Command(
+            action.objectName(),
+            plain_text(action),
+            action.shortcut().toString(native),
+            menus.get(action.objectName(), ""),
+            action.statusTip() or action.toolTip(),
+            action.isEnabled(),
+        )
+        for action in actions
+        if action.text() and not action.isSeparator()
+    ]
+
+
+class _RowDelegate(QStyledItemDelegate):
+    """Text on the left, place and keys on the right."""
+
+    def __init__(self, themes: Themes, parent: QObject) -> None:
+        super().__init__(parent)
+        self._themes = themes
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the size of a row."""
+        return QSize(0, round(ROW_PX * self._themes.scale))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint a row."""
+        palette = self._themes.palette
+        enabled = bool(index.flags() & Qt.ItemFlag.ItemIsEnabled)
+        area: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(area, QColor(palette.selected))
+        area = area.adjusted(MARGIN, 0, -MARGIN, 0)
+        small = self._themes.font(11)
+        room = area.width()
+        for role, colour in ((KEYS_ROLE, palette.ink2), (PLACE_ROLE, palette.ink3)):
+            text = str(index.data(role) or "")
+            if text:
+                painter.setFont(small)
+                painter.setPen(QColor(colour))
+                width = QFontMetrics(small).horizontalAdvance(text)
+                place = QRect(area.left() + room - width, area.top(), width, area.height())
+                painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, text)
+                room -= width + _TEXT_GAP
+        font = self._themes.font(13)
+        painter.setFont(font)
+        painter.setPen(QColor(palette.ink if enabled else palette.ink3))
+        text = QFontMetrics(font).elidedText(
+            str(index.data()), Qt.TextElideMode.ElideRight, max(0, room)
+        )
+        place = QRect(area.left(), area.top(), max(0, room), area.height())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.restore()
+
+
+class CommandPalette(QFrame):
+    """A popup with a line to type in and what matches it.
+
+    Signals
+    -------
+    sentence_chosen : int
+        Index of a sentence of the treebank; the document looks at it, too.
+    """
+
+    sentence_chosen = Signal(int)
+
+    def __init__(
+        self,
+        actions: Sequence[QAction],
+        document: Document | None,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._actions = {action.objectName(): action for action in actions}
+        self._document, self._themes = document, themes
+        self.setObjectName("command-palette")
+        self.setAccessibleName(self.tr("Command palette"))
+        # Each opening makes a new one.
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.model = PaletteModel(commands_of(actions), document, self)
+        self.line = QLineEdit(self)
+        self.line.setObjectName("palette-line")
+        self.line.setAccessibleName(self.tr("Run a command or jump to a sentence"))
+        self.line.setPlaceholderText(self.tr("Run a command or jump to a sentence"))
+        self.line.setClearButtonEnabled(True)
+        self.line.textChanged.connect(self._typed)
+        self.line.installEventFilter(self)
+        self.model.rowsInserted.connect(self._grown)
+        self.list = QListView(self)
+        self.list.setObjectName("palette-list")
+        self.list.setAccessibleName(self.tr("What matches"))
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(_RowDelegate(themes, self))
+        self.list.setUniformItemSizes(True)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.clicked.connect(self._clicked)
+        self.empty = QLabel(self.tr("Nothing matches. Try fewer letters, or a word of it."), self)
+        self.empty.setProperty("dim", True)
+        self.empty.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        self.hint = QLabel(
+            self.tr("↑ ↓ choose · Enter run · Esc close · a number or words find a sentence"), self
+        )
+        self.hint.setProperty("dim", True)
+        self._layout = layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(GAP)
+        for widget in (self.line, self.list, self.empty, self.hint):
+            layout.addWidget(widget)
+        themes.changed.connect(self._themed)
+        self._themed()
+        self._typed("")
+
+    def show_in(self, window: QWidget) -> None:
+        """Show it at the top of a window, in the middle."""
+        left = (window.width() - self.width()) // 2
+        self.move(window.mapToGlobal(QPoint(max(0, left), TOP_PX)))
+        self.show()
+        self.line.setFocus()
+
+    @property
+    def row(self) -> int:
+        """The row that Enter chooses, -1 for none."""
+        return self.list.currentIndex().row()
+
+    def choose(self) -> None:
+        """Do what the chosen row says, after the palette has gone."""
+        entry = self.model.entry(self.row)
+        if entry is None or not self.model.is_usable(self.row):
+            return
+        if isinstance(entry, SentenceEntry):
+            index, document = entry.index, self._document
+            self.sentence_chosen.emit(index)
+            self.close()
+            if document is not None:
+                document.use_treebank_sentence(index)
+            return
+        action = self._actions[entry.key]
+        self.close()
+        action.trigger()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the arrow keys move in the list while the line has the focus."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            key = Qt.Key(event.key())
+            if key in _MOVES:
+                self._move(_MOVES[key])
+                return True
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.choose()
+                return True
+            if key == Qt.Key.Key_Escape:
+                self.close()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _move(self, steps: int) -> None:
+        """Go to the usable row so many steps away, round the ends by single steps."""
+        usable = [at for at in range(self.model.rowCount()) if self.model.is_usable(at)]
+        if not usable:
+            return
+        place = usable.index(self.row) if self.row in usable else -1
+        if abs(steps) == 1:
+            place = (place + steps) % len(usable)
+        else:
+            place = min(max(place + steps, 0), len(usable) - 1)
+        self._go(usable[place])
+
+    def _go(self, row: int) -> None:
+        self.list.setCurrentIndex(self.model.index(row, 0))
+        text = str(self.model.index(row, 0).data(int(Qt.ItemDataRole.AccessibleTextRole)) or "")
+        self.line.setAccessibleDescription(text)
+
+    def _typed(self, text: str) -> None:
+        self.model.set_query(text)
+        self._grown()
+        self._go(self.model.first_usable())
+
+    def _grown(self) -> None:
+        """Show the list, or that there is nothing in it."""
+        if self.row < 0:
+            self._go(self.model.first_usable())
+        rows = self.model.rowCount()
+        height = round(ROW_PX * self._themes.scale) * min(rows, SHOWN_ROWS)
+        self.list.setFixedHeight(height + 2 * self.list.frameWidth())
+        self.list.setVisible(rows > 0)
+        self.empty.setVisible(rows == 0)
+        self._layout.activate()
+        self.adjustSize()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        self._go(index.row())
+        self.choose()
+
+    def _themed(self) -> None:
+        scale, palette = self._themes.scale, self._themes.palette
+        self.setStyleSheet(
+            f"QFrame#command-palette {{ background: {palette.panel};"
+            f" border: 1px solid {palette.ctl}; border-radius: 4px; }}"
+        )
+        self.hint.setFont(self._themes.font(11))
+        self.line.setFont(self._themes.font(15))
+        self.setFixedWidth(round(WIDTH_PX * scale))
+        self._grown()

@@ -1,0 +1,112 @@
+"""The settings dialog: everything is applied at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from icm_gui.services.languages import LANGUAGE, chosen, spoken
+from icm_gui.viewmodels.app.preferences import GROUPS, Preferences
+from icm_gui.views.shared.dialogs.option_form import OptionForm
+
+if TYPE_CHECKING:
+    from icm_gui.services.settings import Settings
+    from icm_gui.services.theme import Themes
+
+WIDTH_PX = 480
+MARGIN, GAP = 16, 8
+
+
+class SettingsDialog(QDialog):
+    """Theme, language, size of text, motion, limits; each can be reset, and all.
+
+    Signals
+    -------
+    restart_asked
+        The program is to begin anew, in the language that was chosen.
+    """
+
+    restart_asked = Signal()
+
+    def __init__(self, settings: Settings, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._themes, self._settings = themes, settings
+        self.setObjectName("settings-dialog")
+        self.setWindowTitle(self.tr("Settings"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.preferences = Preferences(settings, self)
+        self.heads: list[QLabel] = []
+        self.forms: list[OptionForm] = []
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, 12)
+        layout.setSpacing(GAP)
+        for group in GROUPS:
+            head = QLabel(self.tr(group), self)
+            keys = [field.key for field in self.preferences.fields if field.group == group]
+            form = OptionForm(self.preferences, keys, themes, self)
+            layout.addWidget(head)
+            layout.addWidget(form)
+            self.heads.append(head)
+            self.forms.append(form)
+        layout.addWidget(self._language_note())
+        layout.addStretch(1)
+        layout.addLayout(self._foot())
+        self.preferences.changed.connect(self._show_state)
+        settings.changed.connect(self._setting_changed)
+        themes.changed.connect(self._themed)
+        self._themed()
+        self._show_state()
+
+    def _language_note(self) -> QWidget:
+        """Return what is said where another language was chosen than the window speaks."""
+        self.note = QWidget(self)
+        self.note.setObjectName("language-note")
+        text = QLabel(self.tr("The window speaks another language after a restart."), self.note)
+        text.setProperty("second", True)
+        text.setWordWrap(True)
+        self.restart = QPushButton(self.tr("Restart now"), self.note)
+        self.restart.setObjectName("restart")
+        self.restart.setAccessibleName(self.restart.text())
+        self.restart.setToolTip(self.tr("Everything that is open comes back."))
+        self.restart.clicked.connect(self.restart_asked)
+        row = QHBoxLayout(self.note)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GAP)
+        row.addWidget(text, 1)
+        row.addWidget(self.restart)
+        return self.note
+
+    def _foot(self) -> QHBoxLayout:
+        self.reset = QPushButton(self.tr("Reset all"), self)
+        self.reset.setObjectName("reset-all")
+        self.reset.clicked.connect(self._reset)
+        self.leave = QPushButton(self.tr("Close"), self)
+        self.leave.setObjectName("close")
+        self.leave.setDefault(True)
+        self.leave.clicked.connect(self.close)
+        for button in (self.reset, self.leave):
+            button.setAccessibleName(button.text())
+        foot = QHBoxLayout()
+        foot.setSpacing(GAP)
+        foot.addWidget(self.reset)
+        foot.addStretch(1)
+        foot.addWidget(self.leave)
+        return foot
+
+    def _reset(self) -> None:
+        self.preferences.reset()
+
+    def _setting_changed(self, key: str) -> None:
+        if key == LANGUAGE:
+            self._show_state()
+
+    def _show_state(self) -> None:
+        self.note.setVisible(chosen(self._settings) != spoken())
+        self.reset.setEnabled(bool(self.preferences.changed_keys()))
+
+    def _themed(self) -> None:
+        self.setMinimumWidth(round(WIDTH_PX * self._themes.scale))
+        for head in self.heads:
+            head.setFont(self._themes.font(13, 600))

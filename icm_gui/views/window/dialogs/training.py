@@ -1,0 +1,383 @@
+"""The training dialog: trees, preset, every option, progress."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_core.errors import OptionError
+from icm_core.wording import local
+from icm_gui.viewmodels.training.fields import ESSENTIAL, GROUPS
+from icm_gui.views.shared.dialogs.option_form import (
+    COLUMN_GAP,
+    EDITOR_PX,
+    LABEL_PX,
+    Fold,
+    OptionForm,
+    mark,
+)
+from icm_gui.views.shared.surroundings import settings_of
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.training.training import Training
+
+WIDTH_PX, HEIGHT_PX = 560, 640
+MARGIN, GAP = 16, 8
+PERCENT_PX = 56
+_SHARE_STEPS = 1000
+"""Steps of the progress bar."""
+
+
+def clock(seconds: float) -> str:
+    """Return a time for people: ``12 s``, ``3:05``."""
+    whole = max(0, round(seconds))
+    return f"{whole} s" if whole < 60 else f"{whole // 60}:{whole % 60:02d}"
+
+
+class TrainingDialog(QDialog):
+    """Training with every option of a model; it may be closed while training goes on."""
+
+    def __init__(self, training: Training, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._training, self._options, self._themes = training, training.options, themes
+        self.setObjectName("training-dialog")
+        self.setWindowTitle(self.tr("Train a model"))
+        self._saved = ""
+        self._built = False
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        self._scroll = QScrollArea(self)
+        self._scroll.setAccessibleName(self.tr("Options of training"))
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._waiting = QLabel(self.tr("Loading the presets…"), self)
+        self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._scroll.setWidget(self._waiting)
+        layout.addWidget(self._scroll, 1)
+        layout.addWidget(self._foot())
+        self.forms: list[OptionForm] = []
+        self.folds: list[Fold] = []
+        training.changed.connect(self.show_state)
+        training.saved.connect(self._was_saved)
+        themes.changed.connect(self._themed)
+        self._themed()
+        training.prepare()
+        self.show_state()
+
+    # building
+
+    def _foot(self) -> QWidget:
+        foot = QFrame(self)
+        foot.setObjectName("training-foot")
+        self.status = QLabel(foot)
+        self.status.setObjectName("training-status")
+        self.status.setAccessibleName(self.tr("State of training"))
+        self.status.setWordWrap(True)
+        self.bar = QProgressBar(foot)
+        self.bar.setAccessibleName(self.tr("Progress of training"))
+        self.bar.setTextVisible(False)
+        self.reset = self._button("reset-all", self.tr("Reset all"), self._reset_all)
+        self.card = self._button("model-card", self.tr("Model card"), self.open_card)
+        self.save = self._button("save-model", self.tr("Save model as…"), self.choose_file)
+        self.stop = self._button(
+            "cancel-training", self.tr("Cancel training"), self._training.cancel
+        )
+        self.leave = self._button("close", self.tr("Close"), self.close)
+        self.train = self._button("train", self.tr("Train"), self._training.train)
+        self.train.setProperty("primary", True)
+        self.train.setDefault(True)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(GAP)
+        for button in (self.reset, self.card, self.save):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        for button in (self.leave, self.stop, self.train):
+            buttons.addWidget(button)
+        layout = QVBoxLayout(foot)
+        layout.setContentsMargins(MARGIN, 10, MARGIN, 12)
+        layout.setSpacing(GAP)
+        layout.addWidget(self.status)
+        layout.addWidget(self.bar)
+        layout.addLayout(buttons)
+        return foot
+
+    def _button(self, name: str, text: str, slot: object) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName(name)
+        button.setAccessibleName(text)
+        button.setAutoDefault(False)
+        button.clicked.connect(slot)
+        return button
+
+    def _build(self) -> None:
+        """Make the form; the presets are there."""
+        self._built = True
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(GAP)
+        self._trees(layout)
+        layout.addSpacing(GAP)
+        self._preset(layout)
+        self._add_form(layout, ESSENTIAL)
+        layout.addSpacing(GAP)
+        more = QLabel(self.tr("More options"), page)
+        more.setProperty("second", True)
+        layout.addWidget(more)
+        for group in GROUPS:
+            form = self._form(group)
+            fold = Fold(self.tr(group), form, self._themes, page)
+            self.folds.append(fold)
+            layout.addWidget(fold)
+        layout.addStretch(1)
+        self._scroll.setWidget(page)
+        self._themed()
+
+    def _trees(self, layout: QVBoxLayout) -> None:
+        self.source = QLabel(self)
+        self.source.setObjectName("training-source")
+        self.whole = QRadioButton(self)
+        self.whole.setObjectName("all-trees")
+        self.part = QRadioButton(self.tr("The first"), self)
+        self.part.setObjectName("part-of-trees")
+        self.part.setAccessibleName(self.tr("A part of the trees"))
+        self.percent = QLineEdit(self._training.percent_text, self)
+        self.percent.setObjectName("percent")
+        self.percent.setAccessibleName(self.tr("Share of the trees to train on, in per cent"))
+        self.counts = QLabel(self)
+        self.counts.setObjectName("counts")
+        self.counts_fault = QLabel(self)
+        self.counts_fault.setProperty("error", True)
+        self.counts_fault.setWordWrap(True)
+        self.whole.toggled.connect(self._training.set_whole)
+        self.percent.textEdited.connect(self._training.set_percent)
+        row = QHBoxLayout()
+        row.setSpacing(GAP)
+        row.addWidget(self.part)
+        row.addWidget(self.percent)
+        row.addWidget(self.counts)
+        row.addStretch(1)
+        layout.addWidget(self.source)
+        layout.addWidget(self.whole)
+        layout.addLayout(row)
+        layout.addWidget(self.counts_fault)
+
+    def _preset(self, layout: QVBoxLayout) -> None:
+        self.preset = QComboBox(self)
+        self.preset.setObjectName("preset")
+        self.preset.setAccessibleName(self.tr("Preset"))
+        self.preset.addItems(list(self._options.presets()))
+        self.preset.textActivated.connect(self._options.set_preset)
+        self.summary = QLabel(self)
+        self.summary.setProperty("second", True)
+        self.summary.setWordWrap(True)
+        self._preset_label = QLabel(self.tr("Preset"), self)
+        self._preset_label.setBuddy(self.preset)
+        row = QHBoxLayout()
+        row.setSpacing(COLUMN_GAP)
+        row.addWidget(self._preset_label)
+        row.addWidget(self.preset)
+        row.addStretch(1)
+        below = QHBoxLayout()
+        below.setSpacing(COLUMN_GAP)
+        self._indent = QLabel(self)
+        below.addWidget(self._indent)
+        below.addWidget(self.summary, 1)
+        layout.addLayout(row)
+        layout.addLayout(below)
+
+    def _form(self, group: str) -> OptionForm:
+        keys = [field.key for field in self._options.fields if field.group == group]
+        form = OptionForm(self._options, keys, self._themes, self)
+        self.forms.append(form)
+        return form
+
+    def _add_form(self, layout: QVBoxLayout, group: str) -> None:
+        layout.addWidget(self._form(group))
+
+    # state
+
+    def show_state(self) -> None:
+        """Show options, counts, progress and outcome."""
+        training = self._training
+        if training.ready and not self._built:
+            self._build()
+        if self._built:
+            self._show_trees()
+            self.preset.setCurrentText(self._options.preset_name)
+            self.summary.setText(self.tr(self._options.preset.summary))
+            self._show_folds()
+        running = training.running
+        obstacle = training.obstacle
+        self.train.setEnabled(not obstacle and not running)
+        self.train.setVisible(not running)
+        self.stop.setVisible(running)
+        self.bar.setVisible(running)
+        self.reset.setEnabled(self._built and bool(self._options.changed_keys()))
+        done = training.model is not None and not running
+        self.card.setVisible(done)
+        self.save.setVisible(done)
+        if running:
+            self._show_progress()
+        else:
+            self._show_outcome(obstacle)
+
+    def _show_trees(self) -> None:
+        training = self._training
+        treebank = training.treebank
+        name = self.tr("no treebank is open") if treebank is None else treebank.name
+        self.source.setText(self.tr("Trees of {0}").format(name))
+        self.whole.setText(self.tr("All {0} trees").format(local(f"{training.count:,}")))
+        self.whole.setAccessibleName(self.whole.text())
+        self.whole.blockSignals(True)
+        (self.whole if training.whole else self.part).setChecked(True)
+        self.whole.blockSignals(False)
+        self.percent.setEnabled(not training.whole)
+        self.percent.setToolTip(
+            self.tr("Only where a part of the trees is trained on.") if training.whole else ""
+        )
+        try:
+            counts = training.counts()
+        except OptionError as error:
+            self.counts.setText("%")
+            self.counts_fault.setText(str(error))
+        else:
+            text = "%"
+            if counts.dev:
+                text = self.tr("%: {0} to train, the last {1} held back as dev").format(
+                    local(f"{counts.train:,}"), local(f"{counts.dev:,}")
+                )
+            self.counts.setText(text)
+            self.counts_fault.clear()
+        self.counts_fault.setVisible(bool(self.counts_fault.text()))
+
+    def _show_folds(self) -> None:
+        for fold in self.folds:
+            assert isinstance(fold.body, OptionForm)
+            keys = fold.body.keys
+            changed = len(self._options.changed_keys(keys))
+            wrong = [key for key in keys if key in self._options.faults]
+            note = self.tr("{0} changed").format(changed) if changed else ""
+            if wrong:
+                note = self.tr("{0} to mend").format(len(wrong))
+                if not fold.is_open:
+                    fold.open()
+            elif all(key in self._options.idle for key in keys):
+                note = self.tr("no effect")
+            fold.set_note(note)
+
+    @property
+    def _is_calm(self) -> bool:
+        """Whether nothing is to move."""
+        settings = settings_of(self)
+        return settings is not None and settings.reduced_motion
+
+    def _show_progress(self) -> None:
+        job = self._training.job
+        if job is None:
+            return
+        parts = [job.stage or self.tr("starting"), clock(job.seconds)]
+        if job.remaining is not None:
+            parts.append(self.tr("{0} left").format(clock(job.remaining)))
+        self._say(" · ".join(parts))
+        if job.share is None:
+            # A bar without an end moves to and fro.
+            self.bar.setRange(0, 1 if self._is_calm else 0)
+            self.bar.setValue(0)
+        else:
+            self.bar.setRange(0, _SHARE_STEPS)
+            self.bar.setValue(round(_SHARE_STEPS * job.share))
+
+    def _show_outcome(self, obstacle: str) -> None:
+        training = self._training
+        # Enter must not train once more what is trained.
+        done = training.model is not None and not training.error
+        (self.leave if done else self.train).setDefault(True)
+        if training.error:
+            self._say(training.error, error=True)
+        elif obstacle:
+            self._say(obstacle, error=training.ready)
+        elif self._saved:
+            self._say(self.tr("Saved as {0}").format(self._saved))
+        elif training.model is not None:
+            self._say(
+                self.tr("Trained in {0}; the model {1} is open.").format(
+                    clock(training.seconds), training.model.name
+                )
+            )
+        else:
+            self._say("")
+
+    def _say(self, text: str, error: bool = False) -> None:
+        self.status.setText(text)
+        self.status.setVisible(bool(text))
+        mark(self.status, "error", error)
+
+    # what a person does
+
+    def open(self) -> None:
+        """Show the dialog beside the window, which can be used while a model is trained."""
+        self.setWindowModality(Qt.WindowModality.NonModal)
+        self.show()
+
+    def choose_file(self) -> None:
+        """Ask where the model is to be saved."""
+        model = self._training.model
+        start = f"{model.name}.icm".replace(", ", "-") if model is not None else "model.icm"
+        dialog = QFileDialog(self, self.tr("Save model as"), start)
+        dialog.setObjectName("save-model-dialog")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self.tr("Models (*.icm)"))
+        dialog.setDefaultSuffix("icm")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self._training.save_model)
+        dialog.open()
+
+    def open_card(self) -> None:
+        """Show the card of the model that was trained."""
+        from icm_gui.views.window.dialogs.model_card import ModelCardDialog
+
+        if self._training.model is not None:
+            ModelCardDialog(self._training.model, self._themes, self).open()
+
+    def _was_saved(self, path: str) -> None:
+        self._saved = Path(path).name
+        self.show_state()
+
+    def _reset_all(self) -> None:
+        self._options.reset()
+
+    def _themed(self) -> None:
+        scale = self._themes.scale
+        self.resize(round(WIDTH_PX * scale), round(HEIGHT_PX * scale))
+        self.setMinimumWidth(round(WIDTH_PX * scale))
+        palette = self._themes.palette
+        foot = self.findChild(QFrame, "training-foot")
+        if foot is not None:
+            foot.setStyleSheet(f"QFrame#training-foot {{ border-top: 1px solid {palette.line}; }}")
+        if self._built:
+            for label in (self._preset_label, self._indent):
+                label.setFixedWidth(round(LABEL_PX * scale))
+            self.preset.setFixedWidth(round(EDITOR_PX * scale))
+            self.percent.setFixedWidth(round(PERCENT_PX * scale))
+            self.source.setFont(self._themes.font(13, 600))

@@ -1,0 +1,67 @@
+"""The picture that exports and copies of the menus are of: what a person is working in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from icm_core.errors import DataError
+
+if TYPE_CHECKING:
+    from icm_gui.views.shared.pictures.pictures import Canvas
+    from icm_gui.views.window.main_window import MainWindow
+
+_ASKED = ("content_size", "paint", "brackets")
+"""What a canvas has."""
+
+
+def is_canvas(widget: Any) -> bool:
+    """Return whether a widget draws a picture that can be exported."""
+    return all(hasattr(widget, name) for name in _ASKED)
+
+
+def is_tool(widget: Any) -> bool:
+    """Return whether a picture is there to work with another one, as a timeline is."""
+    return bool(getattr(widget, "IS_TOOL", False))
+
+
+def canvas_around(widget: QWidget | None) -> Canvas | None:
+    """Return the largest picture that a widget is a part of, None for none."""
+    found: Canvas | None = None
+    while widget is not None and not widget.isWindow():
+        if is_canvas(widget):
+            found = cast("Canvas", widget)
+        widget = widget.parentWidget()
+    return found
+
+
+def front_canvas(window: MainWindow) -> Canvas:
+    """Return the picture with the keyboard, else the one that its workspace is about.
+
+    Raises
+    ------
+    DataError
+        If the workspace shows no picture.
+    """
+    from icm_gui.views.shared.pictures.pictures import has_picture
+
+    for focus in (QApplication.focusWidget(), window.focusWidget()):
+        found = canvas_around(focus)
+        # Who has moved along the timeline means the picture above it; its own menu exports it.
+        if found is not None and has_picture(found) and not is_tool(found):
+            return found
+    if window.page == "explore":
+        return window.canvas.canvas()
+    if window.page == "compare":
+        return window.compare.trees
+    if window.page == "contexts":
+        pages = window.contexts.pages
+        for page in (pages.distribution, *(page for _, page in pages.titled.values())):
+            for widget in page.findChildren(QWidget):
+                if is_canvas(widget) and widget.isVisible():
+                    canvas = cast("Canvas", widget)
+                    if has_picture(canvas):
+                        return canvas
+    text = QApplication.translate("front_canvas", "there is no picture here to export or to copy")
+    raise DataError(text)

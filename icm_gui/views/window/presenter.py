@@ -1,0 +1,258 @@
+"""Presenter mode in the window: what gives way, keys of presenters, and the way back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QToolBar, QWidget
+
+from icm_gui.services.settings import BASE_FONT_PX
+from icm_gui.viewmodels.app.presenting import FONT, SCALE
+from icm_gui.views.shared.bare import Bare
+from icm_gui.views.window.presenter_bar import PresenterBar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from icm_gui.views.window.main_window import MainWindow
+
+NEXT_KEYS = ("PgDown", "Right", "Down")
+PREVIOUS_KEYS = ("PgUp", "Left", "Up")
+BLANK_KEYS = ("B", ".")
+LEAVE_KEYS = ("Escape",)
+IDLE_KEYS = ("F5", "Shift+F5")
+"""What presenters send to begin a talk: it has begun, and no search shall begin anew."""
+_MOST_LESSON = 36
+"""Width of a lesson's text at most, in percent of the window's."""
+LESSON_DOCK = "lesson-dock"
+THEME = "look/theme"
+_RETURN_MS = 1500
+"""How long a window may take to have its old size again."""
+
+
+class Presenter(QObject):
+    """Makes the window a stage, and a workshop again.
+
+    Parameters
+    ----------
+    window
+        The window; its toolbars, panes and workspaces are there already.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._bench = window, window.bench
+        self._presenting = window.bench.presenting
+        self._kept: dict[str, str] | None = None
+        self._layout: QByteArray | None = None
+        self._geometry = QRect()
+        self._window_state = Qt.WindowState.WindowNoState
+        self._lesson_width = 0
+        self._page = ""
+        self._focus: QWidget | None = None
+        self._theme: str | None = None
+        """The mode of before the talk, once it was switched."""
+        self._chrome, self._canvas = Bare(), Bare()
+        self._returning = QTimer(self)
+        self._returning.setSingleShot(True)
+        self._returning.setInterval(_RETURN_MS)
+        self.bar = PresenterBar(self._presenting, self._bench.playback, window.themes)
+        self.bar.theme_asked.connect(self._switch_theme)
+        self.cover: QWidget | None = None
+        self._shortcuts: list[QShortcut] = []
+        self._presenting.active_changed.connect(self._switched)
+        self._presenting.changed.connect(self._follow)
+        self._bench.settings.changed.connect(self._setting_changed)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the window is a stage."""
+        return self._kept is not None
+
+    def state(self, now: dict[str, str]) -> dict[str, str]:
+        """Return the state of the window that is worth keeping: that of before the talk."""
+        if self._kept is None:
+            return now
+        return self._kept | {key: now[key] for key in ("page", "canvas", "context")}
+
+    def show_page(self, name: str) -> None:
+        """Let the parts of a workspace that came to the front give way, too."""
+        self._presenting.set_page(name)
+        if self.is_on:
+            self._bare(name)
+            self.bar.set_page(name)
+
+    def takes_resize(self) -> bool:
+        """Whether another size of the window is no matter of the panes."""
+        if self.cover is not None:
+            self.cover.setGeometry(self._window.rect())
+        if self._returning.isActive() and self._window.size() == self._geometry.size():
+            self._returning.stop()
+            self._put_back()
+            return True
+        return self.is_on or self._returning.isActive()
+
+    def _switched(self, active: bool) -> None:
+        if active:
+            self._begin()
+        else:
+            self._end()
+        self._window.commands.check()
+
+    def _begin(self) -> None:
+        window = self._window
+        if window.page == "welcome":
+            window.show_explore()
+        self._kept = window.state()
+        self._layout, self._geometry = window.saveState(), window.geometry()
+        self._window_state = window.windowState()
+        self._lesson_width = window.lessons.dock.width() if window.lessons.is_shown else 0
+        self._page, self._focus = window.page, window.focusWidget()
+        self._bare(window.page)
+        bars = window.findChildren(QToolBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        # The text of a lesson belongs to what is shown.
+        docks = [dock for dock in window.panes.docks if dock.objectName() != LESSON_DOCK]
+        self._chrome.hide([window.menuBar(), *bars, *docks, window.statusBar()])
+        window.panes.is_held = True
+        if self._presenting.font_px != self._bench.settings.font_px:
+            self._bench.settings.override(FONT, self._presenting.font_px)
+        self.bar.show()
+        self.bar.restyle()
+        self.bar.set_page(window.page)
+        self._use_keys()
+        window.showFullScreen()
+        QTimer.singleShot(0, self, self._widen_lesson)
+        window.focus_page()
+
+    def _widen_lesson(self) -> None:
+        """Give the text of a lesson, which is larger now, more room."""
+        window = self._window
+        for dock in window.panes.docks if self.is_on else ():
+            if dock.objectName() == LESSON_DOCK and dock.isVisible():
+                wide = round(dock.width() * self._presenting.font_px / BASE_FONT_PX)
+                most = window.width() * _MOST_LESSON // 100
+                window.resizeDocks([dock], [min(wide, most)], Qt.Orientation.Horizontal)
+
+    def _end(self) -> None:
+        window = self._window
+        if self._kept is None:
+            return
+        page = window.page
+        window.setUpdatesEnabled(False)
+        self._drop_keys()
+        self._follow()
+        self.bar.hide()
+        window.late.undress()
+        self._canvas.show_again()
+        self._chrome.show_again()
+        # What is hidden does not learn that its text is smaller again.
+        self._bench.settings.lift(FONT)
+        self._theme_back()
+        window.panes.is_held = False
+        self._kept = None
+        # The size that it has again may come at once or a little later.
+        self._returning.start()
+        window.setWindowState(self._window_state)
+        if self._window_state == Qt.WindowState.WindowNoState:
+            window.setGeometry(self._geometry)
+        self._put_back()
+        if page != self._page:
+            window.show_page(page)
+        QTimer.singleShot(0, self, self._settle)
+        window.setUpdatesEnabled(True)
+        if self._focus is not None and page == self._page:
+            self._focus.setFocus()
+        else:
+            window.focus_page()
+        self._focus = None
+
+    def _settle(self) -> None:
+        """Put everything back once more: parts learn the size of their text a little later."""
+        if not self.is_on:
+            self._window.panes.refit()
+            self._put_back()
+
+    def _put_back(self) -> None:
+        """Give the panes the places and sizes of before the talk."""
+        # Behind another workspace they are hidden, and the window knows how they were left.
+        if self._layout is not None and self._page == "explore" and self._window.page_was_explore:
+            self._window.restoreState(self._layout)
+            dock = self._window.lessons.dock
+            if self._lesson_width and dock.isVisible():
+                # The layout knows sizes of a window of another size while this one comes back.
+                self._window.resizeDocks([dock], [self._lesson_width], Qt.Orientation.Horizontal)
+
+    def _bare(self, page: str) -> None:
+        window = self._window
+        if page == "explore":
+            self._canvas.hide([window.sentence_heads, window.canvas.head])
+        else:
+            window.late.workspace(page).set_bare(True)
+
+    # Keys
+
+    def _use_keys(self) -> None:
+        presenting = self._presenting
+        table: tuple[tuple[tuple[str, ...], Callable[[], object], bool], ...] = (
+            (NEXT_KEYS, presenting.next, True),
+            (PREVIOUS_KEYS, presenting.previous, True),
+            (BLANK_KEYS, presenting.toggle_blank, False),
+            (LEAVE_KEYS, presenting.end, False),
+        )
+        taken = [key for keys, _, _ in table for key in keys]
+        self._window.actions_.give_way([*taken, *IDLE_KEYS])
+        for keys, slot, repeats in table:
+            for key in keys:
+                shortcut = QShortcut(QKeySequence(key), self._window)
+                shortcut.setAutoRepeat(repeats)
+                shortcut.activated.connect(slot)
+                self._shortcuts.append(shortcut)
+
+    def _drop_keys(self) -> None:
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(False)
+            shortcut.deleteLater()
+        self._shortcuts = []
+        self._window.actions_.take_back()
+
+    # Following
+
+    def _follow(self) -> None:
+        """Cover everything while the screen is to be blank."""
+        blank = self._presenting.blank
+        if blank == (self.cover is not None):
+            return
+        if self.cover is not None:
+            self.cover.hide()
+            self.cover.deleteLater()
+            self.cover = None
+            return
+        self.cover = QWidget(self._window)
+        self.cover.setObjectName("presenter-blank-screen")
+        self.cover.setAccessibleName(self.tr("The screen is blank; press B to show it again"))
+        self.cover.setStyleSheet("background: #000000;")
+        self.cover.setGeometry(self._window.rect())
+        self.cover.show()
+        self.cover.raise_()
+
+    def _setting_changed(self, key: str) -> None:
+        if key == SCALE and self.is_on:
+            self._bench.settings.override(FONT, self._presenting.font_px)
+
+    def _switch_theme(self) -> None:
+        """Be light in place of dark, or dark; for this talk only."""
+        settings, themes = self._bench.settings, self._window.themes
+        if self._theme is None:
+            self._theme = themes.mode
+        settings.override(THEME, "light" if themes.palette.is_dark else "dark")
+
+    def _theme_back(self) -> None:
+        settings, before = self._bench.settings, self._theme
+        self._theme = None
+        if before is not None:
+            settings.lift(THEME)
+            if self._window.themes.mode != before:
+                # It was chosen for this start.
+                settings.override(THEME, before)

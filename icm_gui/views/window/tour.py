@@ -1,0 +1,156 @@
+"""The guided tour in the window: where its steps point, and how it follows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+
+from icm_gui.views.shared.speaking import announce
+from icm_gui.views.window.tour_panel import TourFrame, TourPanel, placed
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from icm_gui.views.window.main_window import MainWindow
+
+_FOLLOW_MS = 150
+"""How often it is looked whether what the tour points at has moved."""
+
+
+class TourGuide(QObject):
+    """Shows the tour over the window.
+
+    Parameters
+    ----------
+    window
+        What the tour leads through.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._tour = window, window.bench.tour
+        self.frame: TourFrame | None = None
+        self.panel: TourPanel | None = None
+        self._focus: QWidget | None = None
+        self._shown = -1
+        self._following = QTimer(self)
+        self._following.setInterval(_FOLLOW_MS)
+        self._following.timeout.connect(self.follow)
+        self._tour.changed.connect(self._changed)
+        window.bench.presenting.active_changed.connect(self._presented)
+        window.themes.changed.connect(self._restyled)
+
+    def begin(self) -> None:
+        """Begin the tour, or begin it again."""
+        self._window.bench.presenting.end()
+        self._tour.begin()
+
+    def offer(self) -> None:
+        """Offer the tour at the first start."""
+        if self._tour.is_first_start and not self._tour.active:
+            self._tour.begin()
+
+    def targets(self, name: str) -> list[QWidget]:
+        """Return what a step points at, of which some may be out of sight."""
+        window = self._window
+        bar = window.sentence_bar
+        named: dict[str, list[QWidget]] = {
+            "workspaces": [window.bar.tabs],
+            "sentence": [bar.sentence],
+            "way": [bar.way, bar.options_button, bar.dial, bar.depth_text],
+            "run": [bar.run_button, bar.all_button],
+            "canvas": [window.canvas],
+            "timeline": [window.panes.timeline],
+            "search": [window.panes.search],
+            "inspector": [window.panes.right],
+            "results": [window.panes.results],
+            "find": [window.bar.find_button],
+        }
+        return named.get(name, [])
+
+    def target(self) -> QRect | None:
+        """Return the place in the window of what the step points at, None for nothing in sight."""
+        step = self._tour.step
+        rect = QRect()
+        for widget in [] if step is None else self.targets(step.target):
+            if widget.isVisible():
+                corner = widget.mapTo(self._window, QPoint(0, 0))
+                rect = rect.united(QRect(corner, widget.size()))
+        return None if rect.isEmpty() else rect.intersected(self._window.rect())
+
+    def follow(self) -> None:
+        """Put frame and panel where what they speak about is now."""
+        if self.frame is None or self.panel is None:
+            return
+        target = self.target()
+        moves = not self._window.bench.settings.reduced_motion
+        self.frame.setGeometry(self._window.rect())
+        self.frame.show_target(target, moves)
+        room = self._window.rect()
+        if target is None:
+            # Jobs tell there how far they are.
+            room.setBottom(room.bottom() - self._window.status.height())
+        self.panel.setGeometry(placed(self.panel.size(), target, room))
+
+    def _changed(self) -> None:
+        step = self._tour.step
+        if step is None:
+            self._close()
+            return
+        if self.panel is None:
+            self._open()
+        assert self.panel is not None
+        if self._tour.at > 0 and self._window.page != "explore":
+            self._window.show_explore()
+        # What a person closed is not pointed at.
+        if self._tour.at > 0 and not any(one.isVisible() for one in self.targets(step.target)):
+            forward = self._tour.at > self._shown
+            self._shown = self._tour.at
+            (self._tour.next if forward else self._tour.previous)()
+            return
+        self._shown = self._tour.at
+        self.panel.show_step(step.title, step.text, self._tour.at, len(self._tour.steps) - 1)
+        self.follow()
+        self.panel.show()
+        self.panel.raise_()
+        self.panel.on.setFocus()
+        announce(self.panel, f"{step.title}. {step.text}")
+
+    def _open(self) -> None:
+        window = self._window
+        self._focus, self._shown = window.focusWidget(), -1
+        self.frame = TourFrame(window.themes, window)
+        self.panel = TourPanel(window.themes, window)
+        self.panel.next_asked.connect(self._tour.next)
+        self.panel.previous_asked.connect(self._tour.previous)
+        self.panel.end_asked.connect(self._tour.end)
+        self.frame.show()
+        self.frame.raise_()
+        self._following.start()
+
+    def _close(self) -> None:
+        self._following.stop()
+        held = self.panel is not None and (
+            self._window.focusWidget() is None
+            or self.panel.isAncestorOf(self._window.focusWidget())
+        )
+        for widget in (self.frame, self.panel):
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.frame = self.panel = None
+        if held and self._focus is not None and self._focus.isVisible():
+            self._focus.setFocus()
+        elif held:
+            self._window.focus_page()
+        self._focus = None
+
+    def _presented(self, active: bool) -> None:
+        if active:
+            self._tour.end()
+
+    def _restyled(self) -> None:
+        if self.panel is not None:
+            self.panel.fit()
+            self.follow()
