@@ -45,7 +45,7 @@ Condition = Literal[
     "draft",
     "step for the lesson",
 ]
-"""When an action can be used; `viewmodels.conditions` knows which of these hold."""
+"""When an action can be used; `viewmodels.app.conditions` knows which of these hold."""
 
 
 @dataclass(frozen=True, slots=True)

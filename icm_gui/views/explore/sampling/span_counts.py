@@ -73,7 +73,7 @@ class SpanCounts(QWidget):
         self.setAccessibleDescription(self.title if self._heat is not None else "")
         self.update()
 
-    # What the copying of pictures asks (see views.shared.copying).
+    # What the copying of pictures asks (see views.shared.pictures.copying).
 
     @property
     def name(self) -> str:

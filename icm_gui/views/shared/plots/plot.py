@@ -133,7 +133,7 @@ class PlotView(QWidget):
             if self.hasFocus():
                 describe(self, self.text_at(step))
 
-    # What the copying of pictures asks (see views.shared.copying).
+    # What the copying of pictures asks (see views.shared.pictures.copying).
 
     @property
     def name(self) -> str:
