@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from icm_core.inference.gold import Outside
-from icm_gui.views.action_set import tr
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from icm_core.inference.forest.gold import Outside
 from icm_core.wording import say
 from icm_gui.services import languages
 from icm_gui.services.actions import ACTIONS, MENUS
+from icm_gui.views.window.action_set import tr
 
 ROOT = Path(__file__).resolve().parents[3]
 CODES = [code for code, _ in languages.LANGUAGES if code != languages.SYSTEM]
