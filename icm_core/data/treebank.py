@@ -10,7 +10,7 @@ from typing import Final, overload
 
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
-from icm_core.data.formats.bracket_scan import ThirdItem
+from icm_core.data.formats.base import ThirdItem
 from icm_core.data.problems import Problem
 from icm_core.data.saving import (
     SaveOptions,
@@ -184,7 +184,7 @@ class Treebank(Sequence[TreebankEntry]):
         if slot.sentence >= 0 and document.tree(slot.sentence) == tree:
             new = Slot(slot.document, slot.sentence)
         else:
-            new = slot._replace(tree=checked_tree(tree, document.extra_items))
+            new = slot._replace(tree=checked_tree(tree, document))
         return self._with(index, index + 1, (new,))
 
     def inserted(self, index: int, tree: Tree) -> Treebank:
@@ -201,7 +201,7 @@ class Treebank(Sequence[TreebankEntry]):
             raise IndexError(f"no place {index} among {len(self)} trees")
         beside = self._slots[index - 1 if index else 0] if self._slots else Slot(0, -1)
         document = self._documents[beside.document]
-        new = Slot(beside.document, -1, checked_tree(tree, document.extra_items))
+        new = Slot(beside.document, -1, checked_tree(tree, document))
         return self._with(index, index, (new,))
 
     def removed(self, index: int) -> Treebank:
@@ -279,7 +279,7 @@ def read_treebank(
     third_item: ThirdItem = "auto",
     progress: Callable[[float], None] | None = None,
 ) -> Treebank:
-    """Read bracketed treebanks.
+    """Read treebanks of any format.
 
     Parameters
     ----------
@@ -308,6 +308,6 @@ def read_treebank(
 
 
 def from_text(text: str, name: str = "<text>", *, third_item: ThirdItem = "auto") -> Treebank:
-    """Read bracketed trees from a string."""
+    """Read trees from a string."""
     data = text.encode("utf-8", "surrogatepass")
     return Treebank([document_of_text(Source(name, data), data, third_item=third_item)])
