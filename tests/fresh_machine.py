@@ -87,7 +87,7 @@ def _copy_checkout(root: Path) -> None:
     shutil.rmtree(home / "icm", ignore_errors=True)
     subprocess.run(["git", "clone", "-q", str(ROOT), str(home / "icm")], check=True)
     _inside(root, ["chown", "-R", f"{USER}:{USER}", f"/home/{USER}"])
-    for name in ("resolv.conf", "hosts", "pip.conf"):
+    for name in ("resolv.conf", "hosts", "pip.conf", "ssl/certs/ca-certificates.crt"):
         if (source := Path("/etc") / name).exists():
             shutil.copy(source, root / "etc" / name)
 
