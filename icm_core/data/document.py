@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 import re
 from bisect import bisect_left
@@ -103,6 +104,11 @@ class Document:
     def name(self) -> str:
         """Name of the source."""
         return self.source.name
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of the bytes as read, in hexadecimal."""
+        return hashlib.sha256(self.source.data).hexdigest()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
