@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from bisect import bisect_left
 from collections import Counter
@@ -129,6 +130,11 @@ class Document:
     def name(self) -> str:
         """Name of the source."""
         return self.source.name
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of the bytes as read, in hexadecimal."""
+        return hashlib.sha256(self.source.data).hexdigest()
 
     @property
     def problems(self) -> tuple[Problem, ...]:

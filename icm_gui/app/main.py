@@ -9,15 +9,10 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
+from icm_gui.app import system_packages
+
 NO_DISPLAY = "offscreen"
 _PICTURES = "icm-pictures"
-_MISSING = """\
-icm-gui: Qt cannot be loaded: {error}
-On Debian and Ubuntu its libraries are in:
-  apt install libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1
-and for a real window besides:
-  apt install libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxkbcommon-x11-0
-"""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -111,13 +106,13 @@ def _register(wanted: bool) -> int:
 
 
 def _start(options: argparse.Namespace, pictures: Path | None) -> int:
-    try:
-        from icm_gui.app.start import start
-    except ImportError as error:
-        if "PySide6" not in str(error) and ".so" not in str(error):
-            raise
-        print(_MISSING.format(error=error), file=sys.stderr)
+    # Asked before Qt is loaded: without a library of its window system it aborts the program.
+    window = system_packages.has_x11_window()
+    if missing := system_packages.missing_libraries(window=window):
+        print(f"icm-gui: {system_packages.advice(missing)}", file=sys.stderr)
         return 1
+    from icm_gui.app.start import start
+
     return start(options, pictures)
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from icm_core import resources
 from icm_core.errors import DataError
+from icm_gui.app import system_packages
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAVY = {
@@ -93,9 +94,30 @@ def readme_block(mark: str) -> list[str]:
     return found[1].splitlines()
 
 
-@pytest.mark.parametrize(("mark", "commands"), [("set-up", 2), ("demo", 1), ("tests", 1)])
+@pytest.mark.parametrize(("mark", "commands"), [("run", 1), ("tests", 1)])
 def test_readme_keeps_its_number_of_commands(mark: str, commands: int) -> None:
     assert len(readme_block(mark)) == commands
+
+
+def test_readme_names_the_packages_of_the_system() -> None:
+    """README.md has the one list, by the names before Debian 13."""
+    known = {**system_packages.QT_LIBRARIES, **system_packages.XCB_LIBRARIES}
+    line = system_packages.install_line(["python3-venv", *known.values()])
+    assert line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+
+
+def test_all_missing_libraries_are_named_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is asked for by itself, so one round of installing is enough."""
+    lacking = {"libEGL.so.1", "libglib-2.0.so.0", "libxcb-shape.so.0"}
+    monkeypatch.setattr(system_packages, "_loads", lambda name: name not in lacking)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(system_packages, "_has_renamed", lambda: True)
+    assert set(system_packages.missing_libraries(window=True)) == lacking
+    assert system_packages.missing_libraries(window=False) == ["libEGL.so.1", "libglib-2.0.so.0"]
+    told = system_packages.advice(system_packages.missing_libraries(window=True)).splitlines()
+    assert [line.split()[-3:] for line in told if "apt-get" in line] == [
+        ["libegl1", "libglib2.0-0t64", "libxcb-shape0"]
+    ]
 
 
 def test_readme_links_lead_somewhere() -> None:

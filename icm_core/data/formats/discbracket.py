@@ -13,7 +13,16 @@ from typing import Final, NamedTuple
 from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
 from icm_core.data.formats.bracket_text import display_word, escape_word
 from icm_core.data.formats.catalogue import register
-from icm_core.data.formats.graph import ABOVE, Graph, Item, Origin, fault_of, lowered, raised
+from icm_core.data.formats.graph import (
+    ABOVE,
+    Graph,
+    Item,
+    Origin,
+    fault_of,
+    lowered,
+    raised,
+    shown_label,
+)
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 
@@ -100,7 +109,7 @@ class DiscBracket(Format):
             if isinstance(at, str):
                 parts.append(at)
                 continue
-            parts.append(f" ({graph.items[at].label}")
+            parts.append(f" ({shown_label(graph.items[at].label)}")
             if at < graph.words:
                 parts.append(f" {at})" if apart else f" {at}={words[at]})")
             else:

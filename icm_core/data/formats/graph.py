@@ -15,6 +15,7 @@ is common for German treebanks (Boyd 2007; the steps of the program treetools):
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -30,6 +31,9 @@ NONE: Final = "--"
 VIRTUAL_ROOT: Final = "VROOT"
 ABOVE: Final = -1
 """The parent of an item right below the top."""
+
+_BRACKETS: Final = str.maketrans("()", "[]")
+_SPACES: Final = re.compile(r"[ \t\n\r\f\v]+")
 
 
 class Item(NamedTuple):
@@ -151,6 +155,16 @@ class Origin:
     moved: int
 
 
+def shown_label(label: str) -> str:
+    """Return a label as trees have it: without round brackets (``$(`` is ``$[``) and spaces."""
+    return _SPACES.sub("_", label.translate(_BRACKETS))
+
+
+def _own_label(label: str) -> str:
+    # The tag of brackets and quotation marks in German treebanks.
+    return "$(" if label == "$[" else label
+
+
 def fault_of(graph: Graph) -> tuple[int, str] | None:
     """Return an item for which no tree can be made, and why not; None if one can."""
     items = graph.items
@@ -160,6 +174,8 @@ def fault_of(graph: Graph) -> tuple[int, str] | None:
     for at, item in enumerate(items):
         if item.word is None and at not in filled:
             return at, "a phrase without words"
+        if item.word is not None and not escape_word(item.word):
+            return at, "a word without letters"
     below_top = [False] * len(items)
     for at in range(len(items)):
         path: list[int] = []
@@ -307,7 +323,7 @@ def _origin(graph: Graph, full: Graph, root: int, below: Sequence[tuple[int, ...
     for at in reversed(order):
         item = full.items[at]
         word = None if item.word is None else escape_word(item.word)
-        made[at] = Tree(item.label, tuple(made[child] for child in below[at]), word)
+        made[at] = Tree(shown_label(item.label), tuple(made[child] for child in below[at]), word)
     added = len(full.items) > len(graph.items)
     rows = tuple(ABOVE if added and at == len(graph.items) else at for at in order)
     return Origin(graph, made[root], rows, moved)
@@ -423,11 +439,13 @@ def _graph_of(
             same = old is not None and old.word is not None and escape_word(old.word) == word
             word = old.word if same and old is not None else display_word(word)
         if old is None:
-            items.append(Item(row.node.label, word, parent))
+            items.append(Item(_own_label(row.node.label), word, parent))
             continue
         secondary = tuple(
             (edge, index.get(row_of[to], ABOVE)) for edge, to in old.secondary if to in row_of
         )
-        items.append(old._replace(label=row.node.label, word=word, parent=parent,
+        same = shown_label(old.label) == row.node.label
+        label = old.label if same else _own_label(row.node.label)
+        items.append(old._replace(label=label, word=word, parent=parent,
                                   secondary=secondary))  # fmt: skip
     return Graph(tuple(items), rows[0].node.label if virtual else None)

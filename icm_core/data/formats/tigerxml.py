@@ -61,7 +61,8 @@ class TigerXml(Format):
 
     name = "tigerxml"
     title = "TigerXML"
-    suffixes = (".tiger", ".tigerxml", ".tiger.xml", ".xml")
+    # Not ".xml": folders and archives are full of other files of this name.
+    suffixes = (".tiger.xml", ".tigerxml", ".tiger")
     header = '<?xml version="1.0" encoding="UTF-8"?>\n<corpus id="icm">\n<body>\n'
     footer = "</body>\n</corpus>\n"
 

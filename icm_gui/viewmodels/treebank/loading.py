@@ -256,6 +256,7 @@ def read(request: ReadRequest, control: Control) -> ReadResult:
         done += len(source.data)
     # Sources are in the order of the paths, also where a question came in between.
     treebank = Treebank(list(documents.values()))
+    _ = treebank.fingerprint  # of large files it takes a while, which the window must not wait for
     control.report(request.name, _NEARLY)
     report = report_of(
         treebank, request.name, request.paths, time.monotonic() - begun, control.check
