@@ -270,6 +270,8 @@ class CompareMonkey(Monkey):
         if deed == "note" and rows:
             node = pane.rows.node(self._random.randrange(rows))
             pane.rows.set_note(node, self._random.choice(_NAMES[:-1]))
+        elif deed == "undo":
+            pane._bench.document.undo.undo()
         elif deed != "note":
             pane.do(deed)
         return deed

@@ -87,6 +87,38 @@ class TreeColumns:
             extra_word,
         )
 
+    def with_tree(self, sentence: int, tree: Tree) -> TreeColumns:
+        """Return the columns with another tree in a place; ids that are known stay."""
+        new = columns_from_trees([tree])
+        first, last = self.pointer[sentence : sentence + 2].tolist()
+        grown = len(new.label) - (last - first)
+        labels, label_map = _joined(self.labels, new.labels)
+        words, word_map = _joined(self.words, new.words)
+        behind = self.parent[last:]
+        pointer = self.pointer.copy()
+        pointer[sentence + 1 :] += grown
+        before, after = np.searchsorted(self.extra_node, [first, last]).tolist()
+        return TreeColumns(
+            labels,
+            words,
+            pointer,
+            _spliced(self.label, first, last, label_map[new.label]),
+            # The last entry of the map is that of no word.
+            _spliced(self.word, first, last, word_map[new.word]),
+            _joint(
+                self.parent[:first],
+                np.where(new.parent < 0, NO_PARENT, new.parent + first),
+                np.where(behind < 0, NO_PARENT, behind + grown),
+            ),
+            _joint(self.end[:first], new.end + first, self.end[last:] + grown),
+            _spliced(self.left, first, last, new.left),
+            _spliced(self.right, first, last, new.right),
+            _joint(
+                self.extra_node[:before], new.extra_node + first, self.extra_node[after:] + grown
+            ),
+            _spliced(self.extra_word, before, after, word_map[new.extra_word]),
+        )
+
     def _take_extras(self, chosen: Offsets, pointer: Offsets) -> tuple[Ids, Ids]:
         if not len(self.extra_node):
             return self.extra_node, self.extra_word
@@ -99,6 +131,21 @@ class TreeColumns:
         taken = np.concatenate([*rows, np.empty(0, np.int64)]).astype(np.int64)
         shift = np.concatenate([*shifts, np.empty(0, np.int64)]).astype(np.int64)
         return (self.extra_node[taken] + shift).astype(np.int32), self.extra_word[taken]
+
+
+def _joined(known: tuple[str, ...], new: tuple[str, ...]) -> tuple[tuple[str, ...], Ids]:
+    """Return a vocabulary with the names of another one behind it, and their ids; -1 is last."""
+    ids = {name: at for at, name in enumerate(known)}
+    found = [ids.setdefault(name, len(ids)) for name in new]
+    return tuple(ids), np.array([*found, NO_WORD], dtype=np.int32)
+
+
+def _joint(*parts: NDArray[np.generic]) -> Ids:
+    return np.concatenate(parts).astype(np.int32, copy=False)
+
+
+def _spliced(column: Ids, first: int, last: int, part: Ids) -> Ids:
+    return _joint(column[:first], part, column[last:])
 
 
 def build_trees(columns: TreeColumns, sentences: Sequence[int]) -> list[Tree]:

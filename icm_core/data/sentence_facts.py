@@ -91,6 +91,21 @@ class SentenceFacts:
     def __len__(self) -> int:
         return len(self.pointer) - 1
 
+    def with_columns(self, columns: TreeColumns, sentence: int) -> SentenceFacts:
+        """Return the facts of columns in which one sentence is another (`columns.with_tree`)."""
+        part = _part(columns, _trace(columns), columns.pointer[sentence : sentence + 2])
+        _, word, tag, _, phrase = part
+        first, last = self.pointer[sentence : sentence + 2].tolist()
+        above, below = self.phrase_pointer[sentence : sentence + 2].tolist()
+        return SentenceFacts(
+            columns,
+            _moved(self.pointer, sentence, len(word) - (last - first)),
+            np.concatenate((self.word[:first], word, self.word[last:])),
+            np.concatenate((self.tag[:first], tag, self.tag[last:])),
+            _moved(self.phrase_pointer, sentence, len(phrase) - (below - above)),
+            np.concatenate((self.phrase[:above], phrase, self.phrase[below:])),
+        )
+
     @cached_property
     def length(self) -> NDArray[np.int32]:
         """int32[S]: tokens of each sentence."""
@@ -137,8 +152,7 @@ def facts_of(columns: TreeColumns, check: Callable[[], None] = lambda: None) -> 
     check
         Called between steps; may raise `Cancelled`.
     """
-    labels = columns.labels
-    trace = labels.index(TRACE_TAG) if TRACE_TAG in labels else -1
+    trace = _trace(columns)
     parts = [_empty_part()]
     # In pieces: numpy holds the interpreter while it copies, and the window would wait for it.
     for first in range(0, len(columns), _CHUNK):
@@ -152,6 +166,17 @@ def facts_of(columns: TreeColumns, check: Callable[[], None] = lambda: None) -> 
         for sizes in (lengths, phrases)
     )
     return SentenceFacts(columns, pointer, word, tag, phrase_pointer, phrase)
+
+
+def _trace(columns: TreeColumns) -> int:
+    return columns.labels.index(TRACE_TAG) if TRACE_TAG in columns.labels else -1
+
+
+def _moved(pointer: Indices, sentence: int, by: int) -> Indices:
+    """Return where sentences begin when one of them is longer."""
+    moved = pointer.copy()
+    moved[sentence + 1 :] += by
+    return moved
 
 
 _Part = tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int32], NDArray[np.int64],

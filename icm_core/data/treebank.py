@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +11,8 @@ from typing import Final, overload
 
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
-from icm_core.data.formats.bracket_scan import ThirdItem
+from icm_core.data.formats.base import ThirdItem
+from icm_core.data.formats.catalogue import format_named
 from icm_core.data.problems import Problem
 from icm_core.data.saving import (
     SaveOptions,
@@ -125,6 +127,12 @@ class Treebank(Sequence[TreebankEntry]):
         return [aside for document in self._documents for aside in document.set_aside]
 
     @property
+    def fingerprint(self) -> str:
+        """What its files are known by, whatever they are called and however they are edited."""
+        digests = b"".join(bytes.fromhex(document.digest) for document in self._documents)
+        return hashlib.sha256(digests).hexdigest()
+
+    @property
     def is_edited(self) -> bool:
         """Whether anything differs from the files as read."""
         return any(slot.tree is not None for slot in self._slots) or len(self) != sum(
@@ -171,7 +179,8 @@ class Treebank(Sequence[TreebankEntry]):
     def replaced(self, index: int, tree: Tree) -> Treebank:
         """Return a treebank with one tree exchanged; the tree as read undoes an edit.
 
-        Words are escaped where needed (`brackets.escape_tree`).
+        Words are escaped where needed (`brackets.escape_tree`). Columns that are known already
+        are those of the new treebank in all other sentences.
 
         Raises
         ------
@@ -179,13 +188,36 @@ class Treebank(Sequence[TreebankEntry]):
             If the tree cannot be written so that it reads back the same.
         """
         index = range(len(self))[index]
+        changed = self.with_trees({index: tree})
+        if "columns" in self.__dict__:
+            changed.columns = self.columns.with_tree(index, changed[index].tree)
+        return changed
+
+    def with_trees(self, trees: Mapping[int, Tree]) -> Treebank:
+        """Return a treebank with some trees exchanged, by their places; see `replaced`."""
+        slots = list(self._slots)
+        for index, tree in trees.items():
+            slot = slots[index]
+            document = self._documents[slot.document]
+            if slot.sentence >= 0 and document.tree(slot.sentence) == tree:
+                slots[index] = Slot(slot.document, slot.sentence)
+            else:
+                slots[index] = slot._replace(tree=checked_tree(tree, document))
+        return Treebank(self._documents, slots)
+
+    def changes(self, other: Treebank) -> list[int]:
+        """Return the places where another treebank of the same files has other trees."""
+        pairs = zip(self._slots, other._slots, strict=True)
+        return [at for at, (one, two) in enumerate(pairs) if one is not two and one != two]
+
+    def as_read(self, index: int) -> Tree:
+        """Return a tree as it was before all edits; one that was inserted, as it is."""
         slot = self._slots[index]
-        document = self._documents[slot.document]
-        if slot.sentence >= 0 and document.tree(slot.sentence) == tree:
-            new = Slot(slot.document, slot.sentence)
-        else:
-            new = slot._replace(tree=checked_tree(tree, document.extra_items))
-        return self._with(index, index + 1, (new,))
+        return self[index].tree if slot.sentence < 0 else self[index]._document.tree(slot.sentence)
+
+    def parsed(self, index: int, text: str) -> list[Tree]:
+        """Return the trees of a text, read as the file of a tree was."""
+        return from_text(text, third_item=self[index]._document.extra_items).trees()
 
     def inserted(self, index: int, tree: Tree) -> Treebank:
         """Return a treebank with a new tree before ``index``, in the file of the tree before it.
@@ -201,7 +233,7 @@ class Treebank(Sequence[TreebankEntry]):
             raise IndexError(f"no place {index} among {len(self)} trees")
         beside = self._slots[index - 1 if index else 0] if self._slots else Slot(0, -1)
         document = self._documents[beside.document]
-        new = Slot(beside.document, -1, checked_tree(tree, document.extra_items))
+        new = Slot(beside.document, -1, checked_tree(tree, document))
         return self._with(index, index, (new,))
 
     def removed(self, index: int) -> Treebank:
@@ -279,7 +311,7 @@ def read_treebank(
     third_item: ThirdItem = "auto",
     progress: Callable[[float], None] | None = None,
 ) -> Treebank:
-    """Read bracketed treebanks.
+    """Read treebanks of any format.
 
     Parameters
     ----------
@@ -308,6 +340,6 @@ def read_treebank(
 
 
 def from_text(text: str, name: str = "<text>", *, third_item: ThirdItem = "auto") -> Treebank:
-    """Read bracketed trees from a string."""
-    data = text.encode("utf-8", "surrogatepass")
-    return Treebank([document_of_text(Source(name, data), data, third_item=third_item)])
+    """Read trees in brackets from a string."""
+    data, form = text.encode("utf-8", "surrogatepass"), format_named("brackets")
+    return Treebank([document_of_text(Source(name, data), data, third_item=third_item, form=form)])

@@ -130,10 +130,22 @@ class StoredRun:
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """Something that was done: when (seconds since 1970) and what."""
+    """Something that was done.
+
+    Parameters
+    ----------
+    when
+        In seconds since 1970.
+    author
+        Who was at work, empty where that is not known.
+    turn
+        For changes that can be undone: ``do``, ``undo`` or ``redo``.
+    """
 
     when: float
     what: str
+    author: str = ""
+    turn: str = ""
 
 
 @dataclass(frozen=True, slots=True)

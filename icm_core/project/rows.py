@@ -118,10 +118,10 @@ def states(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
 
 def history(connection: sqlite3.Connection, path: Path, limit: int) -> list[HistoryEntry]:
     """Return what was done, the newest first."""
-    query = "SELECT added, what FROM history ORDER BY key DESC LIMIT ?"
+    query = "SELECT added, what, author, turn FROM history ORDER BY key DESC LIMIT ?"
     with checked(path, "its history"):
         found = connection.execute(query, (limit,)).fetchall()
-        return [HistoryEntry(number(added), text(what)) for added, what in found]
+        return [HistoryEntry(number(added), *map(text, others)) for added, *others in found]
 
 
 def _one(

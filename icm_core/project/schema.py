@@ -10,7 +10,7 @@ from icm_core.errors import ProjectDamagedError, ProjectFileError
 
 APPLICATION_ID: Final = 0x49434D50
 """``ICMP``, at a fixed place of the file."""
-VERSION: Final = 2
+VERSION: Final = 3
 SUFFIX: Final = ".icmproj"
 
 _PREDICTIONS: Final = """
@@ -25,6 +25,11 @@ CREATE TABLE predictions (
     added REAL NOT NULL
 );
 """
+_STEPS: Final = "".join(
+    f"ALTER TABLE history ADD COLUMN {column} TEXT NOT NULL DEFAULT '';\n"
+    for column in ("author", "turn", "kind", "treebank", "subject", "old", "new")
+)
+"""What a row of the history has besides when and what: it is a step (`project.steps`)."""
 TABLES: Final = f"""
 CREATE TABLE contents (
     digest TEXT PRIMARY KEY NOT NULL,
@@ -84,9 +89,9 @@ CREATE TRIGGER history_keeps BEFORE DELETE ON history
 BEGIN SELECT RAISE(ABORT, 'history only grows'); END;
 CREATE TRIGGER history_stays BEFORE UPDATE ON history
 BEGIN SELECT RAISE(ABORT, 'history only grows'); END;
-"""
+{_STEPS}"""
 
-MIGRATIONS: Final[Mapping[int, str]] = {1: _PREDICTIONS}
+MIGRATIONS: Final[Mapping[int, str]] = {1: _PREDICTIONS, 2: _STEPS}
 """By version, the statements that make the next one of it; run on a copy, in one transaction."""
 
 _OVERSIZED: Final = "contents"

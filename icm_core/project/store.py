@@ -36,6 +36,7 @@ from icm_core.project.records import (
     StoredRun,
     StoredTreebank,
 )
+from icm_core.project.steps import StepStore
 
 if TYPE_CHECKING:
     from icm_core.data.document import Document
@@ -57,6 +58,7 @@ class Project:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.predictions = PredictionStore(database)
+        self.steps = StepStore(database)
 
     @classmethod
     def create(cls, path: str | Path, *, replace: bool = False) -> Project:
@@ -121,12 +123,10 @@ class Project:
 
     def contents(self) -> Contents:
         """Count what is in it."""
+        tables = ("treebanks", "models", "runs", "sentences")
+        counts = ", ".join(f"(SELECT count(*) FROM {table})" for table in tables)
         with self._database.reading() as connection:
-            counts = [
-                int(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
-                for table in ("treebanks", "models", "runs", "sentences")
-            ]
-        return Contents(*counts)
+            return Contents(*connection.execute(f"SELECT {counts}").fetchone())
 
     # Treebanks
 
@@ -164,7 +164,7 @@ class Project:
             return rows.treebanks(connection, self.path)
 
     def load_treebank(self, key: int) -> Treebank:
-        """Read a treebank from the bytes that were kept."""
+        """Read a treebank from the bytes that were kept, with its edits."""
         from icm_core.data.document import read_document
         from icm_core.data.sources import Source
         from icm_core.data.treebank import Treebank
@@ -177,7 +177,7 @@ class Project:
             source = Source(file.name, data, None if file.path is None else Path(file.path))
             third: Any = file.third_item
             documents.append(read_document(source, encoding=file.encoding, third_item=third))
-        return Treebank(documents)
+        return self.steps.edited(Treebank(documents))
 
     def remove_treebank(self, key: int) -> None:
         """Drop a treebank; its files elsewhere stay."""

@@ -24,76 +24,76 @@
  <context>
   <name>icm</name>
   <message>
-   <location filename="icm_core/analysis/context_graph.py" />
+   <location filename="icm_core/analysis/contexts/graph.py" />
    <source>
 P(rule | this level) {p}</source>
    <translation>
 P(Regel | diese Stufe) {p}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>
 was {value} before the what-if</source>
    <translation>
 war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>   beside   </source>
    <translation>   neben   </translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source> (no difference)</source>
    <translation> (kein Unterschied)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source> (off by {off})</source>
    <translation> (um {off} daneben)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source> (trees it was trained on)</source>
    <translation> (Bäume, auf denen es trainiert wurde)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_lookup.py" />
+   <location filename="icm_core/analysis/contexts/lookup.py" />
    <source> No context is longer than it.</source>
    <translation> Kein Kontext ist länger als er.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gaps.py" />
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source> Not judged: {left}.</source>
    <translation> Nicht beurteilt: {left}.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/confusion.py" />
+   <location filename="icm_core/analysis/comparison/confusion.py" />
    <source> Sentences that cannot be compared and are left out: {left_out}.</source>
    <translation> Sätze, die sich nicht vergleichen lassen und wegbleiben: {left_out}.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source> The model cannot build {name}: {outside}.</source>
    <translation> Das Modell kann {name} nicht bilden: {outside}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source> and </source>
    <translation> und </translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source> and {0} more files</source>
    <translation> und {0} weitere Dateien</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source> of {of}</source>
    <translation> von {of}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source> s</source>
    <translation> s</translation>
   </message>
@@ -108,12 +108,12 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> · wird berechnet …</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source> · chain {chain}</source>
    <translation> · Kette {chain}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source> · log-linear</source>
    <translation> · log-linear</translation>
   </message>
@@ -123,7 +123,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> · Nats · Divergenz vom Elternkontext, KL</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source> · seed {0}</source>
    <translation> · Startwert {0}</translation>
   </message>
@@ -138,32 +138,32 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> · {count} Wörter nie mit diesem Tag gesehen, {sum}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preference.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
    <source>#{ahead} goes on from #{behind} by 1 rule.</source>
    <translation>#{ahead} führt #{behind} um 1 Regel weiter.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preference.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
    <source>#{ahead} goes on from #{behind} by {steps} rules.</source>
    <translation>#{ahead} führt #{behind} um {steps} Regeln weiter.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preference.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
    <source>#{number} is preferred by {nats}: {rules} from rules{named_rules}, {rest} from the heuristic{named_items}.</source>
    <translation>#{number} wird um {nats} bevorzugt: {rules} aus Regeln{named_rules}, {rest} aus der Heuristik{named_items}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preference.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
    <source>#{one} and #{other} are level at {f}: #{older} was pushed before and goes first.</source>
    <translation>#{one} und #{other} sind gleichauf bei {f}: #{older} wurde früher eingereiht und ist zuerst dran.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>#{state} · depth {depth}</source>
    <translation>#{state} · Tiefe {depth}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>%: {0} to train, the last {1} held back as dev</source>
    <translation>%: {0} zum Trainieren, die letzten {1} als Entwicklungsteil zurückgehalten</translation>
   </message>
@@ -183,7 +183,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Zurück zur Lektion</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>&amp;Background</source>
    <translation>&amp;Hintergrund</translation>
   </message>
@@ -208,7 +208,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Baumbank s&amp;chließen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>&amp;Colours</source>
    <translation>Fa&amp;rben</translation>
   </message>
@@ -248,7 +248,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Bearbeiten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>&amp;Enlarged</source>
    <translation>&amp;Vergrößert</translation>
   </message>
@@ -283,8 +283,8 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Einpassen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>&amp;Format</source>
    <translation>&amp;Format</translation>
   </message>
@@ -445,6 +445,16 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Redo</source>
+   <translation>&amp;Wiederholen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/all.py" />
+   <source>&amp;Redo: {what}</source>
+   <translation>&amp;Wiederholen: {what}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
    <source>&amp;Reduce motion</source>
    <translation>&amp;Weniger Bewegung</translation>
   </message>
@@ -479,7 +489,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Sätze auf der Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>&amp;Show</source>
    <translation>&amp;Zeigen</translation>
   </message>
@@ -504,7 +514,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Tabellen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>&amp;To step</source>
    <translation>&amp;Bis Schritt</translation>
   </message>
@@ -522,6 +532,16 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Treebank</source>
    <translation>Baumban&amp;k</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>&amp;Undo</source>
+   <translation>&amp;Rückgängig</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/all.py" />
+   <source>&amp;Undo: {what}</source>
+   <translation>&amp;Rückgängig: {what}</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -544,7 +564,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Willkommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>&amp;Whole document</source>
    <translation>&amp;Ganzes Dokument</translation>
   </message>
@@ -569,33 +589,33 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Lektion schre&amp;iben…</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>, mean d</source>
    <translation>, mittleres d</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/options.py" />
+   <location filename="icm_gui/viewmodels/shared/options.py" />
    <source>, or {0}</source>
    <translation>, oder {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preference.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
    <source>, {0} more</source>
    <translation>, {0} weitere</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>1 bracket enters</source>
    <translation>1 Klammer kommt hinzu</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>1 bracket leaves</source>
    <translation>1 Klammer fällt weg</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
-   <location filename="icm_core/analysis/context_lookup.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>1 customer</source>
    <translation>1 Gast</translation>
   </message>
@@ -605,28 +625,28 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>1 Unterschied</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>1 in </source>
    <translation>1 von </translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>1 its own, 2 its parent's as well, and so on.</source>
    <translation>1 eigene, 2 auch die des Elternknotens, und so weiter.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>1 line with such letters</source>
    <translation>1 Zeile mit solchen Buchstaben</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>1 rule</source>
    <translation>1 Regel</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>1 sentence</source>
    <translation>1 Satz</translation>
   </message>
@@ -641,12 +661,12 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>1 Tag</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/tokens.py" />
+   <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>1 word</source>
    <translation>1 Wort</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>; diamonds: {other_name}</source>
    <translation>; Rauten: {other_name}</translation>
   </message>
@@ -656,7 +676,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>; war {0} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>; {apart} impossible</source>
    <translation>; {apart} unmöglich</translation>
   </message>
@@ -666,24 +686,24 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>; dort {n} Gäste, {t} Tische</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>= Same tree</source>
    <translation>= Gleicher Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>A certificate is given up after so long.</source>
    <translation>Nach dieser Zeit wird ein Zertifikat aufgegeben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>A clause hangs below another node than in gold</source>
    <translation>Ein Teilsatz hängt unter einem anderen Knoten als in Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>A conjunction takes part: what it joins is wrong</source>
    <translation>Eine Konjunktion ist beteiligt: was sie verbindet, ist falsch</translation>
   </message>
@@ -693,7 +713,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Ein Kontext unterscheidet sich nicht von sich selbst: wählen Sie im Trie einen anderen.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>A genre is what the names of its files begin with.</source>
    <translation>Ein Genre ist das, womit die Namen seiner Dateien beginnen.</translation>
   </message>
@@ -713,7 +733,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Eine Lektion zeigt aufgezeichnete Läufe Schritt für Schritt, mit Text und Fragen. Diese kommen mit dem Programm:</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>A model of prefixes, suffixes and shape says which tags unknown words have.</source>
    <translation>Ein Modell aus Präfixen, Suffixen und Wortform sagt, welche Tags unbekannte Wörter haben.</translation>
   </message>
@@ -728,7 +748,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Eine neue Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/tree_search.py" />
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>A node and its relations: &lt; child, &lt;&lt; below, &gt; parent, &gt;&gt; above, $ sister,
 . next, .. later, ! not, [ | ] or. NP is just this label, @NP also NP-SBJ,
 /^N/ a regular expression, __ any node; words are leaves; quote signs: "$".</source>
@@ -737,67 +757,67 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
 @NP auch NP-SBJ, /^N/ ein regulärer Ausdruck, __ jeder Knoten; Wörter sind Blätter; Anführungszeichen: "$".</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>A node over one phrase with the same words is missing, too many, or elsewhere</source>
    <translation>Ein Knoten über einer Phrase mit denselben Wörtern fehlt, ist zu viel oder steht woanders</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>A noun phrase hangs below another node than in gold</source>
    <translation>Eine Nominalphrase hängt unter einem anderen Knoten als in Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>A part of the trees</source>
    <translation>Ein Teil der Bäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>A phrase over a single word is missing or too many</source>
    <translation>Eine Phrase über einem einzelnen Wort fehlt oder ist zu viel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>A prepositional phrase hangs below another node than in gold</source>
    <translation>Eine Präpositionalphrase hängt unter einem anderen Knoten als in Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>A recorded run keeps no more of its events; later ones are only counted.</source>
    <translation>Ein aufgezeichneter Lauf behält nicht mehr Ereignisse; spätere werden nur gezählt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>A sentence</source>
    <translation>Ein Satz</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>A short note on this node (N)</source>
    <translation>Eine kurze Notiz zu diesem Knoten (N)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>A small treebank that comes with the program is opened, a grammar is trained on it, and a sentence is searched. What is open already stays open instead. Go on with the right arrow key or Enter, leave with Esc.</source>
    <translation>Eine kleine Baumbank, die mit dem Programm kommt, wird geöffnet, eine Grammatik auf ihr trainiert und ein Satz gesucht. Was schon geöffnet ist, bleibt stattdessen geöffnet. Weiter geht es mit Pfeil rechts oder der Eingabetaste, hinaus mit Esc.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>A tree is known that is more probable by so many nats; there may be better ones.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; es kann bessere geben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>A tree is known that is more probable by so many nats; {known} than that one.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; {known} als dieser.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>A verb phrase hangs below another node than in gold, or one is missing or too many</source>
    <translation>Eine Verbalphrase hängt unter einem anderen Knoten als in Gold, oder eine fehlt oder ist zu viel</translation>
   </message>
@@ -807,73 +827,73 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine ganze Zahl wird eingegeben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>A* admissible</source>
    <translation>A* zulässig</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>A* admissible bounds</source>
    <translation>A*, zulässige Schranken</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>A* full frontier</source>
    <translation>A*, ganze Front</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>A* local frontier</source>
    <translation>A*, lokale Front</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/warmup.py" />
+   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <source>A* queue</source>
    <translation>A*-Schlange</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>A* search, Metropolis-Hastings sampling or exact search. The dial says on how many ancestors a rule may depend; the result follows as you turn it.</source>
    <translation>A*-Suche, Metropolis-Hastings oder exakte Suche. Der Regler sagt, von wie vielen Vorfahren eine Regel abhängen darf; das Ergebnis folgt beim Drehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/commands.py" />
+   <location filename="icm_gui/views/window/commands/all.py" />
    <source>About icm</source>
    <translation>Über icm</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
    <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Acceptance</source>
    <translation>Annahme</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Acceptance at step {0}</source>
    <translation>Annahme bei Schritt {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>Acceptance rate</source>
    <translation>Annahmerate</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Accepted</source>
    <translation>Angenommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcut_model.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
    <source>Action</source>
    <translation>Aktion</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>Actions and their keys</source>
    <translation>Aktionen und ihre Tasten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <location filename="icm_gui/views/explore/timeline/strip.py" />
    <source>Add a bookmark here</source>
    <translation>Hier ein Lesezeichen setzen</translation>
   </message>
@@ -893,7 +913,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Diesen Schritt zum &amp;Entwurf hinzufügen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/commands.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Added: {title}</source>
    <translation>Hinzugefügt: {title}</translation>
   </message>
@@ -903,24 +923,24 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wahrscheinlichkeiten werden summiert…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>After bookmark {number} of {count}</source>
    <translation>Hinter Lesezeichen {number} von {count}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/agenda.py" />
+   <location filename="icm_gui/views/explore/astar/agenda.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <source>Agenda</source>
    <translation>Agenda</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Algorithm</source>
    <translation>Algorithmus</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/saving.py" />
+   <location filename="icm_gui/viewmodels/project/saving.py" />
    <source>All changes saved</source>
    <translation>Alle Änderungen gespeichert</translation>
   </message>
@@ -930,25 +950,25 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alle Gäste der Stufe</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>All files (*)</source>
    <translation>Alle Dateien (*)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>All labels</source>
    <translation>Alle Labels</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/report_tables.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
    <source>All measures</source>
    <translation>Alle Maße</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>All rules</source>
    <translation>Alle Regeln</translation>
   </message>
@@ -958,23 +978,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alle Tische der Stufe</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>All {0} trees</source>
    <translation>Alle {0} Bäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Also for the other files here that are not UTF-8</source>
    <translation>Auch für die anderen Dateien hier, die nicht UTF-8 sind</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>Ambiguous sentences</source>
    <translation>Mehrdeutige Sätze</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>An adverb or adjective phrase hangs below another node than in gold</source>
    <translation>Eine Adverb- oder Adjektivphrase hängt unter einem anderen Knoten als in Gold</translation>
   </message>
@@ -989,7 +1009,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorfahren im Kontext</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Another encoding</source>
    <translation>Eine andere Kodierung</translation>
   </message>
@@ -1004,7 +1024,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ein anderes Modell ist geöffnet als das, das gefragt wurde.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
    <source>Another window of icm has the last session open: this one has its own.</source>
    <translation>Ein anderes Fenster von icm hat die letzte Sitzung geöffnet: dieses hat seine eigene.</translation>
   </message>
@@ -1029,53 +1049,53 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Antworten kommen aus dem Lauf: A* beim Schritt der Seite.</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/scripts.py" />
+   <location filename="icm_core/drawing/paint/scripts.py" />
    <source>Arabic</source>
    <translation>Arabisch</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>Arranging the sentences</source>
    <translation>Die Sätze werden geordnet</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>As far as the model has it, nearest ancestor first.</source>
    <translation>So weit das Modell ihn hat, der nächste Vorfahr zuerst.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>As fitted: {0}</source>
    <translation>Wie angepasst: {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>As it is</source>
    <translation>Wie sie sind</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>As shapes, without fonts</source>
    <translation>Als Formen, ohne Schriften</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>As text</source>
    <translation>Als Text</translation>
   </message>
   <message>
    <location filename="icm_gui/services/languages.py" />
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>As the system</source>
    <translation>Wie das System</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcut_model.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
    <source>At first</source>
    <translation>Am Anfang</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>At step {0}</source>
    <translation>Bei Schritt {0}</translation>
   </message>
@@ -1085,27 +1105,27 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Autor</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <location filename="icm_gui/views/explore/sampling/plots.py" />
    <source>Autocorrelation of log P by lag</source>
    <translation>Autokorrelation von log P nach Abstand</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>Autocorrelation time</source>
    <translation>Autokorrelationszeit</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
    <source>Autocorrelation, by lag</source>
    <translation>Autokorrelation nach Abstand</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Automatic takes GUM's where the trees have the tag HYPH and the root ROOT, else Penn's.</source>
    <translation>Automatisch nimmt die von GUM, wo die Bäume das Tag HYPH und die Wurzel ROOT haben, sonst die von Penn.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>Averaged over sampled seatings: own is what the average has beside what is passed on; n is of the last sample.</source>
    <translation>Gemittelt über gezogene Sitzordnungen: eigener ist, was das Mittel neben dem Weitergegebenen hat; n ist von der letzten Stichprobe.</translation>
   </message>
@@ -1117,8 +1137,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/lessons/pane.py" />
-   <location filename="icm_gui/views/presenter_bar.py" />
-   <location filename="icm_gui/views/tour_panel.py" />
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <location filename="icm_gui/views/window/tour_panel.py" />
    <source>Back</source>
    <translation>Zurück</translation>
   </message>
@@ -1133,52 +1153,52 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zurück zur Lektion</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
    <source>Back to the order of the treebank</source>
    <translation>Zurück zur Reihenfolge der Baumbank</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Base measure</source>
    <translation>Basismaß</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Base measure H</source>
    <translation>Basismaß H</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_graph.py" />
+   <location filename="icm_core/analysis/contexts/graph.py" />
    <source>Base measure {base}</source>
    <translation>Basismaß {base}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>Base measure {base}: {share} of what is passed on to it</source>
    <translation>Basismaß {base}: {share} dessen, was an es weitergeht</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>Base measure {name}: {own} of the {share} passed on to it</source>
    <translation>Basismaß {name}: {own} von den {share}, die an es weitergehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Beam</source>
    <translation>Strahl</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Before the first difference</source>
    <translation>Vor dem ersten Unterschied</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Before the first of {count} bookmarks</source>
    <translation>Vor dem ersten von {count} Lesezeichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/tour_panel.py" />
+   <location filename="icm_gui/views/window/tour_panel.py" />
    <source>Begin</source>
    <translation>Beginnen</translation>
   </message>
@@ -1213,12 +1233,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Beste</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/astar_plots.py" />
+   <location filename="icm_gui/views/explore/astar/plots.py" />
    <source>Best f and queue size over steps</source>
    <translation>Bestes f und Größe der Warteschlange über die Schritte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/curves.py" />
    <source>Best f, nats</source>
    <translation>Bestes f, Nats</translation>
   </message>
@@ -1228,7 +1248,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Hier am besten: {0} {1}, statt {2} {3}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>Best known</source>
    <translation>Bester bekannt</translation>
   </message>
@@ -1243,18 +1263,18 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Bester Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>Beyond the depth limit: everything comes from the context at the limit</source>
    <translation>Jenseits der Tiefengrenze: alles kommt aus dem Kontext an der Grenze</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Binarisation</source>
    <translation>Binarisierung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/presenter_bar.py" />
+   <location filename="icm_gui/views/window/presenter_bar.py" />
    <source>Blank the screen</source>
    <translation>Bildschirm schwarz schalten</translation>
   </message>
@@ -1264,12 +1284,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Lesezeichen bei diese&amp;m Schritt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>Bookmark this step</source>
    <translation>Lesezeichen bei diesem Schritt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Bookmark {number} of {count}</source>
    <translation>Lesezeichen {number} von {count}</translation>
   </message>
@@ -1279,7 +1299,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Beide Bäume treffen dieselben Entscheidungen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>Bound</source>
    <translation>Schranke</translation>
   </message>
@@ -1289,7 +1309,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Schranke bei Tiefe {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>Brackets (*.mrg *.txt)</source>
    <translation>Klammern (*.mrg *.txt)</translation>
   </message>
@@ -1299,17 +1319,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Klammern und Tags, die sich unterscheiden</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Brackets in gold</source>
    <translation>Klammern in Gold</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Brackets of the label in gold</source>
    <translation>Klammern mit dem Label in Gold</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Brackets of the label in the predicted trees</source>
    <translation>Klammern mit dem Label in den vorhergesagten Bäumen</translation>
   </message>
@@ -1339,8 +1359,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Lektion wird gebaut</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Burn-in</source>
    <translation>Burn-in</translation>
   </message>
@@ -1350,23 +1370,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nach Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/report_tables.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
    <source>By file and genre</source>
    <translation>Nach Datei und Genre</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/report_tables.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
    <source>By label</source>
    <translation>Nach Label</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/report_tables.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
    <source>By length</source>
    <translation>Nach Länge</translation>
   </message>
@@ -1386,27 +1406,27 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>&amp;Vergleichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
    <source>C&amp;opy</source>
    <translation>&amp;Kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/data_files.py" />
+   <location filename="icm_gui/views/shared/pictures/data_files.py" />
    <source>CSV</source>
    <translation>CSV</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Ca&amp;ption with the event</source>
    <translation>B&amp;eschriftung mit dem Ereignis</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>Can be set with pdflatex or lualatex as it is.</source>
    <translation>Lässt sich so mit pdflatex oder lualatex setzen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>Cancel</source>
@@ -1418,12 +1438,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die laufende Arbeit abbrechen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Cancel training</source>
    <translation>Training abbrechen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gaps.py" />
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Causes</source>
    <translation>Ursachen</translation>
   </message>
@@ -1439,42 +1459,42 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zertifikat und behaltene Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>Certified within pruning</source>
    <translation>Zertifiziert innerhalb der Beschneidung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>Certified: the optimum of the model</source>
    <translation>Zertifiziert: das Optimum des Modells</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore.py" />
+   <location filename="icm_gui/viewmodels/explore/explore.py" />
    <source>Certifying</source>
    <translation>Wird zertifiziert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <location filename="icm_gui/views/explore/timeline/controls.py" />
    <source>Chain</source>
    <translation>Kette</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Chain health</source>
    <translation>Zustand der Ketten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <location filename="icm_gui/views/explore/timeline/controls.py" />
    <source>Chain {0}</source>
    <translation>Kette {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Chains</source>
    <translation>Ketten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Chains that take the draws in turn.</source>
    <translation>Ketten, die sich bei den Ziehungen abwechseln.</translation>
   </message>
@@ -1484,12 +1504,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Diese Lektion än&amp;dern…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/commands.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Change a lesson</source>
    <translation>Lektion ändern</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>Change a value to see what becomes of the sentence's tree.</source>
    <translation>Ändern Sie einen Wert, um zu sehen, was aus dem Baum des Satzes wird.</translation>
   </message>
@@ -1504,36 +1524,36 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Grenze ändern…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
-   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>Changed</source>
    <translation>Geändert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Changed by hand</source>
    <translation>Von Hand geändert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/animating.py" />
-   <location filename="icm_gui/viewmodels/search_fields.py" />
-   <location filename="icm_gui/views/explore/canvas_area.py" />
-   <location filename="icm_gui/views/explore/chart_canvas.py" />
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <location filename="icm_gui/views/explore/canvas/chart.py" />
    <source>Chart</source>
    <translation>Chart</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Check its permissions and the disk.</source>
    <translation>Prüfen Sie die Zugriffsrechte und den Datenträger.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Check the name.</source>
    <translation>Prüfen Sie den Namen.</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/scripts.py" />
+   <location filename="icm_core/drawing/paint/scripts.py" />
    <source>Chinese, Japanese or Korean</source>
    <translation>Chinesisch, Japanisch oder Koreanisch</translation>
   </message>
@@ -1548,7 +1568,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wählen Sie oben ein zweites System.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Choose a second system to test the two against each other.</source>
    <translation>Wählen Sie ein zweites System, um die beiden gegeneinander zu testen.</translation>
   </message>
@@ -1558,17 +1578,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wählen Sie oben, was verglichen wird: hier stehen dann die Entscheidungen, in denen sich die beiden Bäume eines Satzes unterscheiden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>Choose an action, then press its new keys.</source>
    <translation>Aktion wählen, dann die neuen Tasten drücken.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Choose an encoding</source>
    <translation>Kodierung wählen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Choose another one.</source>
    <translation>Wählen Sie einen anderen.</translation>
   </message>
@@ -1578,14 +1598,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Spalte wählen, die die Tabelle mit der Tastatur ordnet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Choose the step shown, the start, the end or a bookmark</source>
    <translation>Den gezeigten Schritt, den Anfang, das Ende oder ein Lesezeichen wählen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/derived.py" />
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_gui/viewmodels/compare/gaps.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/derived.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
    <source>Choose two sides to compare: gold and the trees of a parser.</source>
    <translation>Wählen Sie zwei Seiten für den Vergleich: Gold und die Bäume eines Parsers.</translation>
   </message>
@@ -1595,24 +1615,24 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wählen Sie, was mit Gold verglichen wird: hier stehen dann seine Sätze.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>Clause attachment</source>
    <translation>Satzanbindung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Cleaning</source>
    <translation>Bereinigung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Cleaning of trees</source>
    <translation>Bereinigung der Bäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/log_dock.py" />
+   <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Clear</source>
    <translation>Leeren</translation>
   </message>
@@ -1622,17 +1642,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Pfad leeren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Click an item of the chart: its probability, context and rules come here.</source>
    <translation>Klicken Sie auf ein Item des Charts: hier erscheinen seine Wahrscheinlichkeit, sein Kontext und seine Regeln.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
-   <location filename="icm_gui/views/dialogs/model_card.py" />
-   <location filename="icm_gui/views/dialogs/refusal.py" />
-   <location filename="icm_gui/views/dialogs/settings.py" />
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/model_card.py" />
+   <location filename="icm_gui/views/window/dialogs/refusal.py" />
+   <location filename="icm_gui/views/window/dialogs/settings.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Close</source>
    <translation>Schließen</translation>
   </message>
@@ -1662,12 +1682,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>{title} schließen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/saving.py" />
+   <location filename="icm_gui/viewmodels/project/saving.py" />
    <source>Closing the project</source>
    <translation>Das Projekt wird geschlossen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Co&amp;lours</source>
    <translation>&amp;Farben</translation>
   </message>
@@ -1677,12 +1697,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Grob zu fein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Collapse X over X</source>
    <translation>X über X zusammenlegen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/palette.py" />
+   <location filename="icm_gui/views/window/dialogs/palette.py" />
    <source>Command palette</source>
    <translation>Befehlspalette</translation>
   </message>
@@ -1690,7 +1710,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <location filename="icm_gui/views/compare/page.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
-   <location filename="icm_gui/views/main_window.py" />
+   <location filename="icm_gui/views/window/main_window.py" />
    <source>Compare</source>
    <translation>Vergleichen</translation>
   </message>
@@ -1751,19 +1771,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Entscheidungen werden verglichen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/derived.py" />
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/derived.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>Comparing…</source>
    <translation>Vergleich läuft…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Competes with</source>
    <translation>Konkurriert mit</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Completions</source>
    <translation>Vervollständigungen</translation>
   </message>
@@ -1793,47 +1813,47 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Konzentration c der Stichprobe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Concentration without a fit, and the fit's start.</source>
    <translation>Konzentration ohne Anpassung, und Startwert der Anpassung.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Concentration, c</source>
    <translation>Konzentration, c</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <source>Confusion</source>
    <translation>Verwechslung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/report_tables.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
    <source>Confusion of labels</source>
    <translation>Verwechslung von Labels</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/report_tables.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
    <source>Confusion of tags</source>
    <translation>Verwechslung von Tags</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>Confusions</source>
    <translation>Verwechslungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>Confusions, the most frequent first</source>
    <translation>Verwechslungen, die häufigsten zuerst</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>Confusions: gold in rows, predicted in columns</source>
    <translation>Verwechslungen: Gold in Zeilen, Vorhersage in Spalten</translation>
   </message>
@@ -1859,7 +1879,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontext&amp;tiefe:</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>Context and evidence</source>
    <translation>Kontext und Belege</translation>
   </message>
@@ -1870,12 +1890,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexttiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Context depth of the forest that proposals are drawn from: 0 is the PCFG (the paper's), all makes every draw an exact sample.</source>
    <translation>Kontexttiefe des Waldes, aus dem Vorschläge gezogen werden: 0 ist die PCFG (wie im Artikel), alle macht jede Ziehung zu einer exakten Stichprobe.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>Context depth of the round's states</source>
    <translation>Kontexttiefe der Zustände der Runde</translation>
   </message>
@@ -1885,34 +1905,34 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexttiefe: {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Context kind, depth limit</source>
    <translation>Art der Kontexte, Tiefengrenze</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Context {number} of {count} seen</source>
    <translation>Kontext {number} von {count} gesehenen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Context, ladder and evidence</source>
    <translation>Kontext, Leiter und Belege</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
-   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector/parts.py" />
    <source>Context, nearest first</source>
    <translation>Kontext, die nächsten zuerst</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/views/contexts/page.py" />
-   <location filename="icm_gui/views/main_window.py" />
+   <location filename="icm_gui/views/window/main_window.py" />
    <source>Contexts</source>
    <translation>Kontexte</translation>
   </message>
@@ -1927,7 +1947,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexte, die so beginnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Contexts, (context, rule) pairs</source>
    <translation>Kontexte, Paare (Kontext, Regel)</translation>
   </message>
@@ -1937,36 +1957,36 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexte, Gäste und Tische nach Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Convert its trees to brackets.</source>
    <translation>Wandeln Sie seine Bäume in Klammern um.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>Coordination</source>
    <translation>Koordination</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/copy_commands.py" />
-   <location filename="icm_gui/views/shared/data_files.py" />
-   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/data_files.py" />
+   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copied</source>
    <translation>Kopiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Copied: {place}</source>
    <translation>Kopiert: {place}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/copy_commands.py" />
-   <location filename="icm_gui/views/shared/copying.py" />
-   <location filename="icm_gui/views/shared/data_files.py" />
-   <location filename="icm_gui/views/shared/export_dialog.py" />
-   <location filename="icm_gui/views/shared/log_dock.py" />
-   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <location filename="icm_gui/views/shared/docks/log.py" />
+   <location filename="icm_gui/views/shared/docks/problems.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/data_files.py" />
+   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy</source>
    <translation>Kopieren</translation>
   </message>
@@ -1976,14 +1996,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alle Zeilen kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/pane_parts.py" />
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pane_parts.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
    <source>Copy and export</source>
    <translation>Kopieren und exportieren</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
    <source>Copy as</source>
    <translation>Kopieren als</translation>
   </message>
@@ -1998,23 +2018,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Als CSV kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector.py" />
-   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector/parts.py" />
    <source>Copy as text</source>
    <translation>Als Text kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
    <source>Copy brackets</source>
    <translation>Klammern kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/data_files.py" />
+   <location filename="icm_gui/views/shared/pictures/data_files.py" />
    <source>Copy data as</source>
    <translation>Daten kopieren als</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <source>Copy fingerprint</source>
    <translation>Fingerabdruck kopieren</translation>
   </message>
@@ -2024,20 +2044,20 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Liste kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>Copy matrix</source>
    <translation>Matrix kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
    <source>Copy picture</source>
    <translation>Bild kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/corpus/table_list.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <location filename="icm_gui/views/compare/sentence_list.py" />
-   <location filename="icm_gui/views/compare/table_list.py" />
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <source>Copy row</source>
    <translation>Zeile kopieren</translation>
   </message>
@@ -2047,14 +2067,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Markierte Zeilen kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/table_list.py" />
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/table_list.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <source>Copy table</source>
    <translation>Tabelle kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/event_bar.py" />
+   <location filename="icm_gui/views/explore/timeline/event_bar.py" />
    <source>Copy the event's text</source>
    <translation>Text des Ereignisses kopieren</translation>
   </message>
@@ -2079,17 +2099,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Das vorderste Bild als Pixel kopieren.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/row_list.py" />
+   <location filename="icm_gui/views/shared/tables/row_list.py" />
    <source>Copy the row</source>
    <translation>Die Zeile kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Copy the sentence</source>
    <translation>Den Satz kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/row_list.py" />
+   <location filename="icm_gui/views/shared/tables/row_list.py" />
    <source>Copy the table</source>
    <translation>Die Tabelle kopieren</translation>
   </message>
@@ -2119,39 +2139,34 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den gezeigten Baum kopieren.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <location filename="icm_gui/views/compare/page.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <source>Corpus</source>
    <translation>Korpus</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Counts go all the way up (raw), one per dish (minimal, the paper's), or one per sampled table (sampled).</source>
    <translation>Zählungen gehen ganz nach oben (roh), eine je Gericht (minimal, wie im Artikel) oder eine je gezogenem Tisch (gezogen).</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Ctrl+C</source>
    <translation>Strg+C</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
-   <source>Ctrl+Z</source>
-   <translation>Strg+Z</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/animating.py" />
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>Current and proposed tree</source>
    <translation>Aktueller und vorgeschlagener Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>Current tree T</source>
    <translation>Aktueller Baum T</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <location filename="icm_gui/views/explore/sampling/plots.py" />
    <source>Curves of the chains</source>
    <translation>Kurven der Ketten</translation>
   </message>
@@ -2196,14 +2211,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gäste mal Divergenz (KL) vom Elternkontext</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>D</source>
    <translation>D</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Dark</source>
    <translation>Dunkel</translation>
   </message>
@@ -2223,12 +2238,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Entscheidungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Decisions that changed</source>
    <translation>Entscheidungen, die sich geändert haben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <source>Decisions that differ</source>
    <translation>Entscheidungen, die sich unterscheiden</translation>
   </message>
@@ -2238,12 +2253,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wahl des Decoders</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Decoding</source>
    <translation>Dekodierung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Decoding objective</source>
    <translation>Dekodierziel</translation>
   </message>
@@ -2253,14 +2268,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tiefste</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Del</source>
    <translation>Entf</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <source>Depth</source>
    <translation>Tiefe</translation>
@@ -2276,13 +2291,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tiefe darunter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Depth limit</source>
    <translation>Tiefengrenze</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Depth limit at prediction</source>
    <translation>Tiefengrenze bei der Vorhersage</translation>
   </message>
@@ -2292,27 +2307,27 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tiefe des Kontexts; H ist das Basismaß</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/astar_plots.py" />
+   <location filename="icm_gui/views/explore/astar/plots.py" />
    <source>Depth of the hypothesis popped over steps</source>
    <translation>Tiefe der entnommenen Hypothese über die Schritte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>Depth {depth}: the rule has {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; P(r | this context) {probability}</source>
    <translation>Tiefe {depth}: die Regel hat {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; P(r | dieser Kontext) {probability}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>Depth {depth}: {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; of the {share} that comes here, {own} stays and {passed_on} is passed on; P(r | this level) {probability}</source>
    <translation>Tiefe {depth}: {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; von den {share}, die hier ankommen, bleiben {own} und gehen {passed_on} weiter; P(r | diese Stufe) {probability}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Depths of their own</source>
    <translation>Eigene Tiefen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Depths with values of their own; deeper ones share the last.</source>
    <translation>Tiefen mit eigenen Werten; tiefere teilen die letzten.</translation>
   </message>
@@ -2322,7 +2337,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Deutsch</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/scripts.py" />
+   <location filename="icm_core/drawing/paint/scripts.py" />
    <source>Devanagari</source>
    <translation>Devanagari</translation>
   </message>
@@ -2332,9 +2347,9 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Diff.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_core/analysis/headline_tables.py" />
-   <location filename="icm_core/analysis/table_parts.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/tables/parts.py" />
    <source>Difference</source>
    <translation>Unterschied</translation>
   </message>
@@ -2349,19 +2364,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Unterschied {at} von {count}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Difference {number} of {count}</source>
    <translation>Unterschied {number} von {count}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>Different label</source>
    <translation>Anderes Label</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>Dirichlet process</source>
    <translation>Dirichlet-Prozess</translation>
   </message>
@@ -2386,33 +2401,33 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Discount, der für die Regel gilt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Discount without a fit, and the fit's start.</source>
    <translation>Discount ohne Anpassung, und Startwert der Anpassung.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Discount, d</source>
    <translation>Discount, d</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Discounts and concentrations are fitted on held-out sentences, by the seating's probability (map, the paper's), sampled with the seating, or not.</source>
    <translation>Discounts und Konzentrationen werden an zurückgehaltenen Sätzen angepasst, nach der Wahrscheinlichkeit der Sitzordnung (MAP, wie im Artikel), mit der Sitzordnung gezogen, oder gar nicht.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
-   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
+   <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <source>Discounts and concentrations by depth</source>
    <translation>Discounts und Konzentrationen nach Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Discounts at each depth</source>
    <translation>Discounts je Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <source>Discounts d and concentrations c by depth</source>
    <translation>Discounts d und Konzentrationen c nach Tiefe</translation>
   </message>
@@ -2422,13 +2437,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gerichte neuer Tische</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_detail.py" />
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/detail.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Dismiss</source>
    <translation>Verwerfen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Dismissed</source>
    <translation>Verworfen</translation>
   </message>
@@ -2454,24 +2469,24 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Divergenz</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Do not open</source>
    <translation>Nicht öffnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/tour_panel.py" />
+   <location filename="icm_gui/views/window/tour_panel.py" />
    <source>Done</source>
    <translation>Fertig</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>Doubtful</source>
    <translation>Zweifelhaft</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/report_tables.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
    <source>Doubtful gold nodes</source>
    <translation>Zweifelhafte Goldknoten</translation>
   </message>
@@ -2486,13 +2501,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alle Stichproben neu ziehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Draw items from</source>
    <translation>Items zeichnen ab</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation.py" />
-   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
+   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>Drawing a preview</source>
    <translation>Eine Vorschau wird gezeichnet</translation>
   </message>
@@ -2502,101 +2517,101 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Der Graph wird gezeichnet…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Draws of each chain, kept and dropped.</source>
    <translation>Ziehungen jeder Kette, behaltene und verworfene.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>Drop a treebank, a model, a project, a recorded run or a lesson anywhere in the window. Treebanks in brackets; gzip, zip and folders are fine.</source>
    <translation>Ziehen Sie eine Baumbank, ein Modell, ein Projekt, einen aufgezeichneten Lauf oder eine Lektion irgendwo auf das Fenster. Baumbanken in Klammerschreibweise; gzip, zip und Ordner sind möglich.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>E</source>
    <translation>E</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>E marks a node as an error, D as doubtful; Delete dismisses it</source>
    <translation>E markiert einen Knoten als Fehler, D als zweifelhaft; Entf verwirft ihn</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation.py" />
-   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
+   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>E&amp;xport…</source>
    <translation>E&amp;xportieren…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
    <translation>Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Edge budget</source>
    <translation>Kantenbudget</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Edges looked at in all refinements.</source>
    <translation>Kanten, die in allen Verfeinerungen betrachtet werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Edges of smaller PCFG posterior are left out; with 0 nothing is, and only then the optimum is certified without pruning.</source>
    <translation>Kanten mit kleinerem PCFG-Posterior bleiben weg; bei 0 keine, und nur dann ist das Optimum ohne Beschneidung zertifiziert.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Edges of the chart with a smaller PCFG posterior are dropped; 0 keeps all.</source>
    <translation>Kanten des Charts mit kleinerem PCFG-Posterior fallen weg; 0 behält alle.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Edit the note</source>
    <translation>Notiz bearbeiten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>Effective sample size</source>
    <translation>Effektive Stichprobengröße</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/scripts.py" />
+   <location filename="icm_core/drawing/paint/scripts.py" />
    <source>Emoji</source>
    <translation>Emoji</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Encoding</source>
    <translation>Kodierung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Encoding of {name}</source>
    <translation>Kodierung von {name}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Encodings, the likely ones first</source>
    <translation>Kodierungen, die wahrscheinlichen zuerst</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
    <location filename="icm_gui/views/lessons/pane.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>End</source>
    <translation>Beenden</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
    <location filename="icm_gui/views/lessons/summary.py" />
    <source>End of the lesson</source>
    <translation>Ende der Lektion</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/tour_panel.py" />
+   <location filename="icm_gui/views/window/tour_panel.py" />
    <source>End the tour</source>
    <translation>Rundgang beenden</translation>
   </message>
@@ -2606,7 +2621,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>English</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>English for teaching, {} trees</source>
    <translation>Englisch für die Lehre, {} Bäume</translation>
   </message>
@@ -2626,30 +2641,30 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Entropie der Verteilung über Regeln, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
-   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
+   <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>Error</source>
    <translation>Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/report_tables.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
    <source>Error types</source>
    <translation>Fehlerarten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/views/compare/page.py" />
-   <location filename="icm_gui/views/shared/log_dock.py" />
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_gui/views/shared/docks/log.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>Errors</source>
    <translation>Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>Errors are being looked for…</source>
    <translation>Fehler werden gesucht…</translation>
   </message>
@@ -2659,49 +2674,49 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Fehler nach Art, siehe Fehlerarten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>Errors of this sentence</source>
    <translation>Fehler dieses Satzes</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>Errors of this sentence are not known yet</source>
    <translation>Die Fehler dieses Satzes sind noch nicht bekannt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/event_bar.py" />
+   <location filename="icm_gui/views/explore/timeline/event_bar.py" />
    <source>Event of the step</source>
    <translation>Ereignis des Schritts</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <source>Events</source>
    <translation>Ereignisse</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/events.py" />
-   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <location filename="icm_gui/views/explore/timeline/strip.py" />
    <source>Events of the run</source>
    <translation>Ereignisse des Laufs</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Events tak&amp;en</source>
    <translation>Gewählte E&amp;reignisse</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Events that were recorded, or steps that were counted</source>
    <translation>Aufgezeichnete Ereignisse, oder gezählte Schritte</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Events {kind}, {count}</source>
    <translation>Ereignisse {kind}, {count}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Every item of the chart is as dark as it is probable; the orange lines are the hypothesis of this step. Click an item to inspect it. The tabs show the same as a hypergraph and as a tree.</source>
    <translation>Jedes Item des Charts ist so dunkel, wie es wahrscheinlich ist; die orangen Linien sind die Hypothese dieses Schritts. Ein Klick auf ein Item untersucht es. Die Reiter zeigen dasselbe als Hypergraph und als Baum.</translation>
   </message>
@@ -2711,37 +2726,37 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Jeder neue Tisch serviert eine eigene Regel: der Prozess ohne Hierarchie</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>Every sentence is taken out of the model, scored, and put back…</source>
    <translation>Jeder Satz wird aus dem Modell genommen, bewertet und zurückgelegt…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Every so many-th later sweep is kept.</source>
    <translation>Von den späteren Durchgängen wird jeder so vielte behalten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Every step is recorded</source>
    <translation>Jeder Schritt wird aufgezeichnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/log_dock.py" />
+   <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Everything</source>
    <translation>Alles</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Everything by typing</source>
    <translation>Alles durch Tippen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
    <translation>Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/settings.py" />
+   <location filename="icm_gui/views/window/dialogs/settings.py" />
    <source>Everything that is open comes back.</source>
    <translation>Alles Geöffnete kommt wieder.</translation>
   </message>
@@ -2761,32 +2776,32 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Belege</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Evidence of all rules of the context</source>
    <translation>Belege aller Regeln des Kontexts</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Exact</source>
    <translation>Exakt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>Exact samples, then MBR</source>
    <translation>Exakte Stichproben, dann MBR</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>Exact, coarse-to-fine</source>
    <translation>Exakt, grob zu fein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>Exact, full</source>
    <translation>Exakt, ganz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Expanded first</source>
    <translation>Zuerst expandiert</translation>
   </message>
@@ -2796,7 +2811,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Erklärung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/main_window.py" />
+   <location filename="icm_gui/views/window/main_window.py" />
    <source>Explore</source>
    <translation>Erkunden</translation>
   </message>
@@ -2806,20 +2821,20 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Erkunden zeigt etwas anderes als die Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees.</source>
    <translation>In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Exponent</source>
    <translation>Exponent</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
-   <location filename="icm_gui/views/copy_commands.py" />
-   <location filename="icm_gui/views/shared/copying.py" />
-   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Export</source>
    <translation>Exportieren</translation>
   </message>
@@ -2829,7 +2844,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Anima&amp;tion exportieren…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation.py" />
+   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>Export an animation</source>
    <translation>Animation exportieren</translation>
   </message>
@@ -2839,12 +2854,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Baump&amp;aar exportieren…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
    <source>Export the picture</source>
    <translation>Bild exportieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts_commands.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Export the ranked contexts</source>
    <translation>Kontexte der Rangliste exportieren</translation>
   </message>
@@ -2854,7 +2869,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexte der Rangliste exportieren…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts_commands.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Export this part of the trie</source>
    <translation>Diesen Teil des Tries exportieren</translation>
   </message>
@@ -2864,41 +2879,41 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Diesen Teil des Tries exportieren…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts_commands.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Exporting contexts</source>
    <translation>Kontexte werden exportiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation.py" />
-   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
+   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>Exporting {name}</source>
    <translation>{name} wird exportiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
    <source>Export…</source>
    <translation>Exportieren…</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/rule_errors.py" />
+   <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Extra</source>
    <translation>Überzählig</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>F&amp;rom step</source>
    <translation>&amp;Von Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_gui/viewmodels/results.py" />
-   <location filename="icm_gui/viewmodels/sentences.py" />
-   <location filename="icm_core/analysis/table_parts.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
+   <location filename="icm_core/analysis/tables/parts.py" />
    <source>F1</source>
    <translation>F1</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>F1 above the other system's</source>
    <translation>F1 über dem des anderen Systems</translation>
   </message>
@@ -2908,27 +2923,27 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>F1 nach den Regeln von EVALB, in Prozent</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>F1 by length</source>
    <translation>F1 nach Länge</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>F1 by length, 95% interval</source>
    <translation>F1 nach Länge, 95-%-Intervall</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>F1 in percent</source>
    <translation>F1 in Prozent</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>F1 lost</source>
    <translation>F1-Verlust</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>F1 lost: points of F1 that mending the errors of this type alone would bring.</source>
    <translation>F1-Verlust: Punkte F1, die das Beheben der Fehler dieser Art allein brächte.</translation>
   </message>
@@ -2938,48 +2953,48 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>F1 keines</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/length_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/length_pane.py" />
    <source>F1 of each sentence over its length</source>
    <translation>F1 jedes Satzes über seiner Länge</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>F1 of each sentence; line: mean within ±{reach} words</source>
    <translation>F1 jedes Satzes; Linie: Mittel über ±{reach} Wörter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>F1 of the other system</source>
    <translation>F1 des anderen Systems</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>F1 to gold</source>
    <translation>F1 gegen Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>F1 with its 95% interval</source>
    <translation>F1 mit 95-%-Intervall</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>F1 {0}</source>
    <translation>F1 {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>F1, 95% interval</source>
    <translation>F1, 95-%-Intervall</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>F4 next problem</source>
    <translation>F4 nächstes Problem</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>F4 next problem, Alt+Enter apply the fix</source>
    <translation>F4 nächstes Problem, Alt+Eingabe behebt es</translation>
   </message>
@@ -2994,14 +3009,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Mängel der Zuordnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Files</source>
    <translation>Dateien</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
-   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
    <source>Filter</source>
    <translation>Filter</translation>
   </message>
@@ -3011,7 +3026,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Filter der verglichenen Sätze</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
    <source>Filter of the list</source>
    <translation>Filter der Liste</translation>
   </message>
@@ -3021,7 +3036,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexte der &amp;Rangliste filtern</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>Filter the actions</source>
    <translation>Aktionen filtern</translation>
   </message>
@@ -3031,7 +3046,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexte filtern</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/rules_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/rules_pane.py" />
    <source>Filter, as NP → NP</source>
    <translation>Filter, etwa NP → NP</translation>
   </message>
@@ -3047,12 +3062,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>&amp;Goldfehler finden</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/workspace_bar.py" />
+   <location filename="icm_gui/views/window/workspace_bar.py" />
    <source>Find a command or a sentence</source>
    <translation>Befehl oder Satz finden</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Find again</source>
    <translation>Noch einmal suchen</translation>
   </message>
@@ -3062,7 +3077,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine Aktion oder einen Satz durch Tippen finden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Find gold errors</source>
    <translation>Goldfehler finden</translation>
   </message>
@@ -3072,37 +3087,37 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Knoten nach einem Muster finden: NP &lt; (PP &lt; IN).</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <source>Fingerprint {0}</source>
    <translation>Fingerabdruck {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>First</source>
    <translation>Erstes</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>First tree</source>
    <translation>Erster Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>First word</source>
    <translation>Erstes Wort</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>First {done} of {count} sentences.</source>
    <translation>Die ersten {done} von {count} Sätzen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Fit</source>
    <translation>Anpassung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Fit of discounts and concentrations</source>
    <translation>Anpassung von Discounts und Konzentrationen</translation>
   </message>
@@ -3117,7 +3132,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Bäume einpassen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/depth_plots.py" />
+   <location filename="icm_gui/viewmodels/contexts/plots/depth.py" />
    <source>Fits of discounts</source>
    <translation>Anpassungen der Discounts</translation>
   </message>
@@ -3132,7 +3147,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Dieselben Bäume werden auf andere Weisen angepasst…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/main_window.py" />
+   <location filename="icm_gui/views/window/main_window.py" />
    <source>Folded panes</source>
    <translation>Eingeklappte Bereiche</translation>
   </message>
@@ -3142,22 +3157,22 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ordner für CSV</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>For A*, the hypotheses that wait and their scores; for sampling, the moves and how often they are accepted.</source>
    <translation>Bei A* die wartenden Hypothesen und ihre Werte; beim Sampling die Schritte und wie oft sie angenommen werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation.py" />
+   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>For MP4 install: {command}</source>
    <translation>Für MP4 installieren Sie: {command}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>For a chart, and for each forest made from it.</source>
    <translation>Für einen Chart und für jeden Wald, der daraus wird.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/rule_errors.py" />
+   <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Found</source>
    <translation>Gefunden</translation>
   </message>
@@ -3172,43 +3187,43 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gefunden, {way}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation.py" />
+   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>Frame shown</source>
    <translation>Gezeigtes Bild</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Frames a se&amp;cond</source>
    <translation>Bilder je Se&amp;kunde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>From 9 to 24 pixels.</source>
    <translation>Von 9 bis 24 Pixel.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
    <source>Frontier</source>
    <translation>Front</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/animating.py" />
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>GIF: plays everywhere</source>
    <translation>GIF: läuft überall</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>GUM</source>
    <translation>GUM</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Gain</source>
    <translation>Gewinn</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>Gap</source>
    <translation>Abstand</translation>
   </message>
@@ -3218,12 +3233,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Abstände</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Genres</source>
    <translation>Genres</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Give it a name that ends in .gz.</source>
    <translation>Geben Sie ihr einen Namen, der auf .gz endet.</translation>
   </message>
@@ -3243,18 +3258,18 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wieder vorwärts gehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <location filename="icm_gui/views/explore/timeline/strip.py" />
    <source>Go here</source>
    <translation>Hierhin gehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/error_types_pane.py" />
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Go on</source>
    <translation>Weiter</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <location filename="icm_gui/views/explore/timeline/strip.py" />
    <source>Go to it</source>
    <translation>Dorthin gehen</translation>
   </message>
@@ -3272,15 +3287,15 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
-   <location filename="icm_core/analysis/confusion.py" />
-   <location filename="icm_core/analysis/corpus_tables.py" />
-   <location filename="icm_core/analysis/rule_errors.py" />
+   <location filename="icm_core/analysis/comparison/confusion.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Gold</source>
    <translation>Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
-   <location filename="icm_gui/views/compare/gold_errors_pane.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
+   <location filename="icm_gui/views/compare/gold/errors_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <source>Gold errors</source>
    <translation>Goldfehler</translation>
@@ -3291,13 +3306,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gold hat keine Klammern</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/matrix_model.py" />
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/matrix.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>Gold in rows, predicted in columns</source>
    <translation>Gold in Zeilen, Vorhersage in Spalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Gold rule</source>
    <translation>Goldregel</translation>
   </message>
@@ -3309,17 +3324,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Goldbaum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Gold tree: log P {0}</source>
    <translation>Goldbaum: log P {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Gold tree: the model cannot build it, {0}</source>
    <translation>Goldbaum: das Modell kann ihn nicht bilden, {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Grammar</source>
    <translation>Grammatik</translation>
   </message>
@@ -3329,17 +3344,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Graph</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts_commands.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>GraphML (*.graphml);;DOT (*.dot)</source>
    <translation>GraphML (*.graphml);;DOT (*.dot)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Greatest context depth at prediction</source>
    <translation>Größte Kontexttiefe bei der Vorhersage</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Greatest context depth in training: a number, or all.</source>
    <translation>Größte Kontexttiefe beim Training: eine Zahl, oder alle.</translation>
   </message>
@@ -3349,7 +3364,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Größte Entropie, ab 10 Gästen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Greatest size of the agenda; the worst hypothesis is dropped. A number from 1, or none.</source>
    <translation>Größte Länge der Agenda; die schlechteste Hypothese fällt weg. Eine Zahl ab 1, oder keine.</translation>
   </message>
@@ -3359,42 +3374,42 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>HTML (*.html)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Head table</source>
    <translation>Kopftabelle</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chain_watch.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chain_watch.py" />
    <source>Health of the chains</source>
    <translation>Zustand der Ketten</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/scripts.py" />
+   <location filename="icm_core/drawing/paint/scripts.py" />
    <source>Hebrew</source>
    <translation>Hebräisch</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Held back, set aside</source>
    <translation>Zurückgehalten, beiseitegelegt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>Heuristic of the item</source>
    <translation>Heuristik des Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
    <source>Heuristic: what the open items are thought to bring, in nats</source>
    <translation>Heuristik: was die offenen Items vermutlich bringen, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Hide the differences</source>
    <translation>Unterschiede ausblenden</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>High</source>
    <translation>Oben</translation>
   </message>
@@ -3404,12 +3419,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Hinweis</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>How is {name} encoded?</source>
    <translation>Wie ist {name} kodiert?</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>How it is searched</source>
    <translation>Wie gesucht wird</translation>
   </message>
@@ -3419,7 +3434,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Von wie vielen Vorfahren eine Regel abhängen darf; das Ergebnis folgt beim Drehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <source>How many gaps have which size</source>
    <translation>Wie viele Abstände welche Größe haben</translation>
   </message>
@@ -3429,69 +3444,69 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wie viele Regeln eine eigene Zeile haben</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>How much it speaks for the predicted tree.</source>
    <translation>Wie sehr sie für den vorhergesagten Baum spricht.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>How much more probable it is than the gold rule</source>
    <translation>Um wie viel wahrscheinlicher sie ist als die Goldregel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>How much more probable that is than the gold rule, in nats</source>
    <translation>Um wie viel wahrscheinlicher das ist als die Goldregel, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/rule_errors.py" />
+   <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>How often gold has the rule</source>
    <translation>Wie oft Gold die Regel hat</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/rule_errors.py" />
+   <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>How often predicted has it over the same words</source>
    <translation>Wie oft die Vorhersage sie über denselben Wörtern hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>How the sentence was searched</source>
    <translation>Wie der Satz gesucht wurde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>How the tree is chosen from the forest.</source>
    <translation>Wie der Baum aus dem Wald gewählt wird.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/animating.py" />
-   <location filename="icm_gui/views/explore/canvas_area.py" />
-   <location filename="icm_gui/views/explore/graph_canvas.py" />
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <location filename="icm_gui/views/explore/canvas/graph.py" />
    <source>Hypergraph</source>
    <translation>Hypergraph</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Hypotheses</source>
    <translation>Hypothesen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Hypotheses that are completed where the search ends without a goal.</source>
    <translation>Hypothesen, die vervollständigt werden, wo die Suche ohne Ziel endet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>Hypothesis</source>
    <translation>Hypothese</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>If it is a text in UTF-16, save it as UTF-8.</source>
    <translation>Ist es ein Text in UTF-16, so speichern Sie ihn als UTF-8.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Import predictions</source>
    <translation>Vorhersagen importieren</translation>
   </message>
@@ -3501,12 +3516,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorhersagen importieren…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>Importance sampling, then MBR</source>
    <translation>Importance Sampling, dann MBR</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Importance, then MBR</source>
    <translation>Importance, dann MBR</translation>
   </message>
@@ -3516,18 +3531,18 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorhersagen werden importiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>In the current tree, nats</source>
    <translation>Im aktuellen Baum, Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>In the proposal, nats</source>
    <translation>Im Vorschlag, Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Incoming hyperedges</source>
    <translation>Eingehende Hyperkanten</translation>
   </message>
@@ -3542,71 +3557,71 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Das Indizieren wurde angehalten. Wählen Sie oben Kontexte, um neu zu beginnen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
    <source>Inspector</source>
    <translation>Inspektor</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/font_notes.py" />
+   <location filename="icm_gui/viewmodels/app/font_notes.py" />
    <source>Install a font that has these characters; until then they are boxes.</source>
    <translation>Installieren Sie eine Schrift mit diesen Zeichen; bis dahin sind sie Kästchen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/font_notes.py" />
+   <location filename="icm_gui/viewmodels/app/font_notes.py" />
    <source>Install a font that has these characters; until then they are boxes. On Debian and Ubuntu: apt install {packages}</source>
    <translation>Installieren Sie eine Schrift mit diesen Zeichen; bis dahin sind sie Kästchen. Unter Debian und Ubuntu: apt install {packages}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Is it right?</source>
    <translation>Ist er richtig?</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Is it the model's best tree? If not, by how many nats the search missed it</source>
    <translation>Ist es der beste Baum des Modells? Wenn nicht, um wie viele Nats die Suche ihn verfehlt hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>It is not UTF-8 and does not say what it is. Choose the encoding in which the marked letters read right.</source>
    <translation>Die Datei ist nicht UTF-8 und sagt nicht, was sie ist. Wählen Sie die Kodierung, in der sich die markierten Buchstaben richtig lesen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>It is the most probable tree known, but that is not proved.</source>
    <translation>Er ist der wahrscheinlichste bekannte Baum, aber das ist nicht bewiesen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>It should hold files that end in {}.</source>
    <translation>Sie sollte Dateien enthalten, die auf {} enden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Item</source>
    <translation>Item</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <location filename="icm_gui/views/explore/rounds.py" />
    <source>Items kept</source>
    <translation>Behaltene Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Items of a smaller posterior are counted, not drawn.</source>
    <translation>Items mit kleinerem Posterior werden gezählt, nicht gezeichnet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>Items of the forest that are left after the round</source>
    <translation>Items des Waldes, die nach der Runde übrig sind</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
    <source>Items that are open, the next to be expanded first</source>
    <translation>Offene Items, das als nächstes expandierte zuerst</translation>
   </message>
@@ -3621,7 +3636,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Sein Name ist der einer Voreinstellung, die auf der mitgelieferten Baumbank trainiert wird.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Its tree in the treebank is another one than was trained on.</source>
    <translation>In der Baumbank hat er einen anderen Baum als den trainierten.</translation>
   </message>
@@ -3631,27 +3646,27 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Jensen-Shannon-Divergenz {0} Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <source>Judge sentences</source>
    <translation>Sätze beurteilen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <source>Judge the rest</source>
    <translation>Rest beurteilen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gaps.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
    <source>Judge the sentences to see how far predicted trees lie below the best tree known (search errors) and how far gold does (model errors).</source>
    <translation>Beurteilen Sie die Sätze, um zu sehen, wie weit vorhergesagte Bäume unter dem besten bekannten Baum liegen (Suchfehler) und wie weit Gold (Modellfehler).</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gaps.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
    <source>Judging sentences</source>
    <translation>Sätze werden beurteilt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gaps.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
    <source>Judging the first sentences…</source>
    <translation>Die ersten Sätze werden beurteilt…</translation>
   </message>
@@ -3661,7 +3676,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alles Geöffnete in einer eigenen Projektdatei behalten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/commands.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Keep it</source>
    <translation>Behalten</translation>
   </message>
@@ -3671,13 +3686,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den Inspektor beim ausgewählten Item lassen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Keep the present model</source>
    <translation>Vorhandenes Modell behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Keep them as lemmas</source>
    <translation>Als Lemmata behalten</translation>
   </message>
@@ -3692,12 +3707,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Taste für den nächsten Unterschied</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>Keyboard shortcuts</source>
    <translation>Tastenkürzel</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcut_model.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
    <source>Keys</source>
    <translation>Tasten</translation>
   </message>
@@ -3717,17 +3732,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>LS (Labels, linke Geschwister)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>LS: labels with left siblings</source>
    <translation>LS: Labels, linke Geschw.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/data_files.py" />
+   <location filename="icm_gui/views/shared/pictures/data_files.py" />
    <source>LaTeX</source>
    <translation>LaTeX</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>LaTeX (*.tex)</source>
    <translation>LaTeX (*.tex)</translation>
@@ -3738,7 +3753,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>LaTeX: &amp;forest</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
    <source>LaTeX: forest</source>
    <translation>LaTeX: forest</translation>
   </message>
@@ -3748,55 +3763,55 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>LaTeX: tikz-&amp;qtree</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
    <source>LaTeX: tikz-qtree</source>
    <translation>LaTeX: tikz-qtree</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/tree_hits.py" />
-   <location filename="icm_gui/views/compare/gold_bar.py" />
-   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Label</source>
    <translation>Label</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Label above every tree.</source>
    <translation>Label über jedem Baum.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Label and words of the node</source>
    <translation>Label und Wörter des Knotens</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Label of the node</source>
    <translation>Label des Knotens</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Labelled brackets against the gold tree, in percent</source>
    <translation>Klammern mit Label gegen den Goldbaum, in Prozent</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/span_counts.py" />
+   <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>Labelled spans in {0} kept samples</source>
    <translation>Spannen mit Label in {0} behaltenen Stichproben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Labels</source>
    <translation>Labels</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Labels in a symbol, v</source>
    <translation>Labels in einem Symbol, v</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>Language</source>
    <translation>Sprache</translation>
@@ -3812,7 +3827,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Größte</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Last word</source>
    <translation>Letztes Wort</translation>
   </message>
@@ -3832,17 +3847,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zum nächsten vollständigen Baum springen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/log_dock.py" />
+   <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Least level</source>
    <translation>Kleinste Stufe</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas_area.py" />
+   <location filename="icm_gui/views/explore/canvas/area.py" />
    <source>Least posterior of the items shown</source>
    <translation>Kleinstes Posterior der gezeigten Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/presenter_bar.py" />
+   <location filename="icm_gui/views/window/presenter_bar.py" />
    <source>Leave presenter mode</source>
    <translation>Vortragsmodus verlassen</translation>
   </message>
@@ -3863,18 +3878,18 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>Len</source>
    <translation>Länge</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/length_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/length_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <source>Length and F1</source>
    <translation>Länge, F1</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Lengths</source>
    <translation>Längen</translation>
   </message>
@@ -3887,17 +3902,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Lektion</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>Lessons</source>
    <translation>Lektionen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/commands.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Lessons (*.icmlesson *.lesson);;All files (*)</source>
    <translation>Lektionen (*.icmlesson *.lesson);;Alle Dateien (*)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/commands.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Lessons (*.icmlesson);;Lessons as text (*.lesson)</source>
    <translation>Lektionen (*.icmlesson);;Lektionen als Text (*.lesson)</translation>
   </message>
@@ -3912,7 +3927,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Regeln von einem Vorfahren mehr abhängen lassen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/log.py" />
+   <location filename="icm_gui/viewmodels/app/log.py" />
    <source>Level</source>
    <translation>Stufe</translation>
   </message>
@@ -3922,14 +3937,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Stufen des Baums unter dem Knoten, Tags eingeschlossen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Lexical smoothing, α</source>
    <translation>Lexikalische Glättung, α</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Light</source>
    <translation>Hell</translation>
   </message>
@@ -3939,7 +3954,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Hell auf Dunkel.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Light or dark as the system is, or always one of them.</source>
    <translation>Hell oder dunkel wie das System, oder immer eines von beiden.</translation>
   </message>
@@ -3954,19 +3969,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Likelihood</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Likelihood by depth</source>
    <translation>Likelihood nach Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Limit of the optimiser.</source>
    <translation>Grenze des Optimierers.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Limits</source>
    <translation>Grenzen</translation>
   </message>
@@ -3986,37 +4001,37 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zeile {line}, Spalte {column}: {reason}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>List</source>
    <translation>Liste</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>List again</source>
    <translation>Neu auflisten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>List it no more (Delete)</source>
    <translation>Nicht mehr auflisten (Entf)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>List only what is marked, annotated or dismissed</source>
    <translation>Nur auflisten, was markiert, annotiert oder verworfen ist</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>List or matrix</source>
    <translation>Liste oder Matrix</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>List the sentences that have such an error</source>
    <translation>Die Sätze mit einem solchen Fehler auflisten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>List what was dismissed, too</source>
    <translation>Auch Verworfenes auflisten</translation>
   </message>
@@ -4026,17 +4041,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>&amp;Ladebericht</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Loading report</source>
    <translation>Ladebericht</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/training.py" />
+   <location filename="icm_gui/viewmodels/training/training.py" />
    <source>Loading the core</source>
    <translation>Der Kern wird geladen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Loading the presets…</source>
    <translation>Die Voreinstellungen werden geladen…</translation>
   </message>
@@ -4047,7 +4062,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
-   <location filename="icm_gui/views/shared/log_dock.py" />
+   <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Log</source>
    <translation>Protokoll</translation>
   </message>
@@ -4057,12 +4072,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Log P jeder Regel der Bäume, bei jeder Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>Log of the sum over all derivations, in nats</source>
    <translation>Logarithmus der Summe über alle Ableitungen, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Log-linear word model</source>
    <translation>Log-lineares Wortmodell</translation>
   </message>
@@ -4082,53 +4097,53 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Log-Wahrscheinlichkeit im vorhergesagten Baum, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>Log-probability of the best tree known, in nats</source>
    <translation>Log-Wahrscheinlichkeit des besten bekannten Baums, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Log-probability of the tree under the model, in nats</source>
    <translation>Log-Wahrscheinlichkeit des Baums unter dem Modell, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>Log-probability; nothing where gold does not make the decision.</source>
    <translation>Log-Wahrscheinlichkeit; nichts, wo Gold die Entscheidung nicht trifft.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>Log-probability; nothing where it does not make the decision.</source>
    <translation>Log-Wahrscheinlichkeit; nichts, wo sie die Entscheidung nicht trifft.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Longer ones are refused.</source>
    <translation>Längere werden abgelehnt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Longer ones are refused; usual is what the model says. The options of a search go first.</source>
    <translation>Längere werden abgelehnt; üblich ist, was das Modell sagt. Die Optionen einer Suche haben Vorrang.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Longest sentence</source>
    <translation>Längster Satz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Longest suffix</source>
    <translation>Längstes Suffix</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Longest suffix of a class.</source>
    <translation>Längstes Suffix einer Klasse.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Look</source>
    <translation>Aussehen</translation>
   </message>
@@ -4193,12 +4208,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den Satz dort ansehen, wo man Suchen zusieht.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>Look for errors in all sentences</source>
    <translation>In allen Sätzen nach Fehlern suchen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/opening.py" />
+   <location filename="icm_gui/viewmodels/app/opening.py" />
    <source>Looking at files</source>
    <translation>Dateien werden betrachtet</translation>
   </message>
@@ -4223,70 +4238,70 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Sätze werden durchgesehen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/opening.py" />
+   <location filename="icm_gui/viewmodels/app/opening.py" />
    <source>Looking through {}</source>
    <translation>{} wird durchgesehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>Looks the same everywhere; text cannot be searched.</source>
    <translation>Sieht überall gleich aus; Text lässt sich nicht durchsuchen.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Low</source>
    <translation>Unten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>MAP (the paper's)</source>
    <translation>MAP (wie im Artikel)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>MAP, minimal</source>
    <translation>MAP, minimal</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>MAP, raw</source>
    <translation>MAP, roh</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>MB</source>
    <translation>MB</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/mbr.py" />
-   <location filename="icm_gui/views/explore/mbr_tree.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/mbr.py" />
    <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
    <source>MBR tree</source>
    <translation>MBR-Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>MBR, PCFG alone</source>
    <translation>MBR, PCFG allein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>MBR: most expected spans</source>
    <translation>MBR: erwartete Spannen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>MH, then MBR</source>
    <translation>MH, dann MBR</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>MLE PCFG</source>
    <translation>MLE-PCFG</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/animating.py" />
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>MP4: a film</source>
    <translation>MP4: ein Film</translation>
   </message>
@@ -4301,121 +4316,126 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Aus dem gezeigten Schritt eine Seite machen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/services/actions.py" />
+   <source>Make the change again that was taken back.</source>
+   <translation>Die zurückgenommene Änderung noch einmal machen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Make them part of the words</source>
    <translation>Zu Teilen der Wörter machen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Mark</source>
    <translation>Markierung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>Mark as an error (E)</source>
    <translation>Als Fehler markieren (E)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Mark as doubtful</source>
    <translation>Als zweifelhaft markieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>Mark as doubtful (D)</source>
    <translation>Als zweifelhaft markieren (D)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Mark as error</source>
    <translation>Als Fehler markieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Marked only</source>
    <translation>Nur Markierte</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>Matrix</source>
    <translation>Matrix</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gaps.py" />
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Mean of how far gold lies below the best tree known</source>
    <translation>Mittel, wie weit Gold unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gaps.py" />
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Mean of how far predicted lies below the best tree known</source>
    <translation>Mittel, wie weit die Vorhersage unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Measure</source>
    <translation>Maß</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Memory of a run</source>
    <translation>Speicher eines Laufs</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>Mend this problem</source>
    <translation>Dieses Problem beheben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcut_model.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
    <source>Menu</source>
    <translation>Menü</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/log.py" />
+   <location filename="icm_gui/viewmodels/app/log.py" />
    <source>Message</source>
    <translation>Meldung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>Metropolis-Hastings, then MBR</source>
    <translation>Metropolis-Hastings, dann MBR</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>Minimum Bayes risk over the PCFG's forest.</source>
    <translation>Minimales Bayes-Risiko über dem Wald der PCFG.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Minus log-probability without the sentence's own customers</source>
    <translation>Minus Log-Wahrscheinlichkeit ohne die eigenen Gäste des Satzes</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Minus the log-probability of the gold rule, in nats, under the model without this sentence's customers; ≥ where no other sentence has the rule</source>
    <translation>Minus die Log-Wahrscheinlichkeit der Goldregel, in Nats, unter dem Modell ohne die Gäste dieses Satzes; ≥, wo kein anderer Satz die Regel hat</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/rule_errors.py" />
+   <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Missing</source>
    <translation>Fehlend</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>Missing and extra brackets that these steps mend</source>
    <translation>Fehlende und überzählige Klammern, die diese Schritte beheben</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/corpus/rules_pane.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_gui/views/compare/rules_pane.py" />
-   <location filename="icm_core/analysis/report_tables.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
    <source>Missing and extra rules</source>
    <translation>Fehlende und überzählige Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Model</source>
    <translation>Modell</translation>
   </message>
@@ -4425,8 +4445,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Modell&amp;karte</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/model_card.py" />
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/model_card.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Model card</source>
    <translation>Modellkarte</translation>
   </message>
@@ -4436,7 +4456,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Modellfehler</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gaps.py" />
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Model gap</source>
    <translation>Modellabstand</translation>
   </message>
@@ -4451,31 +4471,31 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Modell, dessen Kontexte gezeigt werden</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Model {0} of {1}</source>
    <translation>Modell {0} von {1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <source>Models</source>
    <translation>Modelle</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
-   <location filename="icm_gui/views/dialogs/training.py" />
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Models (*.icm)</source>
    <translation>Modelle (*.icm)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>Modifier attachment</source>
    <translation>Modifikatoranbindung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>More options</source>
    <translation>Weitere Optionen</translation>
   </message>
@@ -4495,17 +4515,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die meisten Gäste</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Most expansions</source>
    <translation>Höchstzahl Expansionen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Most iterations</source>
    <translation>Höchstzahl Iterationen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Most memory</source>
    <translation>Höchster Speicherbedarf</translation>
   </message>
@@ -4525,7 +4545,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Unsicherste</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>N</source>
    <translation>N</translation>
   </message>
@@ -4535,12 +4555,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>N* (Labels)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>N, all customers of the level: {customers}</source>
    <translation>N, alle Gäste der Stufe: {customers}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>N: labels</source>
    <translation>N: Labels</translation>
   </message>
@@ -4550,36 +4570,36 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>NP &lt; VP &lt; S</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>NP attachment</source>
    <translation>NP-Anbindung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>NP attachments</source>
    <translation>NP-Anbindungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>NP-internal error</source>
    <translation>NP-interner Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>NP-internal errors</source>
    <translation>NP-interne Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>NP-internal structure</source>
    <translation>NP-interne Struktur</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <location filename="icm_gui/views/explore/timeline/strip.py" />
    <source>Name of the bookmark</source>
    <translation>Name des Lesezeichens</translation>
   </message>
@@ -4589,12 +4609,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Name dieses Filters:</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Name:</source>
    <translation>Name:</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Named</source>
    <translation>Mit Namen</translation>
   </message>
@@ -4604,7 +4624,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Namen von Kontexten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>Nats between the bound and the best tree known</source>
    <translation>Nats zwischen der Schranke und dem besten bekannten Baum</translation>
   </message>
@@ -4619,7 +4639,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächstes Lesezeic&amp;hen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>Neither is preferred.</source>
    <translation>Keine wird bevorzugt.</translation>
   </message>
@@ -4629,12 +4649,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Neue Gerichte</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation.py" />
+   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>New folder:</source>
    <translation>Neuer Ordner:</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>New keys: press them</source>
    <translation>Neue Tasten: drücken Sie sie</translation>
   </message>
@@ -4644,8 +4664,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Neuer Name dieses Filters:</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/session.py" />
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/viewmodels/project/session.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>New project</source>
    <translation>Neues Projekt</translation>
   </message>
@@ -4666,7 +4686,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/lessons/pane.py" />
-   <location filename="icm_gui/views/tour_panel.py" />
+   <location filename="icm_gui/views/window/tour_panel.py" />
    <source>Next</source>
    <translation>Weiter</translation>
   </message>
@@ -4681,17 +4701,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächster &amp;Satz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/jumps.py" />
+   <location filename="icm_gui/viewmodels/explore/jumps.py" />
    <source>Next accept</source>
    <translation>Nächste Annahme</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>Next bookmark</source>
    <translation>Nächstes Lesezeichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/jumps.py" />
+   <location filename="icm_gui/viewmodels/explore/jumps.py" />
    <source>Next expand</source>
    <translation>Nächste Expansion</translation>
   </message>
@@ -4701,7 +4721,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächste Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/jumps.py" />
+   <location filename="icm_gui/viewmodels/explore/jumps.py" />
    <source>Next pop</source>
    <translation>Nächste Entnahme</translation>
   </message>
@@ -4711,32 +4731,32 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächstes Pro&amp;blem</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/jumps.py" />
+   <location filename="icm_gui/viewmodels/explore/jumps.py" />
    <source>Next reject</source>
    <translation>Nächste Ablehnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/jumps.py" />
+   <location filename="icm_gui/viewmodels/explore/jumps.py" />
    <source>Next round</source>
    <translation>Nächste Runde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/jumps.py" />
+   <location filename="icm_gui/viewmodels/explore/jumps.py" />
    <source>Next span</source>
    <translation>Nächste Spanne</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/jumps.py" />
+   <location filename="icm_gui/viewmodels/explore/jumps.py" />
    <source>Next tree</source>
    <translation>Nächster Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mbr_tree.py" />
+   <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
    <source>No MBR tree yet</source>
    <translation>Noch kein MBR-Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>No action matches.</source>
    <translation>Keine Aktion passt.</translation>
   </message>
@@ -4756,43 +4776,43 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein Kontext entspricht dem Filter.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>No current tree</source>
    <translation>Kein aktueller Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>No derivation covers the sentence: the tree is put together from pieces.</source>
    <translation>Keine Ableitung deckt den Satz ab: der Baum ist aus Stücken zusammengesetzt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>No difference</source>
    <translation>Kein Unterschied</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/font_notes.py" />
+   <location filename="icm_gui/viewmodels/app/font_notes.py" />
    <source>No font for {scripts}</source>
    <translation>Keine Schrift für {scripts}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>No keys</source>
    <translation>Keine Tasten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation.py" />
+   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>No kind of event is chosen</source>
    <translation>Keine Art von Ereignissen ist gewählt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_lookup.py" />
+   <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>No label of the model is {first}. Contexts begin with labels such as {roots}.</source>
    <translation>Kein Label des Modells ist {first}. Kontexte beginnen mit Labels wie {roots}.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_lookup.py" />
+   <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>No label of the model is {first}. Is it {near}?</source>
    <translation>Kein Label des Modells ist {first}. Ist es {near}?</translation>
   </message>
@@ -4802,7 +4822,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Keine Lektion ist geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gaps.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
    <source>No model is open. Open one (File, Open) or train one (Model, Train): it says whether its search or the model itself is to blame.</source>
    <translation>Es ist kein Modell geöffnet. Öffnen Sie eines (Datei, Öffnen) oder trainieren Sie eines (Modell, Trainieren): es sagt, ob seine Suche oder das Modell selbst schuld ist.</translation>
   </message>
@@ -4817,33 +4837,33 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Es ist kein Modell geöffnet: seine Kontexte würden antworten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_errors_pane.py" />
+   <location filename="icm_gui/views/compare/gold/errors_pane.py" />
    <source>No node is left by the filter.</source>
    <translation>Der Filter lässt keinen Knoten übrig.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/tree_search.py" />
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>No node is like this.</source>
    <translation>Kein Knoten ist so.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>No other sentence has the rule: the surprise is a floor</source>
    <translation>Kein anderer Satz hat die Regel: die Überraschung ist eine Untergrenze</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <location filename="icm_gui/views/compare/trees.py" />
    <source>No parse</source>
    <translation>Kein Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <location filename="icm_gui/views/explore/timeline/controls.py" />
    <source>No run yet. Type a sentence and press Run: every event of the search comes here.</source>
    <translation>Noch kein Lauf. Geben Sie einen Satz ein und drücken Sie Ausführen: jedes Ereignis der Suche erscheint hier.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>No samples</source>
    <translation>Keine Stichproben</translation>
   </message>
@@ -4853,13 +4873,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein Satz</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_tree.py" />
+   <location filename="icm_gui/views/contexts/evidence/tree.py" />
    <source>No sentence chosen</source>
    <translation>Kein Satz gewählt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
-   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
    <source>No sentence has all of this.</source>
    <translation>Kein Satz hat all das.</translation>
   </message>
@@ -4878,18 +4898,18 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
 {1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>No sentence: type one in Explore, or pick one from the treebank there. What becomes of its tree is then told here.</source>
    <translation>Kein Satz: geben Sie in Erkunden einen ein oder wählen Sie dort einen aus der Baumbank. Hier steht dann, was aus seinem Baum wird.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
-   <location filename="icm_gui/views/shared/tree_canvas.py" />
+   <location filename="icm_gui/views/shared/trees/canvas.py" />
    <source>No tree</source>
    <translation>Kein Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>No tree can be more probable, in nats</source>
    <translation>Kein Baum kann wahrscheinlicher sein, in Nats</translation>
   </message>
@@ -4899,7 +4919,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Noch kein Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
    <source>No treebank is open.</source>
    <translation>Es ist keine Baumbank geöffnet.</translation>
   </message>
@@ -4909,33 +4929,33 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>In diesem Kontext sitzt niemand: es gibt nichts zu ordnen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Node</source>
    <translation>Knoten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>Nodes</source>
    <translation>Knoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>Nodes of the open treebank, those first whose rule surprises the model most. Each sentence is scored without its own customers, so that the model cannot have learnt a mistake from it.</source>
    <translation>Knoten der geöffneten Baumbank, zuerst die, deren Regel das Modell am meisten überrascht. Jeder Satz wird ohne seine eigenen Gäste bewertet, damit das Modell keinen Fehler aus ihm gelernt haben kann.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/tree_search.py" />
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>Nodes that were found</source>
    <translation>Gefundene Knoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>None of the other types</source>
    <translation>Keine der anderen Arten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/confusion.py" />
+   <location filename="icm_core/analysis/comparison/confusion.py" />
    <source>None: no bracket over these words.</source>
    <translation>Keine: keine Klammer über diesen Wörtern.</translation>
   </message>
@@ -4970,17 +4990,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Noch nicht bekannt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>Not known: the budget ended first</source>
    <translation>Nicht bekannt: das Budget war vorher zu Ende</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/tour_panel.py" />
+   <location filename="icm_gui/views/window/tour_panel.py" />
    <source>Not now</source>
    <translation>Jetzt nicht</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/refusal.py" />
+   <location filename="icm_gui/views/window/dialogs/refusal.py" />
    <source>Not opened</source>
    <translation>Nicht geöffnet</translation>
   </message>
@@ -4990,43 +5010,43 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nicht richtig. Die Antwort ist: {answer}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/saving.py" />
+   <location filename="icm_gui/viewmodels/project/saving.py" />
    <source>Not saved: {}</source>
    <translation>Nicht gespeichert: {}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
-   <location filename="icm_gui/viewmodels/problems.py" />
-   <location filename="icm_gui/viewmodels/sentences.py" />
-   <location filename="icm_gui/views/compare/gold_detail.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
+   <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>Note</source>
    <translation>Notiz</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Nothing else is on the agenda.</source>
    <translation>Sonst ist nichts auf der Agenda.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/log_dock.py" />
+   <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Nothing has been told yet.</source>
    <translation>Bisher wurde nichts gemeldet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_places.py" />
-   <location filename="icm_gui/viewmodels/saving.py" />
-   <location filename="icm_gui/viewmodels/session.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
+   <location filename="icm_gui/viewmodels/project/saving.py" />
+   <location filename="icm_gui/viewmodels/project/session.py" />
    <source>Nothing is kept</source>
    <translation>Nichts wird behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/palette.py" />
+   <location filename="icm_gui/views/window/dialogs/palette.py" />
    <source>Nothing matches. Try fewer letters, or a word of it.</source>
    <translation>Nichts passt. Versuchen Sie weniger Buchstaben oder ein Wort davon.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Nothing moves; what changed is outlined once.</source>
    <translation>Nichts bewegt sich; was sich änderte, wird einmal umrandet.</translation>
   </message>
@@ -5041,7 +5061,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Noch nichts zu vergleichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>Nothing yet.</source>
    <translation>Noch nichts.</translation>
   </message>
@@ -5056,67 +5076,67 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nummer in der Baumbank</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Number of the sentence in the treebank</source>
    <translation>Nummer des Satzes in der Baumbank</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Number of the sentence in the treebank, from 1</source>
    <translation>Nummer des Satzes in der Baumbank, ab 1</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/confusion.py" />
+   <location filename="icm_core/analysis/comparison/confusion.py" />
    <source>Of gold</source>
    <translation>Von Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Of the forest that is looked at first.</source>
    <translation>Des Waldes, der zuerst betrachtet wird.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Of the kinds</source>
    <translation>Von den Arten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Of the preferred rule</source>
    <translation>Der bevorzugten Regel</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gaps.py" />
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Of the sentences that were judged</source>
    <translation>Der beurteilten Sätze</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Of the window, its numbers and dates; from the next start on.</source>
    <translation>Des Fensters, seiner Zahlen und Daten; ab dem nächsten Start.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>Of the words that it covers, from 1.</source>
    <translation>Von den Wörtern, die sie überdeckt, ab 1.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/presenter_bar.py" />
+   <location filename="icm_gui/views/window/presenter_bar.py" />
    <source>On</source>
    <translation>Weiter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>One (the Pitman-Yor process), or three (as in modified Kneser-Ney).</source>
    <translation>Einer (der Pitman-Yor-Prozess) oder drei (wie im modifizierten Kneser-Ney).</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>One event back</source>
    <translation>Ein Ereignis zurück</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>One event forward</source>
    <translation>Ein Ereignis weiter</translation>
   </message>
@@ -5126,87 +5146,87 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>E&amp;in Satz aus:</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>One state in so many is kept; 1 keeps all.</source>
    <translation>Von so vielen Zuständen wird einer behalten; 1 behält alle.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/rule_errors.py" />
+   <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Only gold has it over these words</source>
    <translation>Nur Gold hat sie über diesen Wörtern</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/opening.py" />
+   <location filename="icm_gui/viewmodels/app/opening.py" />
    <source>Only one {} is open at a time: open it alone.</source>
    <translation>Von {} kann nur ein Exemplar zugleich geöffnet sein: öffnen Sie es allein.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/rule_errors.py" />
+   <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Only predicted has it over these words</source>
    <translation>Nur die Vorhersage hat sie über diesen Wörtern</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Only where a part of the trees is trained on.</source>
    <translation>Nur wo ein Teil der Bäume zum Training dient.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_options.py" />
+   <location filename="icm_gui/viewmodels/training/options.py" />
    <source>Only where discounts and concentrations are fitted.</source>
    <translation>Nur wo Discounts und Konzentrationen angepasst werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_settings.py" />
+   <location filename="icm_gui/viewmodels/explore/search_settings.py" />
    <source>Only where it leaves more out than the threshold.</source>
    <translation>Nur wo es mehr weglässt als der Schwellenwert.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_settings.py" />
+   <location filename="icm_gui/viewmodels/explore/search_settings.py" />
    <source>Only where the contexts are looked at.</source>
    <translation>Nur wo die Kontexte betrachtet werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_settings.py" />
+   <location filename="icm_gui/viewmodels/explore/search_settings.py" />
    <source>Only with MBR.</source>
    <translation>Nur mit MBR.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_options.py" />
+   <location filename="icm_gui/viewmodels/training/options.py" />
    <source>Only with head-outward binarisation.</source>
    <translation>Nur mit Binarisierung vom Kopf nach außen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_options.py" />
+   <location filename="icm_gui/viewmodels/training/options.py" />
    <source>Only with the PCFG as base.</source>
    <translation>Nur mit der PCFG als Basis.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_options.py" />
+   <location filename="icm_gui/viewmodels/training/options.py" />
    <source>Only with the fit on held-out sentences.</source>
    <translation>Nur mit der Anpassung an zurückgehaltenen Sätzen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_options.py" />
+   <location filename="icm_gui/viewmodels/training/options.py" />
    <source>Only with the fits MAP and on held-out sentences.</source>
    <translation>Nur mit den Anpassungen MAP und an zurückgehaltenen Sätzen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_options.py" />
+   <location filename="icm_gui/viewmodels/training/options.py" />
    <source>Only with the fits MAP and sampled.</source>
    <translation>Nur mit den Anpassungen MAP und gezogen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_options.py" />
+   <location filename="icm_gui/viewmodels/training/options.py" />
    <source>Only with the sampled seating.</source>
    <translation>Nur mit der gezogenen Sitzordnung.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>Only {name} is possible under the model.</source>
    <translation>Nur {name} ist unter dem Modell möglich.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Open</source>
    <translation>Öffnen</translation>
   </message>
@@ -5226,7 +5246,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Öffnen Sie Abstände, um die Sätze unter dem Modell beurteilen zu lassen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/commands.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Open a lesson</source>
    <translation>Lektion öffnen</translation>
   </message>
@@ -5246,12 +5266,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Öffnen Sie ein Modell, um seine Entscheidungen zu sehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Open a model to try other discounts and concentrations</source>
    <translation>Öffnen Sie ein Modell, um andere Discounts und Konzentrationen zu versuchen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Open a project</source>
    <translation>Projekt öffnen</translation>
   </message>
@@ -5261,7 +5281,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine Projektdatei öffnen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>Open a project…</source>
    <translation>Projekt öffnen…</translation>
   </message>
@@ -5286,12 +5306,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Öffnen Sie eine Baumbank oder ein Modell, um zu beginnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/tree_search.py" />
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>Open a treebank to search in its trees.</source>
    <translation>Öffnen Sie eine Baumbank, um in ihren Bäumen zu suchen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
    <source>Open a treebank to see what longer contexts are worth on its trees.</source>
    <translation>Öffnen Sie eine Baumbank, um zu sehen, was längere Kontexte auf ihren Bäumen wert sind.</translation>
   </message>
@@ -5301,35 +5321,35 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Öffnen Sie eine Baumbank, um zu sehen, was längere Kontexte wert sind.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>Open a treebank: its nodes are ranked here by how much they surprise a model that never saw their sentence.</source>
    <translation>Öffnen Sie eine Baumbank: ihre Knoten werden hier danach geordnet, wie sehr sie ein Modell überraschen, das ihren Satz nie sah.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/treebank_dock.py" />
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>Open a treebank…</source>
    <translation>Baumbank öffnen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>Open before</source>
    <translation>Zuletzt geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_detail.py" />
-   <location filename="icm_gui/views/compare/gold_parts.py" />
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/compare/gold/detail.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Open in Explore</source>
    <translation>In Erkunden öffnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Open it</source>
    <translation>Es öffnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Open it now in place of the model that is open?</source>
    <translation>Es jetzt anstelle des geöffneten Modells öffnen?</translation>
   </message>
@@ -5339,12 +5359,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Öffnen Sie es, dann die Lektion noch einmal.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Open item</source>
    <translation>Offenes Item</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>Open items</source>
    <translation>Offene Items</translation>
   </message>
@@ -5384,12 +5404,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Öffnen oder trainieren Sie ein Modell: hier werden seine Kontexte geordnet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>Open or train a model: the nodes of the treebank are ranked here by how much they surprise it once their own sentence is taken out of it.</source>
    <translation>Öffnen oder trainieren Sie ein Modell: hier werden die Knoten der Baumbank danach geordnet, wie sehr sie es überraschen, wenn ihr eigener Satz aus ihm genommen ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Open or train a model: the sentences behind its contexts are listed here.</source>
    <translation>Öffnen oder trainieren Sie ein Modell: hier stehen dann die Sätze hinter seinen Kontexten.</translation>
   </message>
@@ -5399,9 +5419,9 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Öffnen oder trainieren Sie ein Modell: hier ist dann zu sehen, was es gelernt hat.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
-   <location filename="icm_gui/views/compare/error_types_pane.py" />
-   <location filename="icm_gui/views/compare/table_list.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/table_list.py" />
    <source>Open sentences</source>
    <translation>Sätze öffnen</translation>
   </message>
@@ -5431,12 +5451,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Baumbanken, Modelle, Projekte, aufgezeichnete Läufe, Lektionen öffnen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/demo.py" />
+   <location filename="icm_gui/viewmodels/app/demo.py" />
    <source>Opening the bundled treebank</source>
    <translation>Die mitgelieferte Baumbank wird geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/session.py" />
+   <location filename="icm_gui/viewmodels/project/session.py" />
    <source>Opening the last session</source>
    <translation>Die letzte Sitzung wird geöffnet</translation>
   </message>
@@ -5447,7 +5467,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>{name} wird geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/session.py" />
+   <location filename="icm_gui/viewmodels/project/session.py" />
    <source>Opening {}</source>
    <translation>{} wird geöffnet</translation>
   </message>
@@ -5467,41 +5487,41 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Optionen der Suche</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Options of training</source>
    <translation>Optionen des Trainings</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
    <source>Order in which hypotheses are popped</source>
    <translation>Reihenfolge, in der Hypothesen entnommen werden</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Order in which phrases become binary.</source>
    <translation>Reihenfolge, in der Phrasen binär werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
-   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>Other</source>
    <translation>Sonstige</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_core/analysis/table_parts.py" />
+   <location filename="icm_core/analysis/tables/parts.py" />
    <source>Other F1</source>
    <translation>Anderes F1</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Other less EVALB</source>
    <translation>Anderes weniger EVALB</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Other less first</source>
    <translation>Anderes weniger erstes</translation>
   </message>
@@ -5511,75 +5531,75 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Außerhalb des Modells</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>PCFG</source>
    <translation>PCFG</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>PCFG MBR</source>
    <translation>PCFG, MBR</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>PCFG Viterbi</source>
    <translation>PCFG, Viterbi</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <location filename="icm_core/rendering/chart_data.py" />
    <source>PCFG forest</source>
    <translation>Wald der PCFG</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>PCFG, α = {0}</source>
    <translation>PCFG, α = {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
    <source>PDF</source>
    <translation>PDF</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>PDF (*.pdf)</source>
    <translation>PDF (*.pdf)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>PDF: a page of any size</source>
    <translation>PDF: eine Seite jeder Größe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>PNG (*.png)</source>
    <translation>PNG (*.png)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/animating.py" />
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>PNG: numbered pictures in a folder</source>
    <translation>PNG: nummerierte Bilder in einem Ordner</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>PNG: pixels</source>
    <translation>PNG: Pixel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>PP attachment</source>
    <translation>PP-Anbindung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>PP attachments</source>
    <translation>PP-Anbindungen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>PRT counts as ADVP, punctuation does not count; the sentences are those in which a bracket of the label differs.</source>
    <translation>PRT zählt als ADVP, Satzzeichen zählen nicht; die Sätze sind die, in denen sich eine Klammer mit dem Label unterscheidet.</translation>
   </message>
@@ -5600,7 +5620,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Seite der Lektion</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Page {number} of {count}</source>
    <translation>Seite {number} von {count}</translation>
   </message>
@@ -5652,7 +5672,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Baumbank parsen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Parsing</source>
    <translation>Parsen</translation>
   </message>
@@ -5667,12 +5687,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>{} wird geparst</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>Parsing…</source>
    <translation>Parsen läuft…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>Part of an action, a menu or keys</source>
    <translation>Teil einer Aktion, eines Menüs oder von Tasten</translation>
   </message>
@@ -5703,42 +5723,42 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Pfad der Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
    <source>Path score and heuristic together, in nats: the greatest is popped next</source>
    <translation>Pfadwert und Heuristik zusammen, in Nats: die größte Summe wird als nächste entnommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
    <source>Path score: log-probability of the rules applied so far, in nats</source>
    <translation>Pfadwert: Log-Wahrscheinlichkeit der bisher angewandten Regeln, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/tree_search.py" />
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>Pattern of trees</source>
    <translation>Baummuster</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>Pause</source>
    <translation>Anhalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Penn</source>
    <translation>Penn</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Per step</source>
    <translation>Je Schritt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Phrases</source>
    <translation>Phrasen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Phrases or tags</source>
    <translation>Phrasen oder Tags</translation>
   </message>
@@ -5748,7 +5768,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wählen Sie einen Kontext im Trie.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Pick a context: the sentences behind its customers are listed here.</source>
    <translation>Wählen Sie einen Kontext: hier stehen dann die Sätze hinter seinen Gästen.</translation>
   </message>
@@ -5758,7 +5778,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wählen Sie eine Regel in der Verteilung: hier steht dann der Anteil jeder Stufe an ihr.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
    <source>Picture</source>
    <translation>Bild</translation>
   </message>
@@ -5769,7 +5789,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Pin</source>
    <translation>Anheften</translation>
   </message>
@@ -5779,17 +5799,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Reiner &amp;Text</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
    <source>Plain text</source>
    <translation>Reiner Text</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>Plain text (*.txt)</source>
    <translation>Reiner Text (*.txt)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>Play</source>
    <translation>Abspielen</translation>
   </message>
@@ -5814,7 +5834,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den aufgezeichneten Lauf abspielen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Play the run, go step by step, or leap to the next pop or tree. Bookmarks give steps a name, for a talk or a lesson.</source>
    <translation>Den Lauf abspielen, Schritt für Schritt gehen oder zur nächsten Entnahme oder zum nächsten Baum springen. Lesezeichen geben Schritten einen Namen, für einen Vortrag oder eine Lektion.</translation>
   </message>
@@ -5835,24 +5855,24 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Punkte</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>Points of F1 that mending these errors alone would bring</source>
    <translation>Punkte F1, die das Beheben dieser Fehler allein brächte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Posterior</source>
    <translation>Posterior</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Posterior by pass</source>
    <translation>Posterior nach Durchgang</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Power that the model's probabilities are raised to before summing.</source>
    <translation>Potenz, in die die Wahrscheinlichkeiten des Modells vor dem Summieren erhoben werden.</translation>
   </message>
@@ -5862,19 +5882,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>V&amp;origes Lesezeichen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/table_parts.py" />
+   <location filename="icm_core/analysis/tables/parts.py" />
    <source>Prec.</source>
    <translation>Präz.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/table_parts.py" />
+   <location filename="icm_core/analysis/tables/parts.py" />
    <source>Precision: predicted brackets that are right</source>
    <translation>Präzision: vorhergesagte Klammern, die richtig sind</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
-   <location filename="icm_core/analysis/confusion.py" />
-   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/confusion.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Predicted</source>
    <translation>Vorhersage</translation>
   </message>
@@ -5889,22 +5909,22 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorhergesagter Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Predictions</source>
    <translation>Vorhersagen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Predictions of this model are averages over sampled seatings. Changed ones are those of the last sample alone.</source>
    <translation>Vorhersagen dieses Modells sind Mittel über gezogene Sitzordnungen. Geänderte sind die der letzten Stichprobe allein.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Preferred rule</source>
    <translation>Bevorzugte Regel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/warmup.py" />
+   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <source>Preparing kernels</source>
    <translation>Rechenkerne werden vorbereitet</translation>
   </message>
@@ -5919,13 +5939,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vortragsmo&amp;dus</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/presenter_bar.py" />
+   <location filename="icm_gui/views/window/presenter_bar.py" />
    <source>Presenter mode</source>
    <translation>Vortragsmodus</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Preset</source>
    <translation>Voreinstellung</translation>
   </message>
@@ -5936,47 +5956,47 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/lessons/editor.py" />
-   <location filename="icm_gui/views/shared/export_preview.py" />
+   <location filename="icm_gui/views/shared/pictures/export_preview.py" />
    <source>Preview</source>
    <translation>Vorschau</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>Previous bookmark</source>
    <translation>Voriges Lesezeichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Price of a span, λ</source>
    <translation>Preis einer Spanne, λ</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Prior of c: Gamma rate</source>
    <translation>Prior von c: Gamma, Rate</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Prior of c: Gamma shape</source>
    <translation>Prior von c: Gamma, Form</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Prior of concentrations.</source>
    <translation>Prior der Konzentrationen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Prior of d: Beta a</source>
    <translation>Prior von d: Beta, a</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Prior of d: Beta b</source>
    <translation>Prior von d: Beta, b</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Prior of discounts.</source>
    <translation>Prior der Discounts.</translation>
   </message>
@@ -5996,7 +6016,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wahrscheinlichkeit in {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Probability of acceptance</source>
    <translation>Annahmewahrscheinlichkeit</translation>
   </message>
@@ -6011,25 +6031,25 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wahrscheinlichkeit unter dem Basismaß</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Probability, context and smoothing of the selected item, and why the search preferred one hypothesis to another, in numbers that add up.</source>
    <translation>Wahrscheinlichkeit, Kontext und Glättung des ausgewählten Items, und warum die Suche eine Hypothese der anderen vorzog, in Zahlen, die aufgehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <location filename="icm_gui/views/explore/pages.py" />
-   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <location filename="icm_gui/views/shared/docks/problems.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Problems</source>
    <translation>Probleme</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>Problems of the files</source>
    <translation>Probleme der Dateien</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <source>Problems {}</source>
    <translation>Probleme {}</translation>
   </message>
@@ -6044,12 +6064,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Produkt der Anteile, die die Stufen darüber weitergeben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation.py" />
+   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>Progress of the animation</source>
    <translation>Fortschritt der Animation</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
    <source>Progress of the export</source>
    <translation>Fortschritt des Exports</translation>
   </message>
@@ -6059,55 +6079,55 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Fortschritt der laufenden Arbeit</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Progress of training</source>
    <translation>Fortschritt des Trainings</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Projects (*.icmproj)</source>
    <translation>Projekte (*.icmproj)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Projects (*.icmproj);;All files (*)</source>
    <translation>Projekte (*.icmproj);;Alle Dateien (*)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Proposal depth</source>
    <translation>Vorschlagstiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>Proposed tree T′</source>
    <translation>Vorgeschlagener Baum T′</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>Proved: {known}.</source>
    <translation>Bewiesen: {known}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Pruning</source>
    <translation>Beschneidung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Pseudo-counts of (tag, word) pairs.</source>
    <translation>Pseudozählungen der Paare (Tag, Wort).</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>Punctuation</source>
    <translation>Satzzeichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>Punctuation hangs elsewhere, which the score leaves out</source>
    <translation>Satzzeichen hängen woanders, was die Bewertung weglässt</translation>
   </message>
@@ -6148,7 +6168,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Fragen ohne Antwort: {number}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/curves.py" />
    <source>Queue size</source>
    <translation>Größe der Warteschlange</translation>
   </message>
@@ -6158,23 +6178,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>R* (Regel, Kind)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>R-hat, halves of 1 chain</source>
    <translation>R-Dach, Hälften von 1 Kette</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>R-hat, {0} chains</source>
    <translation>R-Dach, {0} Ketten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>R: rules and child positions</source>
    <translation>R: Regeln, Kindpositionen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Rank</source>
    <translation>Rang</translation>
   </message>
@@ -6195,12 +6215,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexte ordnen, deren letzter Vorfahr eine andere Regel zur besten macht.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Rank phrases, or tags: rare words would swamp phrases</source>
    <translation>Phrasen ordnen, oder Tags: seltene Wörter würden die Phrasen verdrängen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Rank the nodes of the open treebank</source>
    <translation>Die Knoten der geöffneten Baumbank ordnen</translation>
   </message>
@@ -6225,17 +6245,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ranglisten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Rare and unknown words</source>
    <translation>Seltene und unbekannte Wörter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Rare up to</source>
    <translation>Selten bis</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Rare words a class must stand for, else it backs off to a coarser one.</source>
    <translation>Seltene Wörter, für die eine Klasse stehen muss, sonst weicht sie auf eine gröbere aus.</translation>
   </message>
@@ -6245,7 +6265,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorhersagen &amp;umbenennen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Read as {name}</source>
    <translation>Gelesen als {name}</translation>
   </message>
@@ -6275,22 +6295,22 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorhersagen werden gelesen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/opening.py" />
+   <location filename="icm_gui/viewmodels/app/opening.py" />
    <source>Reading {}</source>
    <translation>{} wird gelesen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/table_parts.py" />
+   <location filename="icm_core/analysis/tables/parts.py" />
    <source>Recall</source>
    <translation>Recall</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/table_parts.py" />
+   <location filename="icm_core/analysis/tables/parts.py" />
    <source>Recall: gold brackets that were found</source>
    <translation>Recall: gefundene Goldklammern</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Recorded runs (*.icmtrace)</source>
    <translation>Aufgezeichnete Läufe (*.icmtrace)</translation>
   </message>
@@ -6300,7 +6320,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wiederholen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Reduce motion</source>
    <translation>Weniger Bewegung</translation>
   </message>
@@ -6310,7 +6330,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Referenz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Refinement</source>
    <translation>Verfeinerung</translation>
   </message>
@@ -6320,30 +6340,30 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Verfeinerungsrunden</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Rejected</source>
    <translation>Abgelehnt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
-   <location filename="icm_gui/views/compare_commands.py" />
-   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <location filename="icm_gui/views/explore/timeline/strip.py" />
    <location filename="icm_gui/views/lessons/editor.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Remove</source>
    <translation>Entfernen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Remove function tags</source>
    <translation>Funktionsangaben entfernen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Remove the predictions</source>
    <translation>Vorhersagen entfernen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Remove traces</source>
    <translation>Spuren entfernen</translation>
   </message>
@@ -6354,7 +6374,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
-   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <location filename="icm_gui/views/explore/timeline/strip.py" />
    <source>Rename</source>
    <translation>Umbenennen</translation>
   </message>
@@ -6364,7 +6384,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Filter umbenennen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Rename the predictions</source>
    <translation>Vorhersagen umbenennen</translation>
   </message>
@@ -6374,7 +6394,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Be&amp;richt…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Report</source>
    <translation>Bericht</translation>
   </message>
@@ -6389,20 +6409,20 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Bericht…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>Reset</source>
    <translation>Zurücksetzen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/settings.py" />
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/settings.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Reset all</source>
    <translation>Alles zurücksetzen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>Reset depth {0}</source>
    <translation>Tiefe {0} zurücksetzen</translation>
   </message>
@@ -6412,27 +6432,27 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Auf die Vorgaben zurücksetzen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/option_form.py" />
+   <location filename="icm_gui/views/shared/dialogs/option_form.py" />
    <source>Reset to {0}</source>
    <translation>Zurücksetzen auf {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/option_form.py" />
+   <location filename="icm_gui/views/shared/dialogs/option_form.py" />
    <source>Reset {0}</source>
    <translation>{0} zurücksetzen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Reset: take all values from the model again</source>
    <translation>Zurücksetzen: alle Werte wieder aus dem Modell nehmen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/settings.py" />
+   <location filename="icm_gui/views/window/dialogs/settings.py" />
    <source>Restart now</source>
    <translation>Jetzt neu starten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Result of the run</source>
    <translation>Ergebnis des Laufs</translation>
   </message>
@@ -6448,7 +6468,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ergebnisse aller Algorithmen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Return</source>
    <translation>Eingabe</translation>
   </message>
@@ -6458,7 +6478,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Richtig. Punkte: {points}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Root label</source>
    <translation>Wurzellabel</translation>
   </message>
@@ -6470,35 +6490,35 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
-   <location filename="icm_gui/views/explore/step_pane.py" />
-   <location filename="icm_core/analysis/rule_errors.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
+   <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Rule</source>
    <translation>Regel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>Rule in its context</source>
    <translation>Regel in ihrem Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/compare/corpus/rules_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
-   <location filename="icm_gui/views/compare/rules_pane.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <location filename="icm_gui/views/contexts/rules_pane.py" />
    <source>Rules</source>
    <translation>Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/curves.py" />
    <source>Rules applied by the hypothesis popped</source>
    <translation>Von der entnommenen Hypothese angewandte Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
    <source>Rules applied so far</source>
    <translation>Bisher angewandte Regeln</translation>
   </message>
@@ -6538,17 +6558,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Regeln mit dem größten Unterschied nach</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/rules_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/rules_pane.py" />
    <source>Rules that hold this text</source>
    <translation>Regeln, die diesen Text enthalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Rules, symbols</source>
    <translation>Regeln, Symbole</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <location filename="icm_gui/views/shared/empty.py" />
@@ -6561,23 +6581,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>A&amp;lle ausführen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <location filename="icm_gui/views/explore/sampling/plots.py" />
    <source>Run Metropolis-Hastings to see its chains, draw by draw.</source>
    <translation>Führen Sie Metropolis-Hastings aus, um seine Ketten zu sehen, Ziehung für Ziehung.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/span_counts.py" />
+   <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>Run Metropolis-Hastings to see which spans its samples have.</source>
    <translation>Führen Sie Metropolis-Hastings aus, um zu sehen, welche Spannen seine Stichproben haben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Run Metropolis-Hastings to see why proposals are accepted.</source>
    <translation>Führen Sie Metropolis-Hastings aus, um zu sehen, warum Vorschläge angenommen werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/palette.py" />
-   <location filename="icm_gui/views/workspace_bar.py" />
+   <location filename="icm_gui/views/window/dialogs/palette.py" />
+   <location filename="icm_gui/views/window/workspace_bar.py" />
    <source>Run a command or jump to a sentence</source>
    <translation>Befehl oder Satz finden</translation>
   </message>
@@ -6597,17 +6617,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alle {0} ausführen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/astar_plots.py" />
+   <location filename="icm_gui/views/explore/astar/plots.py" />
    <source>Run an A* search to see how deep its hypotheses are.</source>
    <translation>Führen Sie eine A*-Suche aus, um zu sehen, wie tief ihre Hypothesen sind.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/astar_plots.py" />
+   <location filename="icm_gui/views/explore/astar/plots.py" />
    <source>Run an A* search to see its scores and its queue, step by step.</source>
    <translation>Führen Sie eine A*-Suche aus, um ihre Werte und ihre Warteschlange zu sehen, Schritt für Schritt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/agenda.py" />
+   <location filename="icm_gui/views/explore/astar/agenda.py" />
    <source>Run an A* search to see which hypotheses wait, best first.</source>
    <translation>Führen Sie eine A*-Suche aus, um zu sehen, welche Hypothesen warten, die beste zuerst.</translation>
   </message>
@@ -6642,12 +6662,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Mit Schwellenwert ausführen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
    <source>Running acceptance</source>
    <translation>Laufende Annahmerate</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <location filename="icm_gui/views/explore/sampling/plots.py" />
    <source>Running acceptance over steps</source>
    <translation>Laufende Annahmerate über die Schritte</translation>
   </message>
@@ -6657,32 +6677,32 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ü&amp;bereinander</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
    <source>SVG</source>
    <translation>SVG</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>SVG (*.svg)</source>
    <translation>SVG (*.svg)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>SVG: a drawing of any size</source>
    <translation>SVG: eine Zeichnung jeder Größe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/animating.py" />
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>SVG: numbered drawings in a folder</source>
    <translation>SVG: nummerierte Zeichnungen in einem Ordner</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Sampled seating</source>
    <translation>Gezogene Sitzordnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Samples</source>
    <translation>Stichproben</translation>
   </message>
@@ -6692,17 +6712,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Stichproben werden gezogen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>Samples in the box</source>
    <translation>Mitgelieferte Beispiele</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/rank_plot.py" />
+   <location filename="icm_gui/viewmodels/contexts/plots/rank.py" />
    <source>Samples of a context</source>
    <translation>Stichproben eines Kontexts</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Samples, then MBR</source>
    <translation>Stichproben, dann MBR</translation>
   </message>
@@ -6732,12 +6752,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Als GraphML speichern…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Save as new model</source>
    <translation>Als neues Modell speichern</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Save as new model…</source>
    <translation>Als neues Modell speichern…</translation>
   </message>
@@ -6747,12 +6767,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Speichern unter…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/data_files.py" />
+   <location filename="icm_gui/views/shared/pictures/data_files.py" />
    <source>Save data as CSV…</source>
    <translation>Daten als CSV speichern…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/data_files.py" />
+   <location filename="icm_gui/views/shared/pictures/data_files.py" />
    <source>Save data as LaTeX…</source>
    <translation>Daten als LaTeX speichern…</translation>
   </message>
@@ -6762,23 +6782,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Filter speichern</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Save its text as a plain text file.</source>
    <translation>Speichern Sie seinen Text als reine Textdatei.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Save its text.</source>
    <translation>Speichern Sie seinen Text.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Save model as</source>
    <translation>Modell speichern unter</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Save model as…</source>
    <translation>Modell speichern unter…</translation>
   </message>
@@ -6788,17 +6808,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Projekt &amp;speichern unter…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Save project as</source>
    <translation>Projekt speichern unter</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Save run as</source>
    <translation>Lauf speichern unter</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/commands.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Save the lesson as</source>
    <translation>Lektion speichern unter</translation>
   </message>
@@ -6814,14 +6834,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <location filename="icm_gui/views/lessons/editor.py" />
    <source>Saved</source>
    <translation>Gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Saved as {0}</source>
    <translation>Gespeichert als {0}</translation>
   </message>
@@ -6831,7 +6851,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gespeicherte Abfragen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/saving.py" />
+   <location filename="icm_gui/viewmodels/project/saving.py" />
    <source>Saving</source>
    <translation>Speichern</translation>
   </message>
@@ -6846,19 +6866,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Das geänderte Modell wird gespeichert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/session.py" />
-   <location filename="icm_gui/viewmodels/training.py" />
+   <location filename="icm_gui/viewmodels/project/session.py" />
+   <location filename="icm_gui/viewmodels/training/training.py" />
    <source>Saving the model</source>
    <translation>Das Modell wird gespeichert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/run_keeper.py" />
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/viewmodels/project/run_keeper.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Saving the run</source>
    <translation>Der Lauf wird gespeichert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/session.py" />
+   <location filename="icm_gui/viewmodels/project/session.py" />
    <source>Saving the treebank</source>
    <translation>Die Baumbank wird gespeichert</translation>
   </message>
@@ -6868,7 +6888,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>{name} wird gespeichert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/session.py" />
+   <location filename="icm_gui/viewmodels/project/session.py" />
    <source>Saving {}</source>
    <translation>{} wird gespeichert</translation>
   </message>
@@ -6878,12 +6898,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Sagen Sie, wohin geschrieben werden soll.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Scores of the corpus</source>
    <translation>Werte des Korpus</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/font_notes.py" />
+   <location filename="icm_gui/viewmodels/app/font_notes.py" />
    <source>Scripts of the treebank</source>
    <translation>Schriftsysteme der Baumbank</translation>
   </message>
@@ -6893,17 +6913,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>E&amp;instellungen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
    <source>Search</source>
    <translation>Suche</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/report_tables.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
    <source>Search and model gaps</source>
    <translation>Such- und Modellabstände</translation>
   </message>
@@ -6913,7 +6933,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Suchfehler</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gaps.py" />
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Search gap</source>
    <translation>Suchabstand</translation>
   </message>
@@ -6923,12 +6943,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Auf eine zweite Weise suchen und beide nach einer Uhr abspielen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Search in the chosen way, or in every way to have them side by side.</source>
    <translation>Mit dem gewählten Verfahren suchen, oder mit jedem, um sie nebeneinander zu haben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/tree_search.py" />
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>Search in the trees</source>
    <translation>In den Bäumen suchen</translation>
   </message>
@@ -6953,24 +6973,24 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den Satz mit diesem Verfahren suchen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/tree_hits.py" />
+   <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
    <source>Searching the trees</source>
    <translation>Die Bäume werden durchsucht</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <location filename="icm_gui/views/shared/empty.py" />
-   <location filename="icm_gui/views/shared/tree_search.py" />
    <source>Searching…</source>
    <translation>Suche läuft…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Seating</source>
    <translation>Sitzordnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Seating, fit</source>
    <translation>Sitzordnung, Anpassung</translation>
   </message>
@@ -6980,7 +7000,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zweites System</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Seconds that the search took</source>
    <translation>Sekunden, die die Suche brauchte</translation>
   </message>
@@ -7010,22 +7030,22 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Mehr von weniger Zellen sehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Seed</source>
    <translation>Startwert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/why_commands.py" />
+   <location filename="icm_gui/views/window/commands/why.py" />
    <source>Select a node of a tree or chart: its context is shown then.</source>
    <translation>Wählen Sie einen Knoten eines Baums oder Charts: dann erscheint sein Kontext.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
-   <location filename="icm_gui/views/main_window.py" />
-   <location filename="icm_core/analysis/html_report.py" />
+   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_core/analysis/report/page.py" />
    <source>Sentence</source>
    <translation>Satz</translation>
   </message>
@@ -7040,17 +7060,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Voriger Sat&amp;z</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>Sentence {0}: no errors</source>
    <translation>Satz {0}: keine Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>Sentence {0}: {1}</source>
    <translation>Satz {0}: {1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Sentence {number}</source>
    <translation>Satz {number}</translation>
   </message>
@@ -7066,12 +7086,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/compare/pages.py" />
-   <location filename="icm_gui/views/shared/treebank_dock.py" />
-   <location filename="icm_core/analysis/confusion.py" />
-   <location filename="icm_core/analysis/corpus_tables.py" />
-   <location filename="icm_core/analysis/error_tally.py" />
-   <location filename="icm_core/analysis/gaps.py" />
-   <location filename="icm_core/analysis/rule_errors.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
+   <location filename="icm_core/analysis/comparison/confusion.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/rule_errors.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Sentences</source>
    <translation>Sätze</translation>
   </message>
@@ -7081,12 +7101,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Frühere Sätze</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>Sentences by model gap, nats</source>
    <translation>Sätze nach Modellabstand, Nats</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>Sentences by search gap, nats</source>
    <translation>Sätze nach Suchabstand, Nats</translation>
   </message>
@@ -7096,32 +7116,32 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Auf der Seite gezeigte Sätze</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Sentences whose brackets are all right</source>
    <translation>Sätze, deren Klammern alle richtig sind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>Sentences with such an error</source>
    <translation>Sätze mit einem solchen Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Sentences, tokens</source>
    <translation>Sätze, Tokens</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
    <source>Session</source>
    <translation>Sitzung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Set aside</source>
    <translation>Beiseitegelegt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/settings.py" />
+   <location filename="icm_gui/views/window/dialogs/settings.py" />
    <source>Settings</source>
    <translation>Einstellungen</translation>
   </message>
@@ -7131,34 +7151,34 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Flacherer Kontext</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
-   <location filename="icm_core/analysis/gaps.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Share</source>
    <translation>Anteil</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Share held out</source>
    <translation>Zurückgehaltener Anteil</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/confusion.py" />
+   <location filename="icm_core/analysis/comparison/confusion.py" />
    <source>Share of the label's brackets in gold</source>
    <translation>Anteil der Klammern mit dem Label in Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Share of the sentences that is scored</source>
    <translation>Anteil der Sätze, der bewertet wird</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Share of the sentences, from the end, that the fit sets apart.</source>
    <translation>Anteil der Sätze, vom Ende her, den die Anpassung beiseitelegt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Share of the trees to train on, in per cent</source>
    <translation>Anteil der Bäume zum Trainieren, in Prozent</translation>
   </message>
@@ -7203,33 +7223,33 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alle zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Show all hyperedges, or the first</source>
    <translation>Alle Hyperkanten zeigen, oder die ersten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
-   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
    <source>Show all sentences</source>
    <translation>Alle Sätze zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Show all {0}</source>
    <translation>Alle {0} zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Show all {0} differences</source>
    <translation>Alle {0} Unterschiede zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <location filename="icm_gui/views/explore/timeline/controls.py" />
    <source>Show chain {0} in this round</source>
    <translation>Kette {0} in dieser Runde zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Show context</source>
    <translation>Kontext zeigen</translation>
   </message>
@@ -7244,17 +7264,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Einen Baum über dem anderen zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Show or hide the differences</source>
    <translation>Unterschiede zeigen oder ausblenden</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Show problems</source>
    <translation>Probleme zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <source>Show the context</source>
    <translation>Den Kontext zeigen</translation>
   </message>
@@ -7274,7 +7294,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die erste Seite zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Show the first {0}</source>
    <translation>Die ersten {0} zeigen</translation>
   </message>
@@ -7299,7 +7319,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Das letzte Ereignis zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Show the longest context that has it</source>
    <translation>Den längsten Kontext zeigen, der sie hat</translation>
   </message>
@@ -7334,17 +7354,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den Satz in Er&amp;kunden zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Show the sentence in Explore with the node selected</source>
    <translation>Den Satz in Erkunden zeigen, mit dem Knoten ausgewählt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <source>Show the smoothing ladder</source>
    <translation>Die Glättungsleiter zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <source>Show the step</source>
    <translation>Den Schritt zeigen</translation>
   </message>
@@ -7354,12 +7374,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den vorigen Schritt mit einem Namen zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <source>Show the training evidence</source>
    <translation>Die Belege aus dem Training zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Show the tree of the chosen sentence</source>
    <translation>Den Baum des gewählten Satzes zeigen</translation>
   </message>
@@ -7379,7 +7399,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Diese Seite wieder zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Show what is behind all rules of the context</source>
    <translation>Zeigen, was hinter allen Regeln des Kontexts steht</translation>
   </message>
@@ -7404,17 +7424,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Neben dem Kontext gezeigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Si&amp;ze</source>
    <translation>&amp;Größe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Siblings remembered, h</source>
    <translation>Gemerkte Geschwister, h</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Siblings that an intermediate symbol remembers: a number, or all.</source>
    <translation>Geschwister, die sich ein Zwischensymbol merkt: eine Zahl, oder alle.</translation>
   </message>
@@ -7429,26 +7449,26 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nebeneinander</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/report_tables.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
    <source>Significance</source>
    <translation>Signifikanz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>Single-word phrase</source>
    <translation>Einwortphrase</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Size of text</source>
    <translation>Schriftgröße</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/depth_plots.py" />
+   <location filename="icm_gui/viewmodels/contexts/plots/depth.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <source>Sizes by depth</source>
    <translation>Größen nach Tiefe</translation>
@@ -7475,11 +7495,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Glättungsgraph</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
-   <location filename="icm_gui/views/explore/inspector_ladder.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector/ladder.py" />
    <source>Smoothing ladder</source>
    <translation>Glättungsleiter</translation>
   </message>
@@ -7489,7 +7509,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Glättungsleiter, Stufe für Stufe</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Sort by</source>
    <translation>Ordnen nach</translation>
   </message>
@@ -7500,23 +7520,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/explore/pages.py" />
-   <location filename="icm_gui/views/explore/span_counts.py" />
+   <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>Span counts</source>
    <translation>Spannenzählung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>Speed</source>
    <translation>Tempo</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <location filename="icm_gui/views/explore/timeline/controls.py" />
    <source>Speed in events a second</source>
    <translation>Tempo in Ereignissen je Sekunde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Split</source>
    <translation>Teilung</translation>
   </message>
@@ -7526,33 +7546,33 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Übereinander</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>Start</source>
    <translation>Anfang</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>State</source>
    <translation>Zustand</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>State of training</source>
    <translation>Zustand des Trainings</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>States</source>
    <translation>Zustände</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>States of contexts that these items are split into</source>
    <translation>Zustände von Kontexten, in die diese Items aufgeteilt sind</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>States of each chain, from the first on, that are dropped.</source>
    <translation>Zustände jeder Kette, vom ersten an, die verworfen werden.</translation>
   </message>
@@ -7563,17 +7583,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Status</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Stay at the en&amp;d</source>
    <translation>Am En&amp;de stehen bleiben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Stay with this item when the pointer is over others</source>
    <translation>Bei diesem Item bleiben, wenn der Zeiger über anderen ist</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <location filename="icm_gui/views/explore/timeline/controls.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>Step</source>
    <translation>Schritt</translation>
@@ -7589,13 +7609,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Schritt &amp;weiter</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Step shown</source>
    <translation>Gezeigter Schritt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/presenting.py" />
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Step {number} of {count}</source>
    <translation>Schritt {number} von {count}</translation>
   </message>
@@ -7625,17 +7645,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Schritt {step}: {kind}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>Steps of this type from the predicted trees to gold</source>
    <translation>Schritte dieser Art von den vorhergesagten Bäumen zu Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Steps with names for: {field}</source>
    <translation>Schritte mit Namen für: {field}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Stop</source>
@@ -7677,7 +7697,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Anhalten; was geparst ist, bleibt erhalten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Stop; what was found by then stays</source>
    <translation>Anhalten; das bis dahin Gefundene bleibt</translation>
   </message>
@@ -7687,7 +7707,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Angehalten. Wählen Sie eine Rangliste oder einen Filter, um noch einmal zu suchen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Stopped. Pick a rule or a context to look again.</source>
    <translation>Angehalten. Wählen Sie eine Regel oder einen Kontext, um noch einmal zu suchen.</translation>
   </message>
@@ -7702,22 +7722,22 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>{title} wird angehalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Sum of what changed</source>
    <translation>Summe der Änderungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Sum of what changed, nats</source>
    <translation>Summe der Änderungen, Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Sum, g</source>
    <translation>Summe, g</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Sum, h</source>
    <translation>Summe, h</translation>
   </message>
@@ -7727,45 +7747,45 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zusammenfassung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/table_cells.py" />
+   <location filename="icm_gui/views/compare/corpus/table_cells.py" />
    <source>Sums</source>
    <translation>Summen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/why_cells.py" />
+   <location filename="icm_gui/views/compare/why/cells.py" />
    <source>Sums of the decisions</source>
    <translation>Summen der Entscheidungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Surprise</source>
    <translation>Überraschung</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>Swap</source>
    <translation>Tauschen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Sweeps</source>
    <translation>Durchgänge</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Sweeps before the first that may be kept.</source>
    <translation>Durchgänge vor dem ersten, der behalten werden kann.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/presenter_bar.py" />
-   <location filename="icm_gui/views/workspace_bar.py" />
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <location filename="icm_gui/views/window/workspace_bar.py" />
    <source>Switch between light and dark</source>
    <translation>Zwischen hell und dunkel wechseln</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
-   <location filename="icm_core/analysis/html_report.py" />
+   <location filename="icm_core/analysis/report/page.py" />
    <source>System</source>
    <translation>System</translation>
   </message>
@@ -7775,12 +7795,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Satz einge&amp;ben</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>T, its tables: {tables}</source>
    <translation>T, ihre Tische: {tables}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Table</source>
    <translation>Tabelle</translation>
   </message>
@@ -7791,12 +7811,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tische</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts_commands.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Tables (*.csv)</source>
    <translation>Tabellen (*.csv)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Tables of the corpus</source>
    <translation>Tabellen des Korpus</translation>
   </message>
@@ -7816,15 +7836,20 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tische der Regel in diesem Kontext</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Tag sequences cannot be read in this version.</source>
    <translation>Tagfolgen kann diese Version nicht lesen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Tags</source>
    <translation>Tags</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>Take the last change back.</source>
+   <translation>Die letzte Änderung zurücknehmen.</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -7842,17 +7867,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den Schritt nehmen, den Erkunden zeigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>Take them over</source>
    <translation>Übernehmen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Take {name} out of the project?</source>
    <translation>{name} aus dem Projekt nehmen?</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Taken</source>
    <translation>Genommen</translation>
   </message>
@@ -7862,17 +7887,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tritt an die Stelle von {names}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/demo.py" />
+   <location filename="icm_gui/viewmodels/app/demo.py" />
    <source>Teaching treebank</source>
    <translation>Lehrbaumbank</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Terminals have a third item, as in {example}: {said}.</source>
    <translation>Terminale haben einen dritten Eintrag, wie in {example}: {said}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Terms of the ratio, nats</source>
    <translation>Terme des Verhältnisses, Nats</translation>
   </message>
@@ -7888,7 +7913,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
 Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
    <source>Terms that must all hold; - in front turns one round.
 Fields: {fields}.
 Words without a field are looked for in the text; quotes keep spaces: "in a memo".</source>
@@ -7897,7 +7922,7 @@ Felder: {fields}.
 Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeichen: "in a memo".</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>Tex&amp;t</source>
    <translation>Te&amp;xt</translation>
   </message>
@@ -7908,7 +7933,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Text</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>Text around the problem</source>
    <translation>Text um das Problem</translation>
   </message>
@@ -7918,12 +7943,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Schrift so groß wie am Anfang.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>Text can be searched and changed; fonts are not in the file.</source>
    <translation>Text lässt sich durchsuchen und ändern; die Schriften sind nicht in der Datei.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/log_dock.py" />
+   <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Text in the message</source>
    <translation>Text der Meldung</translation>
   </message>
@@ -7933,17 +7958,17 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Text der Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/log_dock.py" />
+   <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Text to look for in the log</source>
    <translation>Im Protokoll zu suchender Text</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation.py" />
+   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>That is long. Fewer events are enough: of one kind, or every tenth.</source>
    <translation>Das ist lang. Weniger Ereignisse genügen: die einer Art, oder jedes zehnte.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>The PCFG's forest, refined by states of contexts depth by depth, then decoded.</source>
    <translation>Der Wald der PCFG, Tiefe für Tiefe durch Kontextzustände verfeinert, dann dekodiert.</translation>
   </message>
@@ -7958,12 +7983,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Antwort wird beim Bauen der Lektion bei jeder Tiefe gesucht.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>The best one that was left on the agenda</source>
    <translation>Die beste, die auf der Agenda blieb</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/tokens.py" />
+   <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>The chart would need {0}. Shorten the sentence, or raise the limit.</source>
    <translation>Der Chart bräuchte {0}. Kürzen Sie den Satz oder erhöhen Sie die Grenze.</translation>
   </message>
@@ -7993,7 +8018,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Kontexte werden gezählt…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/training.py" />
+   <location filename="icm_gui/viewmodels/training/training.py" />
    <source>The core is being loaded.</source>
    <translation>Der Kern wird geladen.</translation>
   </message>
@@ -8018,12 +8043,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Ende: Punkte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>The exact search gives up after so long. The options of a search go first.</source>
    <translation>Nach dieser Zeit gibt die exakte Suche auf. Die Optionen einer Suche haben Vorrang.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>The file cannot be read so.</source>
    <translation>So lässt sich die Datei nicht lesen.</translation>
   </message>
@@ -8033,37 +8058,42 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Modelldatei wird Teil der gebauten Lektion; nur für kleine Modelle.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>The files have no problems.</source>
    <translation>Die Dateien haben keine Probleme.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>The first</source>
    <translation>Die ersten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>The fonts are in the file.</source>
    <translation>Die Schriften sind in der Datei.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>The gain for each binary rule of the gold rule: long ones have no advantage</source>
    <translation>Der Gewinn je binärer Regel der Goldregel: lange haben keinen Vorteil</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>The heuristic looks at everything that is still open.</source>
    <translation>Die Heuristik betrachtet alles, was noch offen ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/viewmodels/project/session.py" />
+   <source>The history was not read</source>
+   <translation>Der Verlauf wurde nicht gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>The hypothesis popped last: what A* preferred</source>
    <translation>Die zuletzt entnommene Hypothese: was A* bevorzugt hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>The hypothesis that is selected on the agenda</source>
    <translation>Die auf der Agenda ausgewählte Hypothese</translation>
   </message>
@@ -8073,12 +8103,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der letzte Vorfahr macht eine andere Regel zur besten; nach Gästen mal Gewinn an log P</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
    <source>The last session was damaged</source>
    <translation>Die letzte Sitzung war beschädigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
    <source>The last session was not opened</source>
    <translation>Die letzte Sitzung wurde nicht geöffnet</translation>
   </message>
@@ -8088,7 +8118,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Lektion als Text</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>The lines with letters beyond ASCII</source>
    <translation>Die Zeilen mit Buchstaben jenseits von ASCII</translation>
   </message>
@@ -8098,7 +8128,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Modell</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>The model can build neither.</source>
    <translation>Das Modell kann keine bilden.</translation>
   </message>
@@ -8108,22 +8138,22 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Modell hält ihn für unmöglich.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_lookup.py" />
+   <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>The model has no contexts.</source>
    <translation>Das Modell hat keine Kontexte.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_lookup.py" />
+   <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>The model never saw {rest} above {matched} ({people}), the longest part that it saw: its distribution is used instead.</source>
    <translation>Das Modell sah {rest} nie über {matched} ({people}), dem längsten Teil, den es sah: stattdessen wird dessen Verteilung verwendet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <source>The model says nothing of itself.</source>
    <translation>Das Modell sagt nichts über sich.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_parts.py" />
+   <location filename="icm_gui/viewmodels/project/parts.py" />
    <source>The model was not opened</source>
    <translation>Das Modell wurde nicht geöffnet</translation>
   </message>
@@ -8133,12 +8163,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Modell „{name}“ ist nicht zur Hand: aufgezeichnete Läufe spielen, aber Kontexte und andere Tiefen brauchen es. {hint}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>The model's optimum is more probable than the gold tree by so many nats; {known}.</source>
    <translation>Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>The most probable tree of the PCFG, which looks at no ancestor.</source>
    <translation>Der wahrscheinlichste Baum der PCFG, die auf keinen Vorfahren sieht.</translation>
   </message>
@@ -8153,7 +8183,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Label des Knotens, dann seine Vorfahren, die nächsten zuerst</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>The one with the most expected spans, or the one sampled most often.</source>
    <translation>Der mit den meisten erwarteten Spannen, oder der am häufigsten gezogene.</translation>
   </message>
@@ -8168,7 +8198,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Seite braucht keine andere Datei und kein Netz: man kann sie verschicken, wie sie ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>The paper's search: the heuristic looks at the new children only.</source>
    <translation>Die Suche des Artikels: die Heuristik betrachtet nur die neuen Kinder.</translation>
   </message>
@@ -8178,13 +8208,13 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die eigene Wahl des Parsers</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>The parts of a noun phrase are grouped otherwise</source>
    <translation>Die Teile einer Nominalphrase sind anders gruppiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/session.py" />
+   <location filename="icm_gui/viewmodels/project/session.py" />
    <source>The project was not read</source>
    <translation>Das Projekt wurde nicht gelesen</translation>
   </message>
@@ -8199,18 +8229,18 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die richtige ist Nummer</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>The right words have another label</source>
    <translation>Die richtigen Wörter haben ein anderes Label</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>The rule that is used.</source>
    <translation>Die verwendete Regel.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>The rule was never seen in this context: all its probability comes from shorter ones.</source>
    <translation>Die Regel wurde in diesem Kontext nie gesehen: ihre ganze Wahrscheinlichkeit kommt aus kürzeren.</translation>
   </message>
@@ -8225,62 +8255,57 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der Lauf {name} wird nicht gezeigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>The same draws, weighted by how much the whole model prefers them.</source>
    <translation>Dieselben Ziehungen, gewichtet damit, wie sehr das ganze Modell sie bevorzugt.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>The same for each binary rule that the gold rule is</source>
    <translation>Dasselbe je binärer Regel, aus denen die Goldregel besteht</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>The same in each stage of refinement but the last.</source>
    <translation>Dasselbe in jeder Stufe der Verfeinerung außer der letzten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>The same seed gives the same draws.</source>
    <translation>Derselbe Startwert gibt dieselben Ziehungen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>The same seed gives the same model.</source>
    <translation>Derselbe Startwert gibt dasselbe Modell.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/presenter.py" />
+   <location filename="icm_gui/views/window/presenter.py" />
    <source>The screen is blank; press B to show it again</source>
    <translation>Der Bildschirm ist schwarz; B zeigt ihn wieder</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>The search ends after so many.</source>
    <translation>Nach so vielen endet die Suche.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>The search failed: {}</source>
    <translation>Die Suche ist gescheitert: {}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>The search for errors was stopped.</source>
    <translation>Die Fehlersuche wurde angehalten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>The search, drawn</source>
    <translation>Die Suche als Zeichnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/session.py" />
-   <source>The sentences were not read</source>
-   <translation>Die Sätze wurden nicht gelesen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/session.py" />
+   <location filename="icm_gui/viewmodels/project/session.py" />
    <source>The state was not read</source>
    <translation>Der Zustand wurde nicht gelesen</translation>
   </message>
@@ -8300,37 +8325,37 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der Trainingssatz</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>The training sentences are being looked for…</source>
    <translation>Die Trainingssätze werden gesucht…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>The tree as the model has it</source>
    <translation>Der Baum, wie das Modell ihn hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>The tree has a rule that the model does not have.</source>
    <translation>Der Baum hat eine Regel, die das Modell nicht hat.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>The tree is the gold tree; its optimality is not known.</source>
    <translation>Der Baum ist der Goldbaum; ob er optimal ist, ist nicht bekannt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>The tree is the gold tree; {known}.</source>
    <translation>Der Baum ist der Goldbaum; {known}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>The tree under what is tried</source>
    <translation>Der Baum unter dem, was versucht wird</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>The treebank has no nodes to rank.</source>
    <translation>Die Baumbank hat keine Knoten, die sich ordnen lassen.</translation>
   </message>
@@ -8340,17 +8365,17 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Baumbank ist geparst</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_parts.py" />
+   <location filename="icm_gui/viewmodels/project/parts.py" />
    <source>The treebank was not opened</source>
    <translation>Die Baumbank wurde nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/settings.py" />
+   <location filename="icm_gui/views/window/dialogs/settings.py" />
    <source>The window speaks another language after a restart.</source>
    <translation>Das Fenster spricht die andere Sprache nach einem Neustart.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>The word's form multiplies it by {factor}: {total}, log {log}.</source>
    <translation>Die Form des Worts multipliziert sie mit {factor}: {total}, log {log}.</translation>
   </message>
@@ -8361,7 +8386,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Theme</source>
    <translation>Farbschema</translation>
   </message>
@@ -8371,22 +8396,22 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Farbschema, Größen, Bewegung, Grenzen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>There are no errors: both sides have the same trees.</source>
    <translation>Es gibt keine Fehler: beide Seiten haben dieselben Bäume.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/training.py" />
+   <location filename="icm_gui/viewmodels/training/training.py" />
    <source>There are no trees: open a treebank.</source>
    <translation>Es gibt keine Bäume: öffnen Sie eine Baumbank.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/commands.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>There is a draft that is in no file yet.</source>
    <translation>Es gibt einen Entwurf, der noch in keiner Datei ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/derived.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/derived.py" />
    <source>There is no comparison.</source>
    <translation>Es gibt keinen Vergleich.</translation>
   </message>
@@ -8396,7 +8421,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Es gibt keinen Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/commands.py" />
+   <location filename="icm_gui/views/window/commands/all.py" />
    <source>There is none further on</source>
    <translation>Weiter hinten gibt es keinen</translation>
   </message>
@@ -8406,28 +8431,28 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Es gibt nichts zu erklären: {0}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preference.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
    <source>They part at {item}: {first}, {second}.</source>
    <translation>Sie trennen sich bei {item}: {first}, {second}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>They stay in the file as they are; saving keeps them.</source>
    <translation>Sie bleiben in der Datei, wie sie sind; Speichern behält sie.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Thinning</source>
    <translation>Ausdünnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Third items</source>
    <translation>Dritte Einträge</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>
    <translation>Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
   </message>
@@ -8452,27 +8477,27 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Dieser Baum trifft die Entscheidung nicht.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Three workspaces</source>
    <translation>Drei Arbeitsbereiche</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Threshold</source>
    <translation>Schwellenwert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Threshold at first</source>
    <translation>Schwellenwert am Anfang</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/commands.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Throw away</source>
    <translation>Wegwerfen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/commands.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Throw it away and begin another lesson?</source>
    <translation>Ihn wegwerfen und eine andere Lektion beginnen?</translation>
   </message>
@@ -8487,34 +8512,34 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Kreuzen Sie mindestens eine Tabelle an.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/log.py" />
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/viewmodels/app/log.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Time</source>
    <translation>Zeit</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Time budget</source>
    <translation>Zeitbudget</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Time for a certificate</source>
    <translation>Zeit für ein Zertifikat</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/panes.py" />
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>Timeline</source>
    <translation>Zeitleiste</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/confusion.py" />
+   <location filename="icm_core/analysis/comparison/confusion.py" />
    <source>Times</source>
    <translation>Anzahl</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Times every event is seated anew.</source>
    <translation>So oft wird jedes Ereignis neu gesetzt.</translation>
   </message>
@@ -8525,12 +8550,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Titel</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/export_fields.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>To be read with the command input of LaTeX; needs the package {name}.</source>
    <translation>Zum Einlesen mit dem Befehl input von LaTeX; braucht das Paket {name}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>To look at one of its sentences, type it into the sentence box.</source>
    <translation>Um einen seiner Sätze anzusehen, geben Sie ihn ins Satzfeld ein.</translation>
   </message>
@@ -8545,12 +8570,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Zum Anfang</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>To the first event</source>
    <translation>Zum ersten Ereignis</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>To the last event</source>
    <translation>Zum letzten Ereignis</translation>
   </message>
@@ -8565,12 +8590,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Verlauf</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Train</source>
    <translation>Trainieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Train a model</source>
    <translation>Ein Modell trainieren</translation>
   </message>
@@ -8590,25 +8615,25 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Modell trainieren…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Trained in {0}; the model {1} is open.</source>
    <translation>Trainiert in {0}; das Modell {1} ist geöffnet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Trained: {name}</source>
    <translation>Trainiert: {name}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/training.py" />
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/viewmodels/training/training.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Training</source>
    <translation>Training</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <source>Training evidence</source>
    <translation>Belege aus dem Training</translation>
@@ -8619,7 +8644,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Training hat dieses Symbol nie ersetzt: es hat keine Regeln.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Training time</source>
    <translation>Trainingszeit</translation>
   </message>
@@ -8629,68 +8654,68 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Trainingsbäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_pane.py" />
-   <location filename="icm_gui/views/explore/canvas_area.py" />
-   <location filename="icm_gui/views/shared/tree_canvas.py" />
+   <location filename="icm_gui/views/contexts/evidence/pane.py" />
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <location filename="icm_gui/views/shared/trees/canvas.py" />
    <source>Tree</source>
    <translation>Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Tree chosen</source>
    <translation>Gewählter Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>Tree drawn in plain text</source>
    <translation>Baum als reiner Text</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>Tree for LaTeX: forest</source>
    <translation>Baum für LaTeX: forest</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>Tree for LaTeX: tikz-qtree</source>
    <translation>Baum für LaTeX: tikz-qtree</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>Tree in brackets</source>
    <translation>Baum in Klammern</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_tree.py" />
+   <location filename="icm_gui/views/contexts/evidence/tree.py" />
    <source>Tree of the training sentence</source>
    <translation>Baum des Trainingssatzes</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
-   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
    <source>Treebank</source>
    <translation>Baumbank</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Trees</source>
    <translation>Bäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>Trees drawn from a simpler model, accepted or rejected by the whole one.</source>
    <translation>Bäume, aus einem einfacheren Modell gezogen, vom ganzen angenommen oder abgelehnt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>Trees drawn from the model's own posterior.</source>
    <translation>Bäume, aus dem Posterior des Modells selbst gezogen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
    <translation>Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
   </message>
@@ -8700,7 +8725,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Bäume des Satzes</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Trees of {0}</source>
    <translation>Bäume von {0}</translation>
   </message>
@@ -8720,17 +8745,17 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Trie der Kontexte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>Trie state</source>
    <translation>Trie-Zustand</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>Trie state, 1 of {0}</source>
    <translation>Trie-Zustand, 1 von {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Two minutes around the window</source>
    <translation>Zwei Minuten durch das Fenster</translation>
   </message>
@@ -8740,22 +8765,22 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Zwei Minuten durch das Fenster, mit der mitgelieferten Baumbank.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Two systems</source>
    <translation>Zwei Systeme</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Two-sided, by approximate randomisation</source>
    <translation>Zweiseitig, durch approximative Randomisierung</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Two-sided, by the paired bootstrap</source>
    <translation>Zweiseitig, durch gepaarten Bootstrap</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>Type</source>
    <translation>Art</translation>
   </message>
@@ -8766,7 +8791,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>Type a sentence</source>
    <translation>Satz eingeben</translation>
   </message>
@@ -8781,12 +8806,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Satz eingeben, Tokens durch Leerzeichen getrennt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Type one, with spaces between the tokens, or take one of the treebank. Below it you see which words the grammar does not know.</source>
    <translation>Geben Sie einen ein, mit Leerzeichen zwischen den Tokens, oder nehmen Sie einen der Baumbank. Darunter sehen Sie, welche Wörter die Grammatik nicht kennt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/tree_search.py" />
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>Type what a node is related to:
 NP &lt; PP is an NP over a PP,
 VBD $+ NP a verb before an NP,
@@ -8812,30 +8837,29 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Geben Sie ein, was sie haben sollen: diff:NP error:pp f1&lt;80 gap&gt;5.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>T′ has the same decisions as T</source>
    <translation>T′ hat dieselben Entscheidungen wie T</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>Unary</source>
    <translation>Unär</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_parts.py" />
    <location filename="icm_gui/views/lessons/editor.py" />
    <source>Undo</source>
    <translation>Rückgängig</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Unknown words</source>
    <translation>Unbekannte Wörter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Unpack it first.</source>
    <translation>Entpacken Sie sie zuerst.</translation>
   </message>
@@ -8850,22 +8874,22 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Bis {count}. Das läuft im Hintergrund; was geparst ist, bleibt beim Anhalten erhalten und lässt sich währenddessen vergleichen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>Upper bounds as heuristic: the first goal is the best tree of the forest.</source>
    <translation>Obere Schranken als Heuristik: das erste Ziel ist der beste Baum des Waldes.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ways.py" />
+   <location filename="icm_gui/viewmodels/explore/ways.py" />
    <source>Upper bounds, refined until no other tree can be more probable: the optimum, proved.</source>
    <translation>Obere Schranken, verfeinert, bis kein anderer Baum wahrscheinlicher sein kann: das Optimum, bewiesen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Use a copy of it.</source>
    <translation>Nehmen Sie eine Kopie davon.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/training.py" />
+   <location filename="icm_gui/viewmodels/training/training.py" />
    <source>Use a share above 0 and below 100 %.</source>
    <translation>Nehmen Sie einen Anteil über 0 und unter 100 %.</translation>
   </message>
@@ -8875,7 +8899,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Markierten verwenden</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/treebank_dock.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
    <source>Use the bundled sample</source>
    <translation>Mitgelieferte Baumbank verwenden</translation>
   </message>
@@ -8890,8 +8914,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Den markierten Satz verwenden</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Used by</source>
    <translation>Verwendet von</translation>
   </message>
@@ -8901,27 +8925,27 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Verhüllt, bis die Frage der Lektion beantwortet ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>Verb-phrase attachment</source>
    <translation>Verbalphrasenanbindung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
-   <location filename="icm_gui/views/explore/acceptance.py" />
-   <location filename="icm_core/analysis/gaps.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Verdict</source>
    <translation>Urteil</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Verdict, nats</source>
    <translation>Urteil, Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <source>Verdicts</source>
    <translation>Urteile</translation>
   </message>
@@ -8931,17 +8955,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Version und Lizenz.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_settings.py" />
+   <location filename="icm_gui/viewmodels/explore/search_settings.py" />
    <source>Viterbi on the PCFG prunes nothing.</source>
    <translation>Viterbi auf der PCFG beschneidet nichts.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Viterbi, PCFG alone</source>
    <translation>Viterbi, PCFG allein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Viterbi: most probable tree</source>
    <translation>Viterbi: bester Baum</translation>
   </message>
@@ -8951,13 +8975,13 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>W&amp;as wäre, wenn…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
-   <location filename="icm_gui/views/dialogs/refusal.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
+   <location filename="icm_gui/views/window/dialogs/refusal.py" />
    <source>Warning</source>
    <translation>Warnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/log_dock.py" />
+   <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Warnings and errors</source>
    <translation>Warnungen und Fehler</translation>
   </message>
@@ -8967,23 +8991,23 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Einer Suche bei der Arbeit zusehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/commands.py" />
+   <location filename="icm_gui/views/window/commands/all.py" />
    <source>Watch, inspect and correct an infinite-context grammar. MIT licence.</source>
    <translation>Eine Grammatik mit unbegrenztem Kontext beobachten, untersuchen und verbessern. MIT-Lizenz.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas_area.py" />
+   <location filename="icm_gui/views/explore/canvas/area.py" />
    <source>Ways to show the run</source>
    <translation>Weisen, den Lauf zu zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/main_window.py" />
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>Welcome</source>
    <translation>Willkommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>What a rule depends on: its ancestors' rules and child positions (R), their labels (N), or labels with left siblings (LS).</source>
    <translation>Wovon eine Regel abhängt: Regeln und Kindpositionen ihrer Vorfahren (R), deren Labels (N), oder Labels mit linken Geschwistern (LS).</translation>
   </message>
@@ -8993,24 +9017,24 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was folgen kann</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>What contexts back off to in the end: a PCFG, or uniform.</source>
    <translation>Worauf Kontexte am Ende zurückgreifen: eine PCFG, oder gleichverteilt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>What does not fit counts as an error or a failed parse; nothing is dropped.</source>
    <translation>Was nicht passt, zählt als Fehler oder als gescheiterter Satz; nichts fällt weg.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>What each labelled span costs in MBR decoding, from 0 (the paper's rule) to below 1.</source>
    <translation>Was jede Spanne mit Label bei der MBR-Dekodierung kostet, von 0 (die Regel des Artikels) bis unter 1.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>What if</source>
    <translation>Was wäre, wenn</translation>
   </message>
@@ -9025,7 +9049,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was verglichen wird</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>What is confused</source>
    <translation>Was verwechselt wird</translation>
   </message>
@@ -9035,12 +9059,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was aufgezeichnet ist, spielt ohne das Modell; Kontexte und andere Tiefen brauchen es.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>What is wrong in files that are opened is listed here.</source>
    <translation>Hier steht, was in geöffneten Dateien falsch ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>What is wrong with the keys</source>
    <translation>Was an den Tasten falsch ist</translation>
   </message>
@@ -9050,17 +9074,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was an der Lektion falsch ist</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/palette.py" />
+   <location filename="icm_gui/views/window/dialogs/palette.py" />
    <source>What matches</source>
    <translation>Was passt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>What sets them apart needs the model of this run, which is not open.</source>
    <translation>Was sie unterscheidet, sagt nur das Modell dieses Laufs, das nicht geöffnet ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>What that model would have taken in this context</source>
    <translation>Was jenes Modell in diesem Kontext genommen hätte</translation>
   </message>
@@ -9080,7 +9104,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was das Modell sieht</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>What the model would have taken there</source>
    <translation>Was das Modell dort genommen hätte</translation>
   </message>
@@ -9095,17 +9119,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was die Regel zur Divergenz dieses Kontexts vom anderen beiträgt, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>What the search holds</source>
    <translation>Was die Suche bereithält</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>What the treebank has</source>
    <translation>Was die Baumbank hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>What the treebank has there</source>
    <translation>Was die Baumbank dort hat</translation>
   </message>
@@ -9115,7 +9139,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was zuerst zu tun ist</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>What was read</source>
    <translation>Was gelesen wurde</translation>
   </message>
@@ -9125,18 +9149,18 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was gelesen wurde, was beiseitegelegt wurde und warum.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>What you noted; N edits it</source>
    <translation>Was Sie notiert haben; N bearbeitet es</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/mbr.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/mbr.py" />
    <source>When the MBR tree settled</source>
    <translation>Wann der MBR-Baum feststand</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Where</source>
    <translation>Wo</translation>
   </message>
@@ -9146,7 +9170,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Wo Gold verloren ging</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/rule_errors.py" />
+   <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Where it is missing or extra</source>
    <translation>Wo sie fehlt oder überzählig ist</translation>
   </message>
@@ -9156,22 +9180,22 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Woher die Regeln neuer Tische kommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Whether NP-SBJ-1 becomes NP.</source>
    <translation>Ob aus NP-SBJ-1 NP wird.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Whether a phrase over nothing but a phrase of its own label goes.</source>
    <translation>Ob eine Phrase wegfällt, unter der nur eine Phrase mit ihrem eigenen Label ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Whether terminals tagged -NONE- go, and phrases above nothing else.</source>
    <translation>Ob Terminale mit dem Tag -NONE- wegfallen, und Phrasen, unter denen sonst nichts ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Which child of a new edge is expanded first.</source>
    <translation>Welches Kind einer neuen Kante zuerst expandiert wird.</translation>
   </message>
@@ -9187,17 +9211,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/page.py" />
-   <location filename="icm_core/analysis/html_report.py" />
+   <location filename="icm_core/analysis/report/page.py" />
    <source>Why</source>
    <translation>Warum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Why A* preferred this</source>
    <translation>Warum A* dies vorzog</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gaps.py" />
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Why a tree is impossible, or gold was not in the forest searched</source>
    <translation>Warum ein Baum unmöglich ist oder Gold nicht im durchsuchten Wald war</translation>
   </message>
@@ -9208,45 +9232,45 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Warum hier</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/why_here.py" />
+   <location filename="icm_gui/views/shared/trees/why_here.py" />
    <source>Why here: the context of {node}</source>
    <translation>Warum hier: der Kontext von {node}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/pages.py" />
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <source>Why this and not that</source>
    <translation>Warum dies und nicht das</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/touring.py" />
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Why this one?</source>
    <translation>Warum dieses?</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
-   <location filename="icm_gui/viewmodels/tree_hits.py" />
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Words</source>
    <translation>Wörter</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Words as they are read, punctuation counts, traces do not.</source>
    <translation>Wörter, wie sie gelesen werden: Satzzeichen zählen, Spuren nicht.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Words in a class</source>
    <translation>Wörter in einer Klasse</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Words of the node</source>
    <translation>Wörter des Knotens</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Words seen at most this often become classes of shape and suffix.</source>
    <translation>Höchstens so oft gesehene Wörter werden zu Klassen aus Form und Suffix.</translation>
   </message>
@@ -9256,28 +9280,28 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Wörter ohne Spuren</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Words, unknown-word classes</source>
    <translation>Wörter, Klassen unbekannter Wörter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/derived.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/derived.py" />
    <source>Working…</source>
    <translation>In Arbeit…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/main_window.py" />
-   <location filename="icm_gui/views/workspace_bar.py" />
+   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/window/workspace_bar.py" />
    <source>Workspaces</source>
    <translation>Arbeitsbereiche</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_lookup.py" />
+   <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>Write a label and then its ancestors, for example {context}</source>
    <translation>Schreiben Sie ein Label und dann seine Vorfahren, zum Beispiel {context}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/commands.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Write a lesson</source>
    <translation>Lektion schreiben</translation>
   </message>
@@ -9342,25 +9366,25 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Der Bericht wird geschrieben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Written: {0}</source>
    <translation>Geschrieben: {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation.py" />
-   <location filename="icm_gui/views/file_commands.py" />
-   <location filename="icm_gui/views/shared/data_files.py" />
-   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/data_files.py" />
+   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>Written: {path}</source>
    <translation>Geschrieben: {path}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>X over X collapsed</source>
    <translation>X über X zusammengelegt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>X over X kept</source>
    <translation>X über X behalten</translation>
   </message>
@@ -9385,97 +9409,97 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Verk&amp;leinern</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>[{start},{end}) keeps {kept} items in {states} states, drops {dropped}</source>
    <translation>[{start},{end}) behält {kept} Items in {states} Zuständen, {dropped} fallen weg</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a 7-Zip archive</source>
    <translation>ein 7-Zip-Archiv</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a CoNLL-U file</source>
    <translation>eine CoNLL-U-Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a JSON file</source>
    <translation>eine JSON-Datei</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/presets.py" />
+   <location filename="icm_core/inference/parsing/presets.py" />
    <source>a PCFG with parent annotation and one sibling</source>
    <translation>eine PCFG mit Elternannotation und einem Geschwister</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a PDF document</source>
    <translation>ein PDF-Dokument</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a PostScript document</source>
    <translation>ein PostScript-Dokument</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a Python pickle</source>
    <translation>ein Python-Pickle</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a RAR archive</source>
    <translation>ein RAR-Archiv</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a Zstandard file</source>
    <translation>eine Zstandard-Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>a better tree may exist: gap {0}</source>
    <translation>es kann einen besseren Baum geben: Abstand {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a binary file</source>
    <translation>eine Binärdatei</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>a bracket differs that has this label on either side</source>
    <translation>eine Klammer mit diesem Label auf einer der Seiten unterscheidet sich</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a bzip2 file</source>
    <translation>eine bzip2-Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>a chain</source>
    <translation>eine Kette</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a damaged gzip file ({})</source>
    <translation>eine beschädigte gzip-Datei ({})</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a file that cannot be read ({})</source>
    <translation>eine Datei, die sich nicht lesen lässt ({})</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>a gold node of it is marked or annotated</source>
    <translation>einer seiner Goldknoten ist markiert oder annotiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a gzip file under another name</source>
    <translation>eine gzip-Datei unter anderem Namen</translation>
   </message>
@@ -9485,7 +9509,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine neue Lektion</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>a new {label} over {label}</source>
    <translation>ein neues {label} über {label}</translation>
   </message>
@@ -9496,47 +9520,47 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine Zahl</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a numpy array</source>
    <translation>ein Numpy-Array</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>a pattern in either tree</source>
    <translation>ein Muster in einem der Bäume</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>a pattern in the gold tree</source>
    <translation>ein Muster im Goldbaum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>a pattern in the predicted tree</source>
    <translation>ein Muster im vorhergesagten Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures.py" />
+   <location filename="icm_gui/views/shared/pictures/pictures.py" />
    <source>a picture of {columns} x {rows} pixels is too large; use SVG</source>
    <translation>ein Bild von {columns} x {rows} Pixeln ist zu groß; nehmen Sie SVG</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a program</source>
    <translation>ein Programm</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a rich text document</source>
    <translation>ein Rich-Text-Dokument</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
    <source>a rule that it does not have</source>
    <translation>eine Regel, die es nicht hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a sound or video file</source>
    <translation>eine Ton- oder Videodatei</translation>
   </message>
@@ -9546,22 +9570,22 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Schritt, start, end, pop 3, accept 1</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a table of columns, perhaps words with tags</source>
    <translation>eine Tabelle aus Spalten, vielleicht Wörter mit Tags</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>a tag differs that is NN on either side</source>
    <translation>ein Tag unterscheidet sich, das auf einer der Seiten NN ist</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a text of words with tags (word/TAG)</source>
    <translation>ein Text aus Wörtern mit Tags (Wort/TAG)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a text without trees</source>
    <translation>ein Text ohne Bäume</translation>
   </message>
@@ -9571,17 +9595,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Baum ist bekannt</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>a tree is known: log P {0}</source>
    <translation>ein Baum ist bekannt: log P {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <source>a tree with the same spans</source>
    <translation>ein Baum mit denselben Spannen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a web page</source>
    <translation>eine Webseite</translation>
   </message>
@@ -9591,38 +9615,43 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein ganzer Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>a word</source>
    <translation>ein Wort</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a zip archive without treebanks</source>
    <translation>ein Zip-Archiv ohne Baumbanken</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a {} picture</source>
    <translation>ein {}-Bild</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>accept</source>
    <translation>Annahme</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>accepted</source>
    <translation>angenommen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_likelihood.py" />
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>add a page</source>
+   <translation>Seite hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/contexts/likelihood.py" />
    <source>adding up probabilities</source>
    <translation>Wahrscheinlichkeiten werden summiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>adds</source>
    <translation>trägt bei</translation>
   </message>
@@ -9642,15 +9671,15 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>gegen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
-   <location filename="icm_gui/viewmodels/search_fields.py" />
-   <location filename="icm_gui/viewmodels/train_fields.py" />
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>all</source>
    <translation>alle</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>all brackets are right</source>
    <translation>alle Klammern sind richtig</translation>
   </message>
@@ -9660,7 +9689,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>alle Tiefen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>all items</source>
    <translation>alle Items</translation>
   </message>
@@ -9670,42 +9699,42 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>alle Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <source>all sentences are judged</source>
    <translation>alle Sätze sind beurteilt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>an HDF5 file</source>
    <translation>eine HDF5-Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>an XML file</source>
    <translation>eine XML-Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>an empty file</source>
    <translation>eine leere Datei</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>an error of this type</source>
    <translation>ein Fehler dieser Art</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>an office document</source>
    <translation>ein Office-Dokument</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>an xz file</source>
    <translation>eine xz-Datei</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>ancestor {depth} levels up</source>
    <translation>Vorfahr {depth} Stufen höher</translation>
   </message>
@@ -9722,13 +9751,13 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>und {count} weitere</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>and {} more</source>
    <translation>und {} weitere</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/refusal.py" />
+   <location filename="icm_gui/views/window/dialogs/refusal.py" />
    <source>and {} more; the log has all of them</source>
    <translation>und {} weitere; das Protokoll hat sie alle</translation>
   </message>
@@ -9738,7 +9767,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine andere Tiefe braucht das Modell der Lektion</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>another one, by name</source>
    <translation>ein anderes, nach Namen</translation>
   </message>
@@ -9748,27 +9777,27 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>beliebige Länge</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>around {at} words: F1 {mean}</source>
    <translation>um {at} Wörter: F1 {mean}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>as fitted</source>
    <translation>wie angepasst</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/presets.py" />
+   <location filename="icm_core/inference/parsing/presets.py" />
    <source>as in the paper: minimal seating, MAP discounts, right binarised</source>
    <translation>wie im Artikel: minimale Sitzordnung, MAP-Discounts, nach rechts binarisiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/option_form.py" />
+   <location filename="icm_gui/views/shared/dialogs/option_form.py" />
    <source>as in the preset</source>
    <translation>wie in der Voreinstellung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/option_form.py" />
+   <location filename="icm_gui/views/shared/dialogs/option_form.py" />
    <source>as in the preset: several</source>
    <translation>wie in der Voreinstellung: mehrere</translation>
   </message>
@@ -9778,12 +9807,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wie sie ist</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>as probable as gold, which is {optimum}</source>
    <translation>so wahrscheinlich wie Gold (das ist {optimum})</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>as probable as gold; the model was not searched for better trees</source>
    <translation>so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
   </message>
@@ -9793,29 +9822,29 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>bei welcher Tiefe kippt der Baum?</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>automatic</source>
    <translation>automatisch</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/presets.py" />
+   <location filename="icm_core/inference/parsing/presets.py" />
    <source>average of head-outward, right and left binarised models</source>
    <translation>Mittel von Modellen, die vom Kopf, nach rechts und nach links binarisiert sind</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
-   <location filename="icm_core/analysis/context_graph.py" />
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/graph.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>base</source>
    <translation>Basis</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>base H</source>
    <translation>Basis H</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/curves.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>beam {0}</source>
    <translation>Strahl {0}</translation>
@@ -9831,14 +9860,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>beste Schranke</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/mh_curves.py" />
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>best known {0}</source>
    <translation>bester bekannt {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>best posterior {p}</source>
    <translation>bestes Posterior {p}</translation>
   </message>
@@ -9848,12 +9877,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>beste Regel: {0}, {1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>best tree</source>
    <translation>bester Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>binarisation item</source>
    <translation>Binarisierungsitem</translation>
   </message>
@@ -9863,23 +9892,23 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Bäume werden binarisiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <location filename="icm_gui/views/explore/timeline/strip.py" />
    <source>bookmark {name} at step {step}</source>
    <translation>Lesezeichen {name} bei Schritt {step}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>bound</source>
    <translation>Schranke</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
    <source>burn-in</source>
    <translation>Burn-in</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_strip.py" />
+   <location filename="icm_gui/views/explore/timeline/strip.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>burn-in {0}</source>
    <translation>Burn-in {0}</translation>
@@ -9895,43 +9924,43 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>nach Unterschied</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>by hand</source>
    <translation>von Hand</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>byte {number} is not {encoding}</source>
    <translation>Byte {number} ist nicht {encoding}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>c at depth {0}</source>
    <translation>c bei Tiefe {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/palette.py" />
+   <location filename="icm_gui/viewmodels/app/palette.py" />
    <source>cannot be used now</source>
    <translation>geht jetzt nicht</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/demo.py" />
+   <location filename="icm_gui/viewmodels/app/demo.py" />
    <source>card of the model</source>
    <translation>Karte des Modells</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/warmup.py" />
+   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <source>certificates</source>
    <translation>Zertifikate</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
-   <location filename="icm_core/inference/certificate.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/inference/exact/certificate.py" />
    <source>certified</source>
    <translation>zertifiziert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
    <source>chain {0}</source>
    <translation>Kette {0}</translation>
   </message>
@@ -9946,7 +9975,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Chart</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/warmup.py" />
+   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <source>chart and refinement</source>
    <translation>Chart und Verfeinerung</translation>
   </message>
@@ -9961,28 +9990,28 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>am Ende gewählt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>clause attachment</source>
    <translation>Satzanbindung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>clause attachments</source>
    <translation>Satzanbindungen</translation>
   </message>
   <message>
    <location filename="icm_gui/services/train_worker.py" />
-   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
    <source>cleaning trees</source>
    <translation>Bäume werden bereinigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>closed</source>
    <translation>geschlossen</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/scripts.py" />
+   <location filename="icm_core/drawing/paint/scripts.py" />
    <source>combining marks</source>
    <translation>kombinierende Zeichen</translation>
   </message>
@@ -10002,13 +10031,13 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>die Entscheidungen werden verglichen</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>complete</source>
    <translation>vollständig</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <source>complete #{number} by the forest's best edges: log P {log_p}</source>
    <translation>#{number} mit den besten Kanten des Waldes vervollständigt: log P {log_p}</translation>
   </message>
@@ -10018,7 +10047,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>mit den besten Kanten des Waldes vervollständigt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>concentration c</source>
    <translation>Konzentration c</translation>
   </message>
@@ -10028,48 +10057,48 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Kontexttiefe {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>context in gold</source>
    <translation>Kontext in Gold</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>context in predicted</source>
    <translation>Kontext in der Vorhersage</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>contexts</source>
    <translation>Kontexte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>coordination</source>
    <translation>Koordination</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>coordinations</source>
    <translation>Koordinationen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>count at each depth</source>
    <translation>Anzahl je Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_fits.py" />
+   <location filename="icm_core/analysis/contexts/fits.py" />
    <location filename="icm_core/model/model.py" />
    <source>counting contexts</source>
    <translation>Kontexte werden gezählt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/node_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/node.py" />
    <source>crosses</source>
    <translation>kreuzt</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>crosses a bracket of the other tree</source>
    <translation>kreuzt eine Klammer des anderen Baums</translation>
   </message>
@@ -10080,17 +10109,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>kreuzend</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_differences.py" />
+   <location filename="icm_core/drawing/trees/differences.py" />
    <source>crossing: gold has {where}</source>
    <translation>kreuzend: Gold hat {where}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>crossing&gt;0</source>
    <translation>crossing&gt;0</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>current</source>
    <translation>aktuell</translation>
   </message>
@@ -10101,7 +10130,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>customers</source>
    <translation>Gäste</translation>
   </message>
@@ -10121,12 +10150,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>d und c, unter denen dieser Kontext am wahrscheinlichsten ist, ein Tisch je Regel</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>data</source>
    <translation>Daten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>decision</source>
    <translation>Entscheidung</translation>
   </message>
@@ -10141,26 +10170,26 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Entscheidungen unterscheiden sich</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <source>decoder choice</source>
    <translation>Wahl des Decoders</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
-   <location filename="icm_gui/views/contexts/what_if_table.py" />
-   <location filename="icm_gui/views/dialogs/model_card.py" />
-   <location filename="icm_core/analysis/context_figures.py" />
-   <location filename="icm_core/drawing/ladder.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
+   <location filename="icm_gui/views/contexts/what_if/table.py" />
+   <location filename="icm_gui/views/window/dialogs/model_card.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/drawing/contexts/ladder.py" />
    <source>depth</source>
    <translation>Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>depth ({depths}: and all deeper)</source>
    <translation>Tiefe ({depths}: und alle tieferen)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>depth at which contexts are cut</source>
    <translation>Tiefe, bei der Kontexte gekappt werden</translation>
   </message>
@@ -10171,100 +10200,120 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Tiefe {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <source>depth {0}: gold {1}, predicted {2}</source>
    <translation>Tiefe {0}: Gold {1}, Vorhersage {2}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>depth {at}: {values} {name}</source>
    <translation>Tiefe {at}: {values} {name}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>depth {at}: {values}{what}</source>
    <translation>Tiefe {at}: {values}{what}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_graph.py" />
-   <location filename="icm_core/analysis/context_pictures.py" />
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/analysis/contexts/graph.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>depth {depth}</source>
    <translation>Tiefe {depth}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>diff:NP</source>
    <translation>diff:NP</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>difference</source>
    <translation>Unterschied</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/comparing.py" />
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>differences</source>
    <translation>Unterschiede</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>different label</source>
    <translation>anderes Label</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>different labels</source>
    <translation>andere Labels</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>differs from the model by {off}</source>
    <translation>weicht um {off} vom Modell ab</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>discount d</source>
    <translation>Discount d</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>discount d of rules with 1, 2, 3+ customers</source>
    <translation>Discount d der Regeln mit 1, 2, 3+ Gästen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/marks.py" />
+   <source>dismiss {node}</source>
+   <translation>{node} verwerfen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>dismissed</source>
    <translation>verworfen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/sentences.py" />
-   <location filename="icm_core/analysis/context_fits.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
+   <location filename="icm_core/analysis/contexts/fits.py" />
    <location filename="icm_core/model/model.py" />
    <source>done</source>
    <translation>fertig</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>doubtful</source>
    <translation>zweifelhaft</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>edit a page</source>
+   <translation>Seite ändern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>edit the head of the lesson</source>
+   <translation>Kopf der Lektion ändern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>edit the text of the lesson</source>
+   <translation>Text der Lektion ändern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>element</source>
    <translation>Element</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
    <source>empty</source>
    <translation>leer</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_likelihood.py" />
+   <location filename="icm_core/analysis/contexts/likelihood.py" />
    <source>encoding trees</source>
    <translation>Bäume werden kodiert</translation>
   </message>
@@ -10274,7 +10323,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Ende</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>enters if the proposal is accepted</source>
    <translation>kommt hinzu, wenn der Vorschlag angenommen wird</translation>
   </message>
@@ -10285,42 +10334,42 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>gleich Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
-   <location filename="icm_gui/viewmodels/log.py" />
-   <location filename="icm_gui/viewmodels/problems.py" />
-   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/viewmodels/app/log.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>error</source>
    <translation>Fehler</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>error:pp</source>
    <translation>error:pp</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
-   <location filename="icm_gui/views/compare/error_types_pane.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>errors</source>
    <translation>Fehler</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>exact:yes</source>
    <translation>exact:yes</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>expand</source>
    <translation>Expansion</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mbr_page.py" />
+   <location filename="icm_gui/views/explore/sampling/mbr_page.py" />
    <source>expected precision {share}, λ {price}</source>
    <translation>erwartete Präzision {share}, λ {price}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>exponent {0}</source>
    <translation>Exponent {0}</translation>
   </message>
@@ -10331,19 +10380,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>überzählig</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>extra: gold has no bracket here</source>
    <translation>überzählig: Gold hat hier keine Klammer</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>extra:NP</source>
    <translation>extra:NP</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>f</source>
    <translation>f</translation>
   </message>
@@ -10353,8 +10402,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>f und Warteschlange</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/filters.py" />
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>f1&lt;60</source>
    <translation>f1&lt;60</translation>
   </message>
@@ -10369,7 +10418,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Mängel</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>file:wsj_0001</source>
    <translation>file:wsj_0001</translation>
   </message>
@@ -10379,7 +10428,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>die Kontexte werden gefiltert</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_likelihood.py" />
+   <location filename="icm_core/analysis/contexts/likelihood.py" />
    <source>finding contexts</source>
    <translation>Kontexte werden gesucht</translation>
   </message>
@@ -10389,12 +10438,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>der Kontext des Knotens wird gesucht</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>first word</source>
    <translation>erstes Wort</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>fitted</source>
    <translation>angepasst</translation>
   </message>
@@ -10404,71 +10453,71 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Discounts werden angepasst</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_fits.py" />
+   <location filename="icm_core/analysis/contexts/fits.py" />
    <location filename="icm_core/model/model.py" />
    <source>fitting discounts on held-out sentences</source>
    <translation>Discounts werden an zurückgehaltenen Sätzen angepasst</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_fits.py" />
+   <location filename="icm_core/analysis/contexts/fits.py" />
    <source>fitting discounts to the seating</source>
    <translation>Discounts werden an die Sitzordnung angepasst</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>fixed, not fitted</source>
    <translation>fest, nicht angepasst</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>for predicted</source>
    <translation>für Vorhersage</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/lost_gold.py" />
+   <location filename="icm_core/analysis/verdicts/lost_gold.py" />
    <source>found</source>
    <translation>gefunden</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>from</source>
    <translation>von</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
-   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/inspector/parts.py" />
    <source>frontier</source>
    <translation>Front</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>function tags kept</source>
    <translation>Funktionsangaben behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>g</source>
    <translation>g</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <source>g {g}, h {h}, f {f}; queue {size}</source>
    <translation>g {g}, h {h}, f {f}; Schlange {size}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>gain</source>
    <translation>Gewinn</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>gain per step</source>
    <translation>Gewinn je Schritt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>gain&gt;0</source>
    <translation>gain&gt;0</translation>
   </message>
@@ -10478,38 +10527,38 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Abstand</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>gap&gt;5</source>
    <translation>gap&gt;5</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>genre:news</source>
    <translation>genre:news</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
-   <location filename="icm_core/analysis/verdicts.py" />
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/analysis/verdicts/verdicts.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>glued</source>
    <translation>geflickt</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>goal</source>
    <translation>Ziel</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <source>goal #{number}: log P {log_p}</source>
    <translation>Ziel #{number}: log P {log_p}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
-   <location filename="icm_core/analysis/decision_depths.py" />
-   <location filename="icm_core/analysis/decisions.py" />
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>gold</source>
    <translation>Gold</translation>
   </message>
@@ -10519,48 +10568,48 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Gold endet nach Wort {number}, die Vorhersage geht mit {found} weiter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>gold errors</source>
    <translation>Goldfehler</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>gold has NN where predicted has JJ; tag:NN: gold has it</source>
    <translation>Gold hat NN, wo die Vorhersage JJ hat; tag:NN: Gold hat es</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>gold has NP where predicted has PP</source>
    <translation>Gold hat NP, wo die Vorhersage PP hat</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>gold has such a bracket</source>
    <translation>Gold hat eine solche Klammer</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/tokens.py" />
+   <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>gold known</source>
    <translation>Gold bekannt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>gold lies {nats} nats below the predicted tree</source>
    <translation>Gold liegt {nats} Nats unter dem vorhergesagten Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>gold lies {nats} nats below {optimum}</source>
    <translation>Gold liegt {nats} Nats darunter ({optimum})</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>gold rule</source>
    <translation>Goldregel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
-   <location filename="icm_core/analysis/verdicts.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <source>gold tree</source>
    <translation>Goldbaum</translation>
   </message>
@@ -10570,77 +10619,77 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Goldbäume</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>gold:"NP &lt; PP"</source>
    <translation>gold:"NP &lt; PP"</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>good above {0}%</source>
    <translation>gut über {0} %</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>good below {0}</source>
    <translation>gut unter {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>grand</source>
    <translation>Groß</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
-   <location filename="icm_core/analysis/context_pictures.py" />
-   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>grandparent</source>
    <translation>Großelternkontext</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>great-grandparent</source>
    <translation>Urgroßelternknoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>h</source>
    <translation>h</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>h of {0}, {1}</source>
    <translation>h von {0}, {1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>has a note</source>
    <translation>hat eine Notiz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>held out, last {0}%</source>
    <translation>zurückgehalten, letzte {0}%</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>held-out, one d</source>
    <translation>zurückgehalten, ein d</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>held-out, three d</source>
    <translation>zurückgehalten, drei d</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>here</source>
    <translation>hier</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/table_model.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/table_model.py" />
    <source>high</source>
    <translation>oben</translation>
   </message>
@@ -10650,83 +10699,83 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Hypergraph</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>hypotheses</source>
    <translation>Hypothesen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
    <source>hypothesis #{0}</source>
    <translation>Hypothese #{0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>hypothesis at this step</source>
    <translation>Hypothese bei diesem Schritt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
    <translation>icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/commands.py" />
+   <location filename="icm_gui/views/window/commands/all.py" />
    <source>icm {version}</source>
    <translation>icm {version}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/filters.py" />
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>id&lt;=100</source>
    <translation>id&lt;=100</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>impossible</source>
    <translation>unmöglich</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/span_counts.py" />
+   <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>in MBR tree</source>
    <translation>im MBR-Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <location filename="icm_gui/views/explore/inspector/parts.py" />
    <source>in best tree</source>
    <translation>im besten Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <location filename="icm_gui/views/explore/inspector/parts.py" />
    <source>in current tree</source>
    <translation>im aktuellen Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <source>in gold</source>
    <translation>in Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector_parts.py" />
+   <location filename="icm_gui/views/explore/inspector/parts.py" />
    <source>in hypothesis</source>
    <translation>in der Hypothese</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <source>in predicted</source>
    <translation>in der Vorhersage</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>in work</source>
    <translation>in Arbeit</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>in {share}% of the samples</source>
    <translation>in {share} % der Stichproben</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>incumbent</source>
    <translation>bester bekannter Baum</translation>
   </message>
@@ -10741,7 +10790,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>die Kontexte werden indiziert…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/log.py" />
+   <location filename="icm_gui/viewmodels/app/log.py" />
    <source>info</source>
    <translation>Hinweis</translation>
   </message>
@@ -10751,7 +10800,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ist eine Datei, die man haben muss</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_search.py" />
+   <location filename="icm_core/analysis/errors/search.py" />
    <source>is inserted</source>
    <translation>wird eingefügt</translation>
   </message>
@@ -10761,12 +10810,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>kommt in die Lektion</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_search.py" />
+   <location filename="icm_core/analysis/errors/search.py" />
    <source>is removed</source>
    <translation>wird entfernt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mbr_tree.py" />
+   <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
    <source>it begins with the first state that is kept</source>
    <translation>sie beginnt mit dem ersten behaltenen Zustand</translation>
   </message>
@@ -10776,7 +10825,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wird gebildet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>it is cut short</source>
    <translation>ist gekürzt</translation>
   </message>
@@ -10786,73 +10835,73 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Items behalten {kept}, Zustände {states}, weg {dropped}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/evidence_tree.py" />
+   <location filename="icm_gui/views/contexts/evidence/tree.py" />
    <source>its tree is shown here</source>
    <translation>hier steht dann ihr Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <source>judging, {0}</source>
    <translation>Beurteilung, {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>kept beside the word, as a lemma</source>
    <translation>neben dem Wort behalten, als Lemma</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>label</source>
    <translation>Label</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/filters.py" />
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>label:SBAR</source>
    <translation>label:SBAR</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>last word</source>
    <translation>letztes Wort</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>leaves if the proposal is accepted</source>
    <translation>fällt weg, wenn der Vorschlag angenommen wird</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
-   <location filename="icm_gui/viewmodels/train_fields.py" />
-   <location filename="icm_core/analysis/lost_gold.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <location filename="icm_core/analysis/verdicts/lost_gold.py" />
    <source>left</source>
    <translation>links</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/filters.py" />
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>len&gt;20</source>
    <translation>len&gt;20</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/opening.py" />
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/viewmodels/app/opening.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>lesson</source>
    <translation>Lektion</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>letters</source>
    <translation>Buchstaben</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/waterfall.py" />
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/drawing/contexts/waterfall.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>level</source>
    <translation>Stufe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>line {number} is not {encoding}: byte 0x{byte}</source>
    <translation>Zeile {number} ist nicht {encoding}: Byte 0x{byte}</translation>
   </message>
@@ -10863,12 +10912,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>linear</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/warmup.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/marks.py" />
+   <source>list {node} again</source>
+   <translation>{node} wieder aufführen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <source>loading</source>
    <translation>Laden</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/training.py" />
+   <location filename="icm_gui/viewmodels/training/training.py" />
    <source>loading presets</source>
    <translation>Voreinstellungen werden geladen</translation>
   </message>
@@ -10878,7 +10932,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>der Kern wird geladen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/training.py" />
+   <location filename="icm_gui/viewmodels/training/training.py" />
    <source>loading the model</source>
    <translation>das Modell wird geladen</translation>
   </message>
@@ -10889,22 +10943,22 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>logarithmisch</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>log P</source>
    <translation>log P</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <location filename="icm_gui/views/explore/sampling/plots.py" />
    <source>log P has not changed yet.</source>
    <translation>Log P hat sich noch nicht geändert.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_plots.py" />
+   <location filename="icm_gui/views/explore/sampling/plots.py" />
    <source>log P of every chain's state over steps</source>
    <translation>Log P des Zustands jeder Kette über die Schritte</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>log P {0}</source>
    <translation>log P {0}</translation>
   </message>
@@ -10914,17 +10968,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>log P {0}, P {1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
    <source>log P(T) by chain, nats</source>
    <translation>log P(T) nach Kette, Nats</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <source>log alpha {log_alpha}, u {u}</source>
    <translation>log Alpha {log_alpha}, u {u}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>log inside</source>
    <translation>Log Inside</translation>
   </message>
@@ -10934,28 +10988,28 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Log der Summe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>log outside</source>
    <translation>Log Outside</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>log p</source>
    <translation>log p</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/chart_overlay.py" />
+   <location filename="icm_core/drawing/charts/overlay.py" />
    <source>log p {log_p}</source>
    <translation>log p {log_p}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>log ratio</source>
    <translation>Log-Verhältnis</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>log sum</source>
    <translation>Log-Summe</translation>
   </message>
@@ -10965,17 +11019,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Log-Summe, Tiefe {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>log {nats}</source>
    <translation>log {nats}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>log {value}</source>
    <translation>log {value}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>lone contexts</source>
    <translation>einzelne Kontexte</translation>
   </message>
@@ -11015,43 +11069,53 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Seiten werden nachgeschlagen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/table_model.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/table_model.py" />
    <source>low</source>
    <translation>unten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>made part of the word</source>
    <translation>zum Teil des Worts gemacht</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>mark of punctuation</source>
    <translation>Satzzeichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/marks.py" />
+   <source>mark {node} as an error</source>
+   <translation>{node} als Fehler markieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/marks.py" />
+   <source>mark {node} as doubtful</source>
+   <translation>{node} als zweifelhaft markieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>marks of punctuation</source>
    <translation>Satzzeichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
    <source>matching the treebank</source>
    <translation>die Baumbank wird abgeglichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>max-rule</source>
    <translation>Max-Rule</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>max-rule, PCFG alone</source>
    <translation>Max-Rule, PCFG allein</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>mean log P of a rule, nats</source>
    <translation>mittleres log P einer Regel, Nats</translation>
   </message>
@@ -11061,7 +11125,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>minimal</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>minimal (the paper's)</source>
    <translation>minimal (wie im Artikel)</translation>
   </message>
@@ -11083,68 +11147,73 @@ anderes Label: beide haben sie, das Label von Gold zuerst
 kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von Gold</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>missing: only gold has this bracket</source>
    <translation>fehlend: nur Gold hat diese Klammer</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>missing:NP</source>
    <translation>missing:NP</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/opening.py" />
-   <location filename="icm_gui/viewmodels/project_places.py" />
-   <location filename="icm_gui/views/explore/acceptance.py" />
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/viewmodels/app/opening.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>model</source>
    <translation>Modell</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
-   <location filename="icm_core/analysis/verdicts.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <source>model error</source>
    <translation>Modellfehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
    <source>model prefers nothing else</source>
    <translation>das Modell zieht nichts anderes vor</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
    <source>model prefers {0} ({1}) by {2} nats</source>
    <translation>das Modell zieht {0} ({1}) um {2} Nats vor</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>model-error:yes</source>
    <translation>model-error:yes</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>model-gap&gt;5</source>
    <translation>model-gap&gt;5</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
    <source>models</source>
    <translation>Modelle</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>modifier attachment</source>
    <translation>Modifikatoranbindung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>modifier attachments</source>
    <translation>Modifikatoranbindungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>most frequent</source>
    <translation>häufigste</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>move a page</source>
+   <translation>Seite verschieben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rules_pane.py" />
@@ -11157,70 +11226,70 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>k. A.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>nats that gold lies below the best tree known</source>
    <translation>Nats, die Gold unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>nats that predicted lies below the best tree known</source>
    <translation>Nats, die die Vorhersage unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>needs the model of this run</source>
    <translation>braucht das Modell dieses Laufs</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>needs {0}</source>
    <translation>braucht {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/filters.py" />
-   <location filename="icm_gui/viewmodels/options.py" />
+   <location filename="icm_gui/viewmodels/shared/options.py" />
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
    <source>no</source>
    <translation>nein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>no bound yet</source>
    <translation>noch keine Schranke</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>no effect</source>
    <translation>ohne Wirkung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>no function tags</source>
    <translation>keine Funktionsangaben</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_differences.py" />
+   <location filename="icm_core/drawing/trees/differences.py" />
    <source>no label</source>
    <translation>kein Label</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/tokens.py" />
+   <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>no model</source>
    <translation>kein Modell</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
-   <location filename="icm_core/inference/certificate.py" />
+   <location filename="icm_core/inference/exact/certificate.py" />
    <source>no parse</source>
    <translation>kein Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>no regular file</source>
    <translation>keine gewöhnliche Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/span_counts.py" />
+   <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>no sample has it</source>
    <translation>keine Stichprobe hat sie</translation>
   </message>
@@ -11230,7 +11299,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>noch keine Suche</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas_text.py" />
+   <location filename="icm_gui/views/explore/canvas/text.py" />
    <source>no sentence has been parsed yet</source>
    <translation>noch ist kein Satz geparst</translation>
   </message>
@@ -11240,38 +11309,38 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>kein Satz ist so kurz; lassen Sie längere zu</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>no traces</source>
    <translation>keine Spuren</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>no tree in the whole grammar is more probable</source>
    <translation>kein Baum der ganzen Grammatik ist wahrscheinlicher</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>no tree of those that pruning left is more probable</source>
    <translation>kein Baum, den die Beschneidung übrig ließ, ist wahrscheinlicher</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>no treebank is open</source>
    <translation>es ist keine Baumbank geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/matrix_model.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/matrix.py" />
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_gui/viewmodels/inspection_text.py" />
-   <location filename="icm_gui/viewmodels/model_card.py" />
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_gui/views/compare/source_bar.py" />
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
-   <location filename="icm_gui/views/dialogs/shortcut_model.py" />
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <location filename="icm_gui/views/lessons/question_form.py" />
-   <location filename="icm_core/drawing/numbers.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
+   <location filename="icm_core/drawing/paint/numbers.py" />
    <source>none</source>
    <translation>keine</translation>
   </message>
@@ -11281,7 +11350,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keiner der Trainingssätze ist in der geöffneten Baumbank</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
    <source>none, it is complete</source>
    <translation>keines, sie ist vollständig</translation>
   </message>
@@ -11291,65 +11360,70 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keine: nur Text</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>not fitted</source>
    <translation>nicht angepasst</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/lost_gold.py" />
+   <location filename="icm_core/analysis/verdicts/lost_gold.py" />
    <source>not in the forest</source>
    <translation>nicht im Wald</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <source>not in the list; kept in the file as it is</source>
    <translation>nicht in der Liste; bleibt in der Datei, wie es ist</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
-   <location filename="icm_gui/viewmodels/running.py" />
-   <location filename="icm_core/inference/certificate.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
+   <location filename="icm_core/inference/exact/certificate.py" />
    <source>not known</source>
    <translation>nicht bekannt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>not open</source>
    <translation>nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/step_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/step_view.py" />
    <source>not pushed yet</source>
    <translation>noch nicht eingereiht</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/model_card.py" />
+   <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <source>not saved as a file</source>
    <translation>nicht als Datei gespeichert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>not there</source>
    <translation>nicht vorhanden</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <source>not to the tree {0}</source>
    <translation>nicht zum Baum {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <source>note</source>
    <translation>Notiz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/filters.py" />
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/marks.py" />
+   <source>note on {node}</source>
+   <translation>Notiz zu {node}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>note:yes</source>
    <translation>note:yes</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <source>notes</source>
    <translation>Notizen</translation>
   </message>
@@ -11364,7 +11438,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>noch wird nichts verglichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <source>nothing is lost</source>
    <translation>nichts geht verloren</translation>
   </message>
@@ -11374,47 +11448,47 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>von diesem Lauf ist nichts aufgezeichnet</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>number in the treebank</source>
    <translation>Nummer in der Baumbank</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>of</source>
    <translation>von</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>of the file</source>
    <translation>der Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>of the old tree now {0}</source>
    <translation>des alten Baums jetzt {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>of the parse</source>
    <translation>des Parsebaums</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>of the tree decoded</source>
    <translation>des dekodierten Baums</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>of {0}</source>
    <translation>von {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>on held-out sentences</source>
    <translation>zurückgehaltene Sätze</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>one</source>
    <translation>einer</translation>
   </message>
@@ -11424,12 +11498,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>eine Antwort je Zeile</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/presets.py" />
+   <location filename="icm_core/inference/parsing/presets.py" />
    <source>one model: head-outward, three discounts fitted on held-out sentences</source>
    <translation>ein Modell: vom Kopf nach außen, drei Discounts an zurückgehaltenen Sätzen angepasst</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/presets.py" />
+   <location filename="icm_core/inference/parsing/presets.py" />
    <source>one model: right binarised, one discount fitted on held-out sentences</source>
    <translation>ein Modell: nach rechts binarisiert, ein Discount an zurückgehaltenen Sätzen angepasst</translation>
   </message>
@@ -11439,47 +11513,47 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>eine von mehreren Antworten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>only gold has such a bracket</source>
    <translation>nur Gold hat eine solche Klammer</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>only here</source>
    <translation>nur hier</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>only predicted has such a bracket</source>
    <translation>nur die Vorhersage hat eine solche Klammer</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
    <source>only this sentence has it</source>
    <translation>nur dieser Satz hat sie</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>open</source>
    <translation>offen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore.py" />
+   <location filename="icm_gui/viewmodels/explore/explore.py" />
    <source>open the model that the run was recorded with first</source>
    <translation>öffnen Sie zuerst das Modell, mit dem der Lauf aufgezeichnet wurde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>optimal</source>
    <translation>optimal</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/certificate.py" />
+   <location filename="icm_core/inference/exact/certificate.py" />
    <source>optimal within pruning</source>
    <translation>optimal innerhalb der Beschneidung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/mh_curves.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
    <source>optimum {0}</source>
    <translation>Optimum {0}</translation>
   </message>
@@ -11504,34 +11578,34 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>anderer</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>other error</source>
    <translation>sonstiger Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>other errors</source>
    <translation>sonstige Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>other hyperedges, width by posterior</source>
    <translation>andere Hyperkanten, Breite nach Posterior</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>other label</source>
    <translation>anderes Label</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>other label, {label}</source>
    <translation>anderes Label, {label}</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_differences.py" />
+   <location filename="icm_core/drawing/trees/differences.py" />
    <source>other label: gold has {gold}, predicted {predicted}</source>
    <translation>anderes Label: Gold hat {gold}, die Vorhersage {predicted}</translation>
   </message>
@@ -11541,71 +11615,71 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>andere Wörter</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>other {context}</source>
    <translation>anderer {context}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>other-f1&lt;60</source>
    <translation>other-f1&lt;60</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>other:NP&gt;PP</source>
    <translation>other:NP&gt;PP</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <source>outside</source>
    <translation>außerhalb</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>outward from the head</source>
    <translation>vom Kopf nach außen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>over other words</source>
    <translation>über andere Wörter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>own</source>
    <translation>eigener</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>own = (n − d t) / (N + c)</source>
    <translation>eigener = (n − d t) / (N + c)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>p boot.</source>
    <translation>p Boot.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>p rand.</source>
    <translation>p Rand.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>p&lt;60</source>
    <translation>p&lt;60</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
-   <location filename="icm_core/analysis/context_pictures.py" />
-   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>parent</source>
    <translation>Elternkontext</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>parsed</source>
    <translation>analysiert</translation>
   </message>
@@ -11615,27 +11689,27 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Parsen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>part of the file's name</source>
    <translation>Teil des Dateinamens</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>pass</source>
    <translation>weiter</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>pass = (c + d T) / (N + c)</source>
    <translation>weiter = (c + d T) / (N + c)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>pass = (c + Σ d t) / (N + c); d for rules with 1, 2, 3 or more</source>
    <translation>weiter = (c + Σ d t) / (N + c); d für Regeln mit 1, 2, 3 oder mehr</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>passes all on</source>
    <translation>gibt alles weiter</translation>
   </message>
@@ -11645,86 +11719,86 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Bild</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>pixels</source>
    <translation>Pixel</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>pop</source>
    <translation>Entnahme</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <source>popped</source>
    <translation>entn.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>posterior</source>
    <translation>Posterior</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>posterior 10⁻²</source>
    <translation>Posterior 10⁻²</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>posterior 10⁻³</source>
    <translation>Posterior 10⁻³</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>posterior 10⁻¹</source>
    <translation>Posterior 10⁻¹</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>posterior 10⁻⁴</source>
    <translation>Posterior 10⁻⁴</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>posterior 10⁻⁵</source>
    <translation>Posterior 10⁻⁵</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>posterior 10⁻⁶</source>
    <translation>Posterior 10⁻⁶</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas_area.py" />
+   <location filename="icm_gui/views/explore/canvas/area.py" />
    <source>posterior at least</source>
    <translation>Posterior mindestens</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/chart_overlay.py" />
+   <location filename="icm_core/drawing/charts/overlay.py" />
    <source>posterior {posterior}</source>
    <translation>Posterior {posterior}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>posteriors</source>
    <translation>Posteriors</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>precision in percent</source>
    <translation>Präzision in Prozent</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
-   <location filename="icm_core/analysis/decisions.py" />
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>predicted</source>
    <translation>Vorhersage</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>predicted brackets cross gold</source>
    <translation>vorhergesagte Klammern kreuzen Gold</translation>
   </message>
@@ -11734,7 +11808,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Vorhersage endet nach Wort {number}, Gold geht mit {wanted} weiter</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>predicted:"NP &lt; PP"</source>
    <translation>predicted:"NP &lt; PP"</translation>
   </message>
@@ -11744,77 +11818,77 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Vorhersagen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>preferred rule</source>
    <translation>bevorzugte Regel</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/scripts.py" />
+   <location filename="icm_core/drawing/paint/scripts.py" />
    <source>private</source>
    <translation>privat</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>probability</source>
    <translation>Wahrscheinlichkeit</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>problem</source>
    <translation>Problem</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>problems</source>
    <translation>Probleme</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/opening.py" />
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/viewmodels/app/opening.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>project</source>
    <translation>Projekt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>proposal</source>
    <translation>Vorschlag</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>proposed</source>
    <translation>vorgeschlagen</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>prune</source>
    <translation>Beschneidung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/inspector_parts.py" />
-   <location filename="icm_core/analysis/lost_gold.py" />
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_gui/views/explore/inspector/parts.py" />
+   <location filename="icm_core/analysis/verdicts/lost_gold.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <source>pruned</source>
    <translation>beschnitten</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/gold.py" />
+   <location filename="icm_core/inference/forest/gold.py" />
    <source>pruning</source>
    <translation>Beschneidung</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>push</source>
    <translation>Einreihung</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <source>push #{number} from #{parent}</source>
    <translation>Einreihung #{number} aus #{parent}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>put together from pieces</source>
    <translation>aus Stücken zusammengesetzt</translation>
   </message>
@@ -11824,17 +11898,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Schlange {size}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <source>queued</source>
    <translation>in der Schlange</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>r&lt;60</source>
    <translation>r&lt;60</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>rank</source>
    <translation>Rang</translation>
   </message>
@@ -11844,43 +11918,43 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>seltene Wörter als ihre Klassen: öffnen Sie die Trainingsbaumbank, um die Wörter zu sehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>rare: count ≤ {0}</source>
    <translation>selten: Anzahl ≤ {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_core/model/restaurants.py" />
    <source>raw</source>
    <translation>roh</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>raw counts</source>
    <translation>rohe Zählungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <source>read by a choice that can be made otherwise</source>
    <translation>nach einer Wahl gelesen, die auch anders getroffen werden kann</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <source>read, but perhaps not as meant</source>
    <translation>gelesen, aber vielleicht nicht wie gemeint</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/demo.py" />
+   <location filename="icm_gui/viewmodels/app/demo.py" />
    <source>reading</source>
    <translation>Lesen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>reading the sentences…</source>
    <translation>die Sätze werden gelesen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/warmup.py" />
+   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <source>reading treebanks</source>
    <translation>Baumbanken lesen</translation>
   </message>
@@ -11895,12 +11969,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wörter werden gelesen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>recall in percent</source>
    <translation>Recall in Prozent</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>recorded run</source>
    <translation>aufgezeichneter Lauf</translation>
   </message>
@@ -11910,44 +11984,49 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>verfeinern bis {depth}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>refine to {depth}: bound {bound}, {known}</source>
    <translation>verfeinern bis {depth}: Schranke {bound}, {known}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>refine to {depth}: log of the sum {log_sum}</source>
    <translation>verfeinern bis {depth}: Log der Summe {log_sum}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>refining</source>
    <translation>Verfeinern</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <source>refused</source>
    <translation>abgelehnt</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>reject</source>
    <translation>Ablehnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>rejected</source>
    <translation>abgelehnt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>remove a page</source>
+   <translation>Seite entfernen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>right</source>
    <translation>rechts</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/gold.py" />
+   <location filename="icm_core/inference/forest/gold.py" />
    <source>root</source>
    <translation>Wurzel</translation>
   </message>
@@ -11957,27 +12036,27 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Runde</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/gold.py" />
+   <location filename="icm_core/inference/forest/gold.py" />
    <source>rule</source>
    <translation>Regel</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>rule:"NP -&gt; DT NN"</source>
    <translation>rule:"NP -&gt; DT NN"</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/corpus.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/corpus.py" />
    <source>rules</source>
    <translation>Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
    <source>run</source>
    <translation>Lauf</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>run Metropolis-Hastings to see them</source>
    <translation>führen Sie Metropolis-Hastings aus, um sie zu sehen</translation>
   </message>
@@ -11987,38 +12066,38 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>führen Sie eine Suche aus, um ihren Baum zu sehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
    <source>runs</source>
    <translation>Läufe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>s</source>
    <translation>s</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>same tree</source>
    <translation>gleicher Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/node_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/node.py" />
    <source>same words</source>
    <translation>gleiche Wörter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_core/model/restaurants.py" />
    <source>sampled</source>
    <translation>gezogen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>sampled with the seating</source>
    <translation>mit Sitzordnung gezogen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/warmup.py" />
+   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <source>sampler</source>
    <translation>Sampler</translation>
   </message>
@@ -12028,24 +12107,24 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sitzordnungen werden gezogen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
-   <location filename="icm_core/analysis/verdicts.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <source>search error</source>
    <translation>Suchfehler</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>search-error:yes</source>
    <translation>search-error:yes</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>second run</source>
    <translation>zweiter Lauf</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>seconds</source>
    <translation>Sekunden</translation>
   </message>
@@ -12055,21 +12134,21 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Startwert {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>selected</source>
    <translation>ausgewählt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
-   <location filename="icm_gui/viewmodels/project_places.py" />
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/table_list.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
-   <location filename="icm_gui/views/compare/table_list.py" />
-   <location filename="icm_core/analysis/corpus_figures.py" />
-   <location filename="icm_core/analysis/error_tally.py" />
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>sentence</source>
    <translation>Satz</translation>
   </message>
@@ -12079,7 +12158,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Satz liegt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/palette.py" />
+   <location filename="icm_gui/viewmodels/app/palette.py" />
    <source>sentence {0}</source>
    <translation>Satz {0}</translation>
   </message>
@@ -12089,20 +12168,20 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Satz {number}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>sentence {number}: {words} words, F1 {f1}</source>
    <translation>Satz {number}: {words} Wörter, F1 {f1}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
-   <location filename="icm_gui/viewmodels/project_places.py" />
-   <location filename="icm_gui/views/compare/confusion_pane.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
+   <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/table_list.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
-   <location filename="icm_gui/views/compare/table_list.py" />
-   <location filename="icm_core/analysis/corpus_figures.py" />
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>sentences</source>
    <translation>Sätze</translation>
   </message>
@@ -12112,7 +12191,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sätze liegen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mbr_page.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
+   <source>sentences edited since then are left out: {}</source>
+   <translation>seitdem geänderte Sätze fehlen: {}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/mbr_page.py" />
    <source>settled at step {step}</source>
    <translation>steht fest seit Schritt {step}</translation>
   </message>
@@ -12122,13 +12206,13 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>mehrere Kodierungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
-   <location filename="icm_gui/views/explore/span_counts.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>share</source>
    <translation>Anteil</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>share of rules whose context was seen so deep</source>
    <translation>Anteil der Regeln, deren Kontext so tief gesehen wurde</translation>
   </message>
@@ -12148,27 +12232,27 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>gemeinsame Entscheidungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>single-word phrase</source>
    <translation>Einwortphrase</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>single-word phrases</source>
    <translation>Einwortphrasen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>slider</source>
    <translation>Schieber</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>sorted by {}</source>
    <translation>geordnet nach {}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>sorted by {}, falling</source>
    <translation>geordnet nach {}, fallend</translation>
   </message>
@@ -12178,35 +12262,35 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Kontexte werden geordnet</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>span</source>
    <translation>Spanne</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/chart_overlay.py" />
+   <location filename="icm_core/drawing/charts/overlay.py" />
    <source>split {split}</source>
    <translation>Teilung {split}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>start</source>
    <translation>Start</translation>
   </message>
   <message>
    <location filename="icm_gui/services/train_process.py" />
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>starting</source>
    <translation>Start</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/filters.py" />
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
    <source>state:done</source>
    <translation>state:done</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>states of depth {0}</source>
    <translation>Zustände der Tiefe {0}</translation>
   </message>
@@ -12216,39 +12300,39 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Zustände der Tiefe {depth}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>status:failed</source>
    <translation>status:failed</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline.py" />
+   <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>step</source>
    <translation>Schritt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/step_pane.py" />
-   <location filename="icm_gui/views/shared/plot.py" />
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
+   <location filename="icm_gui/views/shared/plots/plot.py" />
    <source>step {0}</source>
    <translation>Schritt {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>step {step}</source>
    <translation>Schritt {step}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>step {step} · drawn from Q</source>
    <translation>Schritt {step} · gezogen aus Q</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>stopped</source>
    <translation>angehalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>stopped after {done} of {all} sentences</source>
    <translation>angehalten nach {done} von {all} Sätzen</translation>
   </message>
@@ -12264,17 +12348,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Summe</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>sums to the model to 1e-12</source>
    <translation>summiert sich auf 1e-12 genau zum Modell</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>surprise</source>
    <translation>Überraschung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_listing.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
    <source>surprise {} nats</source>
    <translation>Überraschung {} Nats</translation>
   </message>
@@ -12284,24 +12368,34 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Tabelle</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>tables</source>
    <translation>Tische</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>tag-diff:NN</source>
    <translation>tag-diff:NN</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/filters.py" />
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
    <source>tag:NN</source>
    <translation>tag:NN</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>tag:NN&gt;JJ</source>
    <translation>tag:NN&gt;JJ</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <source>take another step</source>
+   <translation>anderen Schritt nehmen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/marks.py" />
+   <source>take the mark of {node} away</source>
+   <translation>Markierung von {node} wegnehmen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/page_form.py" />
@@ -12314,33 +12408,33 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die beste ohne den letzten Vorfahren: {0}, hier {1}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>the best tree known</source>
    <translation>der beste bekannte Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>the chain begins with the tree beside this</source>
    <translation>die Kette beginnt mit dem Baum daneben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>the chain's first tree</source>
    <translation>der erste Baum der Kette</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>the chain's tree</source>
    <translation>der Baum der Kette</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>the first {} lines with such letters</source>
    <translation>die ersten {} Zeilen mit solchen Buchstaben</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>the left child</source>
    <translation>das linke Kind</translation>
   </message>
@@ -12350,12 +12444,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Lektion hat keinen aufgezeichneten Lauf {name}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>the longer child</source>
    <translation>das längere Kind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>the model cannot build gold: {why}</source>
    <translation>das Modell kann Gold nicht bilden: {why}</translation>
   </message>
@@ -12366,7 +12460,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell kann ihn nicht bilden</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>the model cannot build the predicted tree: {why}</source>
    <translation>das Modell kann den vorhergesagten Baum nicht bilden: {why}</translation>
   </message>
@@ -12381,58 +12475,58 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell des Laufs ist nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>the model prefers another tree</source>
    <translation>das Modell zieht einen anderen Baum vor</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>the model was not trained on these sentences: scored as they are</source>
    <translation>das Modell wurde nicht auf diesen Sätzen trainiert: bewertet, wie sie sind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>the optimum</source>
    <translation>das Optimum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>the optimum within pruning</source>
    <translation>das Optimum innerhalb der Beschneidung</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/presets.py" />
+   <location filename="icm_core/inference/parsing/presets.py" />
    <source>the paper's future work: seating, discounts and concentrations sampled</source>
    <translation>die Zukunftsidee des Artikels: Sitzordnung, Discounts und Konzentrationen gezogen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>the parse failed</source>
    <translation>das Parsen ist gescheitert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures.py" />
+   <location filename="icm_gui/views/shared/pictures/pictures.py" />
    <source>the picture cannot be written as PNG</source>
    <translation>das Bild lässt sich nicht als PNG schreiben</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/presets.py" />
+   <location filename="icm_core/inference/parsing/presets.py" />
    <source>the plain PCFG</source>
    <translation>die einfache PCFG</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decision_depths.py" />
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>the predicted tree</source>
    <translation>der vorhergesagte Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>the right child</source>
    <translation>das rechte Kind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>the rule is missing or extra</source>
    <translation>die Regel fehlt oder ist überzählig</translation>
   </message>
@@ -12447,7 +12541,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Suche beginnt von selbst, wenn sie fertig sind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>the search dropped gold ({where})</source>
    <translation>die Suche hat Gold fallen gelassen ({where})</translation>
   </message>
@@ -12457,12 +12551,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Suche nach besseren Bäumen wurde angehalten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>the search missed gold</source>
    <translation>die Suche hat Gold verfehlt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>the shorter child</source>
    <translation>das kürzere Kind</translation>
   </message>
@@ -12477,7 +12571,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>in der Statusleiste lässt sie sich abbrechen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>the tree with the most expected spans</source>
    <translation>der Baum mit den meisten erwarteten Spannen</translation>
   </message>
@@ -12493,7 +12587,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>dann geben Sie einen Satz ein oder wählen Sie einen aus der Liste</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/plot.py" />
+   <location filename="icm_gui/views/shared/plots/plot.py" />
    <source>there are no data to save yet</source>
    <translation>es gibt noch keine Daten zu speichern</translation>
   </message>
@@ -12508,22 +12602,22 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>es gibt keinen Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/front_canvas.py" />
+   <location filename="icm_gui/views/window/front_canvas.py" />
    <source>there is no picture here to export or to copy</source>
    <translation>hier ist kein Bild zum Exportieren oder Kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures.py" />
+   <location filename="icm_gui/views/shared/pictures/pictures.py" />
    <source>there is no tree to copy yet: run a search first</source>
    <translation>es gibt noch keinen Baum zu kopieren: führen Sie zuerst eine Suche aus</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures.py" />
+   <location filename="icm_gui/views/shared/pictures/pictures.py" />
    <source>there is not enough memory for this picture; use SVG</source>
    <translation>für dieses Bild reicht der Speicher nicht; nehmen Sie SVG</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures.py" />
+   <location filename="icm_gui/views/shared/pictures/pictures.py" />
    <source>there is nothing to copy yet: run a search first</source>
    <translation>es gibt noch nichts zu kopieren: führen Sie zuerst eine Suche aus</translation>
   </message>
@@ -12533,63 +12627,63 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>dieser</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>this context</source>
    <translation>dieser Kontext</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>this model</source>
    <translation>dieses Modell</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>this {context}</source>
    <translation>dieser {context}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>three</source>
    <translation>drei</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_fields.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>times</source>
    <translation>mal</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>to</source>
    <translation>bis</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <source>to the tree {0}</source>
    <translation>zum Baum {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>today</source>
    <translation>heute</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>todo</source>
    <translation>zu tun</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
-   <location filename="icm_gui/viewmodels/search_fields.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>tokens</source>
    <translation>Tokens</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>traces kept</source>
    <translation>Spuren behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/warmup.py" />
+   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <source>training</source>
    <translation>Training</translation>
   </message>
@@ -12604,138 +12698,138 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Trainingsknoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/loading.py" />
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>tree</source>
    <translation>Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/filters.py" />
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>tree:"NP &lt; PP"</source>
    <translation>tree:"NP &lt; PP"</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
    <source>treebank</source>
    <translation>Baumbank</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
    <source>treebanks</source>
    <translation>Baumbanken</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/loading.py" />
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>trees</source>
    <translation>Bäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>u and α</source>
    <translation>u und α</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/gold.py" />
+   <location filename="icm_core/inference/forest/gold.py" />
    <source>unary chain</source>
    <translation>Kette unärer Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>unary error</source>
    <translation>unärer Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>unary errors</source>
    <translation>unäre Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
-   <location filename="icm_gui/viewmodels/model_card.py" />
-   <location filename="icm_gui/viewmodels/train_fields.py" />
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>uniform</source>
    <translation>gleichverteilt</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>unlabelled node</source>
    <translation>Knoten ohne Label</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>unseen words</source>
    <translation>ungesehene Wörter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/options.py" />
+   <location filename="icm_gui/viewmodels/shared/options.py" />
    <source>use a number</source>
    <translation>geben Sie eine Zahl ein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/options.py" />
+   <location filename="icm_gui/viewmodels/shared/options.py" />
    <source>use a whole number from 0</source>
    <translation>geben Sie eine ganze Zahl ab 0 ein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>use {0} to {1}</source>
    <translation>geben Sie {0} bis {1} ein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preferences.py" />
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>usual</source>
    <translation>üblich</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>verb phrase</source>
    <translation>Verbalphrase</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>verb phrases</source>
    <translation>Verbalphrasen</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>verdict</source>
    <translation>Urteil</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>verdict:outside</source>
    <translation>verdict:outside</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/log.py" />
-   <location filename="icm_gui/viewmodels/problems.py" />
-   <location filename="icm_gui/views/shared/log_dock.py" />
+   <location filename="icm_gui/viewmodels/app/log.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
+   <location filename="icm_gui/views/shared/docks/log.py" />
    <source>warning</source>
    <translation>Warnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <source>warnings</source>
    <translation>Warnungen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_ladder.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>was {old}</source>
    <translation>war {old}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>watch, inspect and correct an infinite-context parser</source>
    <translation>einen Parser mit unbegrenztem Kontext beobachten, untersuchen und verbessern</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>what is to blame</source>
    <translation>was schuld ist</translation>
   </message>
@@ -12755,32 +12849,32 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>wird der nächste Vorschlag angenommen?</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>with one customer</source>
    <translation>mit einem Gast</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <source>with {spans}</source>
    <translation>mit {spans}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>without a parse</source>
    <translation>ohne Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <source>without {gone}, with {come}</source>
    <translation>ohne {gone}, mit {come}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <source>without {spans}</source>
    <translation>ohne {spans}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>word</source>
    <translation>Wort</translation>
   </message>
@@ -12790,7 +12884,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wort {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>word {end}</source>
    <translation>Wort {end}</translation>
   </message>
@@ -12800,35 +12894,35 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wort {number} ist {wanted} in Gold und {found} in der Vorhersage</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/gold.py" />
+   <location filename="icm_core/inference/forest/gold.py" />
    <source>word-tag pair</source>
    <translation>Paar aus Wort und Tag</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/filters.py" />
-   <location filename="icm_core/analysis/comparison_filter.py" />
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
    <source>word:that</source>
    <translation>word:that</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/loading.py" />
-   <location filename="icm_core/analysis/comparison_filter.py" />
-   <location filename="icm_core/analysis/gold_error_list.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading.py" />
+   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/gold/error_list.py" />
    <source>words</source>
    <translation>Wörter</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>words {start} to {end}</source>
    <translation>Wörter {start} bis {end}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_bar.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>words, rule or note</source>
    <translation>Wörter, Regel oder Notiz</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts_commands.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>writing the contexts</source>
    <translation>die Kontexte werden geschrieben</translation>
   </message>
@@ -12838,43 +12932,43 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell wird geschrieben</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/training.py" />
+   <location filename="icm_gui/viewmodels/training/training.py" />
    <source>writing {0}</source>
    <translation>{0} wird geschrieben</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>wrong bracket</source>
    <translation>falsche Klammer</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>wrong brackets</source>
    <translation>falsche Klammern</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/filters.py" />
-   <location filename="icm_gui/viewmodels/options.py" />
+   <location filename="icm_gui/viewmodels/shared/options.py" />
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
    <source>yes</source>
    <translation>ja</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/file_commands.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>yesterday</source>
    <translation>gestern</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/why_pane.py" />
+   <location filename="icm_gui/views/compare/why/pane.py" />
    <source>{0} against {1}: {2}</source>
    <translation>{0} gegen {1}: {2}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_table.py" />
+   <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>{0} at depth {1}</source>
    <translation>{0} bei Tiefe {1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>{0} changed</source>
    <translation>{0} geändert</translation>
   </message>
@@ -12889,7 +12983,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Ereignisse nicht behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <location filename="icm_gui/views/explore/timeline/controls.py" />
    <source>{0} events/s</source>
    <translation>{0} Ereignisse/s</translation>
   </message>
@@ -12904,32 +12998,32 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} h</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>{0} in {1}</source>
    <translation>{0} in {1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>{0} is not an encoding that is known</source>
    <translation>{0} ist keine bekannte Kodierung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>{0} is taken by “{1}”</source>
    <translation>{0} gehört schon zu „{1}“</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>{0} left</source>
    <translation>noch {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/timeline_controls.py" />
+   <location filename="icm_gui/views/explore/timeline/controls.py" />
    <source>{0} makes its tree in one piece: there are no events to play.</source>
    <translation>{0} bildet seinen Baum in einem Stück: es gibt keine Ereignisse zum Abspielen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_errors_pane.py" />
+   <location filename="icm_gui/views/compare/gold/errors_pane.py" />
    <source>{0} marked, {1} dismissed</source>
    <translation>{0} markiert, {1} verworfen</translation>
   </message>
@@ -12939,7 +13033,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} min</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/tree_hits.py" />
+   <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
    <source>{0} nodes in {1} of {2} sentences</source>
    <translation>{0} Knoten in {1} von {2} Sätzen</translation>
   </message>
@@ -12949,10 +13043,10 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} ist für {1} weitere noch nicht bekannt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/agenda.py" />
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
-   <location filename="icm_gui/viewmodels/compare/gaps.py" />
-   <location filename="icm_gui/views/explore/inspector.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
+   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>{0} of {1}</source>
    <translation>{0} von {1}</translation>
   </message>
@@ -12967,17 +13061,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} von {1} Sätzen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold_search.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>{0} of {1} sentences are the model's own and were taken out of it</source>
    <translation>{0} von {1} Sätzen sind die des Modells selbst und wurden aus ihm genommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/agenda.py" />
+   <location filename="icm_gui/views/explore/astar/agenda.py" />
    <source>{0} queued</source>
    <translation>{0} in der Schlange</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/row_list.py" />
+   <location filename="icm_gui/views/shared/tables/row_list.py" />
    <source>{0} rows</source>
    <translation>{0} Zeilen</translation>
   </message>
@@ -12997,107 +13091,107 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Sätze</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gaps_pane.py" />
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <source>{0} sentences are not judged</source>
    <translation>{0} Sätze sind nicht beurteilt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>{0} set aside</source>
    <translation>{0} beiseitegelegt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/chains.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>{0} steps</source>
    <translation>{0} Schritte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/model_card.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>{0} sweeps</source>
    <translation>{0} Durchgänge</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/training.py" />
+   <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>{0} to mend</source>
    <translation>{0} zu beheben</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
    <source>{0} trees that the model was trained on: on these, more context always helps.</source>
    <translation>{0} Bäume, auf denen das Modell trainiert wurde: bei ihnen hilft mehr Kontext immer.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/tokens.py" />
+   <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>{0} unknown</source>
    <translation>{0} unbekannt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/tokens.py" />
+   <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>{0} words</source>
    <translation>{0} Wörter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/tokens.py" />
+   <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>{0} words is over the limit for parsing ({1})</source>
    <translation>{0} Wörter sind mehr als die Grenze fürs Parsen ({1})</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/shortcuts.py" />
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>{0} writes text: use keys with Ctrl or Alt, or a function key</source>
    <translation>{0} schreibt Text: nehmen Sie Tasten mit Strg oder Alt, oder eine Funktionstaste</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>{0} {1} in {2} sentences</source>
    <translation>{0} {1} in {2} Sätzen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/error_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>{0}, {1}; mending them brings {2} points of F1</source>
    <translation>{0}, {1}; sie zu beheben bringt {2} Punkte F1</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/why_cells.py" />
+   <location filename="icm_gui/views/compare/why/cells.py" />
    <source>{0}: gold {1}, predicted {2}</source>
    <translation>{0}: Gold {1}, Vorhersage {2}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/train_options.py" />
+   <location filename="icm_gui/viewmodels/training/options.py" />
    <source>{0}: use a label without spaces and brackets</source>
    <translation>{0}: nehmen Sie ein Label ohne Leerzeichen und Klammern</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts_commands.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>{0}: use a name that ends in .graphml or .dot</source>
    <translation>{0}: nehmen Sie einen Namen, der auf .graphml oder .dot endet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/options.py" />
+   <location filename="icm_gui/viewmodels/shared/options.py" />
    <source>{0}: use at most {1}</source>
    <translation>{0}: höchstens {1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
    <source>{0}: {1} trees</source>
    <translation>{0}: {1} Bäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
    <source>{0}: {1} trees, all of them trained on: on these, more context always helps.</source>
    <translation>{0}: {1} Bäume, auf allen wurde trainiert: bei ihnen hilft mehr Kontext immer.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
    <source>{0}: {1} trees, none of them trained on.</source>
    <translation>{0}: {1} Bäume, auf keinem wurde trainiert.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/likelihood_plot.py" />
+   <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
    <source>{0}: {1} trees, {2} of them trained on.</source>
    <translation>{0}: {1} Bäume, auf {2} davon wurde trainiert.</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/gold.py" />
+   <location filename="icm_core/inference/forest/gold.py" />
    <source>{cause}: {detail} at words {first} to {last}</source>
    <translation>{cause}: {detail} bei den Wörtern {first} bis {last}</translation>
   </message>
@@ -13107,19 +13201,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{choice}, {mark}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_graph.py" />
+   <location filename="icm_core/analysis/contexts/graph.py" />
    <source>{context}
 {customers} customers, {tables} tables; passes on {share}; divergence from one level up {divergence} nats</source>
    <translation>{context}
 {customers} Gäste, {tables} Tische; gibt {share} weiter; Divergenz von der nächsthöheren Stufe {divergence} Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts_commands.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>{context} · 1 customer</source>
    <translation>{context} · 1 Gast</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts_commands.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>{context} · {customers} customers</source>
    <translation>{context} · {customers} Gäste</translation>
   </message>
@@ -13129,7 +13223,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{context}, {customers} Gäste</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>{count} customers</source>
    <translation>{count} Gäste</translation>
   </message>
@@ -13139,7 +13233,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} Unterschiede</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/animating.py" />
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>{count} frames, {time}</source>
    <translation>{count} Bilder, {time}</translation>
   </message>
@@ -13149,7 +13243,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} der Zuordnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/animating.py" />
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>{count} pictures</source>
    <translation>{count} Bilder</translation>
   </message>
@@ -13159,17 +13253,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} Sätze bleiben weg: {name} hat dort keinen Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_tally.py" />
+   <location filename="icm_core/analysis/errors/tally.py" />
    <source>{count} {noun} {what} left out.</source>
    <translation>{count} {noun} {what} weggelassen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>{count}; files that they were read from stay as they are.</source>
    <translation>{count}; Dateien, aus denen sie gelesen wurden, bleiben, wie sie sind.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_lookup.py" />
+   <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>{customers} customers</source>
    <translation>{customers} Gäste</translation>
   </message>
@@ -13184,17 +13278,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{customers}; {nodes} in {sentences}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>{depth}: bound {bound}, {known}, gap {gap} nats</source>
    <translation>{depth}: Schranke {bound}, {known}, Abstand {gap} Nats</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>{depth}: log of the sum of all derivations {log_sum}</source>
    <translation>{depth}: Log der Summe aller Ableitungen {log_sum}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>{depth}: nothing is left that could be better; {known}</source>
    <translation>{depth}: nichts ist übrig, was besser sein könnte; {known}</translation>
   </message>
@@ -13209,32 +13303,32 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{draws} Ziehungen × {chains} Ketten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>{first} and {model} below {optimum}</source>
    <translation>{first} und {model} darunter ({optimum})</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_lookup.py" />
+   <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>{first} is a rule: begin with the child that is looked at, for example {meant}</source>
    <translation>{first} ist eine Regel: beginnen Sie mit dem betrachteten Kind, zum Beispiel {meant}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_lookup.py" />
+   <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>{first} or {last}</source>
    <translation>{first} oder {last}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>{first}, predicted {search}</source>
    <translation>{first}, die Vorhersage {search}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>{first}, which is {optimum}</source>
    <translation>{first} (das ist {optimum})</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>{first}, {search} below {optimum}</source>
    <translation>{first}, {search} darunter ({optimum})</translation>
   </message>
@@ -13244,58 +13338,58 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{found} von {all} Trainingssätzen in der geöffneten Baumbank gefunden</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>{front}depth {at}: {symbol}{of} {value}</source>
    <translation>{front}Tiefe {at}: {symbol}{of} {value}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>{front}{names}: {f1}, {low} to {high}, {sentences} sentences</source>
    <translation>{front}{names}: {f1}, {low} bis {high}, {sentences} Sätze</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/chart_draw.py" />
+   <location filename="icm_core/drawing/charts/draw.py" />
    <source>{hidden} more</source>
    <translation>{hidden} weitere</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>{how}, depth {depth}{mean}</source>
    <translation>{how}, Tiefe {depth}{mean}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>{items} items · {alive} kept so far</source>
    <translation>{items} Items · {alive} bisher behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>{items} items · {drawn} drawn, the rest counted</source>
    <translation>{items} Items · {drawn} gezeichnet, der Rest gezählt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>{items} items, best of each cell shown</source>
    <translation>{items} Items, das beste jeder Zelle gezeigt</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>{item} by {rule}</source>
    <translation>{item} durch {rule}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_astar.py" />
+   <location filename="icm_core/inference/astar/trace.py" />
    <source>{item}, {pushed} pushed, {pruned} pruned</source>
    <translation>{item}, {pushed} eingereiht, {pruned} beschnitten</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>{kept}, best bound {best}</source>
    <translation>{kept}, beste Schranke {best}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>{kept}, greatest posterior {best}</source>
    <translation>{kept}, größtes Posterior {best}</translation>
   </message>
@@ -13305,82 +13399,82 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{keys} geht zum nächsten Unterschied</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <source>{kind} #{number} of chain {chain}</source>
    <translation>{kind} #{number} von Kette {chain}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>{kind} ({count})</source>
    <translation>{kind} ({count})</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_search.py" />
+   <location filename="icm_core/analysis/errors/search.py" />
    <source>{labels}, {words}, becomes {wanted}</source>
    <translation>aus {labels}, {words}, wird {wanted}</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>{label}, no words</source>
    <translation>{label}, keine Wörter</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>{label}, word {end}</source>
    <translation>{label}, Wort {end}</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>{label}, word {start}: {word}</source>
    <translation>{label}, Wort {start}: {word}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas_text.py" />
+   <location filename="icm_gui/views/explore/canvas/text.py" />
    <source>{label}, words {first} to {last}, posterior {p}</source>
    <translation>{label}, Wörter {first} bis {last}, Posterior {p}</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/tree_marks.py" />
+   <location filename="icm_core/drawing/trees/marks.py" />
    <source>{label}, words {start} to {end}</source>
    <translation>{label}, Wörter {start} bis {end}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_search.py" />
+   <location filename="icm_core/analysis/errors/search.py" />
    <source>{label}, {words}, becomes {labels}</source>
    <translation>aus {label}, {words}, wird {labels}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>{label}, {words}, move from {source} to {goal}</source>
    <translation>{label}, {words}, rücken von {source} nach {goal}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_types.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
    <source>{label}, {words}, moves from {source} to {goal}</source>
    <translation>{label}, {words}, rückt von {source} nach {goal}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>{left} more</source>
    <translation>{left} weitere</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>{left} more rules</source>
    <translation>{left} weitere Regeln</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>{left} more rules together</source>
    <translation>{left} weitere Regeln zusammen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/animating.py" />
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>{minutes} min {seconds} s</source>
    <translation>{minutes} min {seconds} s</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>{name}
 this {p}, other {q}, difference {gap}
 adds {kl_terms} nats to KL, {js_terms} to JS</source>
@@ -13389,7 +13483,7 @@ dieser {p}, anderer {q}, Unterschied {gap}
 trägt {kl_terms} Nats zu KL bei, {js_terms} zu JS</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>{name}
 {n} customers, {t} tables here
 P {every}</source>
@@ -13403,17 +13497,17 @@ P {every}</translation>
    <translation>{name} ({way})</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>{name} and {more} more</source>
    <translation>{name} und {more} weitere</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>{name} is preferred from depth {decides} on</source>
    <translation>{name} wird ab Tiefe {decides} bevorzugt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>{name} is preferred without any ancestor.</source>
    <translation>{name} wird ohne jeden Vorfahren bevorzugt.</translation>
   </message>
@@ -13423,7 +13517,7 @@ P {every}</translation>
    <translation>{name} wurde nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/encoding.py" />
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>{name} · likely</source>
    <translation>{name} · wahrscheinlich</translation>
   </message>
@@ -13433,27 +13527,27 @@ P {every}</translation>
    <translation>{name} — Lektion schreiben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>{name}, line {line}</source>
    <translation>{name}, Zeile {line}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/problems_dock.py" />
+   <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>{name}, lines {first} to {last}</source>
    <translation>{name}, Zeilen {first} bis {last}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_mh.py" />
+   <location filename="icm_core/inference/sampling/trace.py" />
    <source>{name}: log P {log_p}, log Q {log_q}</source>
    <translation>{name}: log P {log_p}, log Q {log_q}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>{name}: rank {at}, {customers}</source>
    <translation>{name}: Rang {at}, {customers}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/plot.py" />
+   <location filename="icm_gui/views/shared/plots/plot.py" />
    <source>{name}: {count} points, from {first} to {last}</source>
    <translation>{name}: {count} Punkte, von {first} bis {last}</translation>
   </message>
@@ -13463,27 +13557,27 @@ P {every}</translation>
    <translation>{name}: {matching} von {all} Sätzen haben die Wörter von Gold</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>{nats} nats below gold</source>
    <translation>{nats} Nats unter Gold</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_figures.py" />
+   <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>{nats} nats: {many} {noun}</source>
    <translation>{nats} Nats: {many} {noun}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_lookup.py" />
+   <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>{nodes} contexts match; shown is the one with most customers, {context}</source>
    <translation>{nodes} Kontexte passen; gezeigt wird der mit den meisten Gästen, {context}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>{nodes} items, {links} hyperedges of {all} and {every}</source>
    <translation>{nodes} Items, {links} Hyperkanten von {all} und {every}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>{node} and {more} more</source>
    <translation>{node} und {more} weitere</translation>
   </message>
@@ -13493,42 +13587,42 @@ P {every}</translation>
    <translation>{node} wurde beschnitten, also ist kein Kontext davon übrig.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/commands.py" />
+   <location filename="icm_gui/views/window/commands/all.py" />
    <source>{node} · words {first} to {last}</source>
    <translation>{node} · Wörter {first} bis {last}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/tree_canvas.py" />
+   <location filename="icm_gui/views/shared/trees/canvas.py" />
    <source>{node}, collapsed</source>
    <translation>{node}, eingeklappt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/tree_canvas.py" />
+   <location filename="icm_gui/views/shared/trees/canvas.py" />
    <source>{node}; arrows walk from node to node</source>
    <translation>{node}; Pfeiltasten gehen von Knoten zu Knoten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>{note} Intervals of {level}%.</source>
    <translation>{note} Intervalle zu {level}%.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/tour_panel.py" />
+   <location filename="icm_gui/views/window/tour_panel.py" />
    <source>{number} of {count}</source>
    <translation>{number} von {count}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>{number} unseen</source>
    <translation>{number} ungesehen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>{number} words and word forms that training never had with this tag, together</source>
    <translation>{number} Wörter und Wortformen, die das Training nie mit diesem Tag hatte, zusammen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare_commands.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>{number} · not comparable</source>
    <translation>{number} · nicht vergleichbar</translation>
   </message>
@@ -13544,17 +13638,17 @@ P {every}</translation>
    <translation>{number}: {text}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>{n} brackets enter</source>
    <translation>{n} Klammern kommen hinzu</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/mh_trees.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>{n} brackets leave</source>
    <translation>{n} Klammern fallen weg</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>{pages} pages</source>
    <translation>{pages} Seiten</translation>
   </message>
@@ -13574,8 +13668,8 @@ P {every}</translation>
    <translation>{path}: darin sind keine Bäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/copying.py" />
-   <location filename="icm_gui/views/shared/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
    <source>{path}: use a name that ends in {suffixes}</source>
    <translation>{path}: nehmen Sie einen Namen, der auf {suffixes} endet</translation>
   </message>
@@ -13595,12 +13689,12 @@ P {every}</translation>
    <translation>{pushed} eingereiht · {pruned} beschnitten · {queue}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/row_list.py" />
+   <location filename="icm_gui/views/shared/tables/row_list.py" />
    <source>{row}; {number} of {rows}</source>
    <translation>{row}; {number} von {rows}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>{rules} rules</source>
    <translation>{rules} Regeln</translation>
   </message>
@@ -13622,7 +13716,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{rule} bei {split}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/preference.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
    <source>{rule} in #{number}</source>
    <translation>{rule} in #{number}</translation>
   </message>
@@ -13632,7 +13726,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{rule}, Wörter {first} bis {last}: Gold {gold}, Vorhersage {predicted}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/animating.py" />
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>{seconds} s</source>
    <translation>{seconds} s</translation>
   </message>
@@ -13642,22 +13736,22 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{sentence}; der Knoten: {node}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decisions.py" />
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>{shared_count} shared decisions of {shared} nats are not listed.</source>
    <translation>{shared_count} gemeinsame Entscheidungen mit {shared} Nats sind nicht aufgeführt.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/error_search.py" />
+   <location filename="icm_core/analysis/errors/search.py" />
    <source>{tag}, {words}, moves from {old} to {new}</source>
    <translation>{tag}, {words}, rückt von {old} nach {new}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_figures.py" />
+   <location filename="icm_core/analysis/contexts/figures.py" />
    <source>{text} at {name} {x}</source>
    <translation>{text} bei {name} {x}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/decision_depths.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>{text}: the {place} {ancestor} of {rule} decides.</source>
    <translation>{text}: der Vorfahr {ancestor} ({place}) von {rule} entscheidet.</translation>
   </message>
@@ -13674,22 +13768,22 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{title}: Seiten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/animation_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>{title}: {step}</source>
    <translation>{title}: {step}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/context_pictures.py" />
+   <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>{unseen_count} unseen</source>
    <translation>{unseen_count} ungesehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/running.py" />
+   <location filename="icm_gui/viewmodels/explore/running.py" />
    <source>{verdict} {nats} at least</source>
    <translation>{verdict} mindestens {nats}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/trace_exact.py" />
+   <location filename="icm_core/inference/exact/trace.py" />
    <source>{verdict}: {known}, bound {bound}</source>
    <translation>{verdict}: {known}, Schranke {bound}</translation>
   </message>
@@ -13699,27 +13793,27 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{way}, Läufe</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>{what} is {optimum}</source>
    <translation>{what} ist {optimum}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/tree_verdicts.py" />
+   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
    <source>{what} lies {nats} nats below {optimum}</source>
    <translation>{what} liegt {nats} Nats darunter ({optimum})</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>{width} × {height} pixels</source>
    <translation>{width} × {height} Pixel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/exporting.py" />
+   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <source>{width} × {height} px, {wide} × {high} cm</source>
    <translation>{width} × {height} px, {wide} × {high} cm</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas_text.py" />
+   <location filename="icm_gui/views/explore/canvas/text.py" />
    <source>{words} words, {nodes} items; arrows walk from item to item</source>
    <translation>{words} Wörter, {nodes} Items; Pfeiltasten gehen von Item zu Item</translation>
   </message>
@@ -13734,32 +13828,32 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{} jenseits einer Grenze und blieben ungeparst</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/opening.py" />
+   <location filename="icm_gui/viewmodels/app/opening.py" />
    <source>{} is {}</source>
    <translation>{} ist {}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>{} kB</source>
    <translation>{} kB</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/loading_report.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>{} more kinds</source>
    <translation>{} weitere Arten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/gold_errors_pane.py" />
+   <location filename="icm_gui/views/compare/gold/errors_pane.py" />
    <source>{} nodes</source>
    <translation>{} Knoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>{} of {} match</source>
    <translation>{} von {} passen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/sentences.py" />
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>{} sentences</source>
    <translation>{} Sätze</translation>
   </message>
@@ -13769,18 +13863,18 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{} Tags</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/welcome.py" />
+   <location filename="icm_gui/views/window/welcome.py" />
    <source>{} to try</source>
    <translation>{} zum Ausprobieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/opening.py" />
-   <location filename="icm_gui/viewmodels/project_places.py" />
+   <location filename="icm_gui/viewmodels/app/opening.py" />
+   <location filename="icm_gui/viewmodels/project/places.py" />
    <source>{} was not opened</source>
    <translation>{} wurde nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>{}, packed with gzip</source>
    <translation>{}, mit gzip gepackt</translation>
   </message>
@@ -13790,7 +13884,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{}: ihre Bäume sind nicht mehr im Speicher</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/problems.py" />
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <source>{}; {} more like this</source>
    <translation>{}; {} weitere dieser Art</translation>
   </message>
@@ -13805,37 +13899,37 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>„{sentence}“</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/ladder_view.py" />
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>“{word}” was never seen as {tag}: every level passes it on, and the base gives {share}.</source>
    <translation>„{word}“ wurde nie als {tag} gesehen: jede Stufe gibt es weiter, und die Basis gibt {share}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/dialogs/palette.py" />
+   <location filename="icm_gui/views/window/dialogs/palette.py" />
    <source>↑ ↓ choose · Enter run · Esc close · a number or words find a sentence</source>
    <translation>↑ ↓ wählen · Eingabe führt aus · Esc schließt · eine Zahl oder Wörter finden einen Satz</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>−∞: it has a rule that the model lacks</source>
    <translation>−∞: er hat eine Regel, die dem Modell fehlt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>≠ Changed: 1 bracket differs ({1} left, {2} came)</source>
    <translation>≠ Geändert: 1 Klammer unterscheidet sich ({1} weg, {2} hinzu)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>≠ Changed: the same brackets, nested in another order</source>
    <translation>≠ Geändert: dieselben Klammern, anders verschachtelt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_sentence.py" />
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>≠ Changed: {0} brackets differ ({1} left, {2} came)</source>
    <translation>≠ Geändert: {0} Klammern unterscheiden sich ({1} weg, {2} hinzu)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if_pane.py" />
+   <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>≠ marks a seating that is not the model's own</source>
    <translation>≠ markiert eine Sitzordnung, die nicht die des Modells ist</translation>
   </message>
@@ -13858,134 +13952,6 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/lessons/choice.py" />
    <source>✗ your answer</source>
    <translation>✗ Ihre Antwort</translation>
-  </message>
-  <message>
-   <source>&amp;Open treebank, model or project…</source>
-   <translation type="vanished">&amp;Öffnen: Baumbank, Modell oder Projekt…</translation>
-  </message>
-  <message>
-   <source>&amp;Text</source>
-   <translation type="vanished">&amp;Text</translation>
-  </message>
-  <message>
-   <source>Comparison with {}</source>
-   <translation type="vanished">Vergleich mit {}</translation>
-  </message>
-  <message>
-   <source>Copy as &amp;SVG</source>
-   <translation type="vanished">Als &amp;SVG kopieren</translation>
-  </message>
-  <message>
-   <source>Copy as SVG</source>
-   <translation type="vanished">Als SVG kopieren</translation>
-  </message>
-  <message>
-   <source>Copy the canvas as a drawing that can be scaled.</source>
-   <translation type="vanished">Die Zeichenfläche als skalierbare Zeichnung kopieren.</translation>
-  </message>
-  <message>
-   <source>Copy the canvas as a picture.</source>
-   <translation type="vanished">Die Zeichenfläche als Bild kopieren.</translation>
-  </message>
-  <message>
-   <source>Copy the tree that was found.</source>
-   <translation type="vanished">Den gefundenen Baum kopieren.</translation>
-  </message>
-  <message>
-   <source>Drop a treebank, a model, a project or a recorded run anywhere in the window. Treebanks in brackets; gzip, zip and folders are fine.</source>
-   <translation type="vanished">Ziehen Sie eine Baumbank, ein Modell, ein Projekt oder einen aufgezeichneten Lauf irgendwo auf das Fenster. Baumbanken in Klammerschreibweise; gzip, zip und Ordner sind möglich.</translation>
-  </message>
-  <message>
-   <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace)</source>
-   <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace)</translation>
-  </message>
-  <message>
-   <source>Export the canvas</source>
-   <translation type="vanished">Zeichenfläche exportieren</translation>
-  </message>
-  <message>
-   <source>Jensen-Shannon divergence {0:.3f} nats</source>
-   <translation type="vanished">Jensen-Shannon-Divergenz {0:.3f} Nats</translation>
-  </message>
-  <message>
-   <source>LS</source>
-   <translation type="vanished">LS</translation>
-  </message>
-  <message>
-   <source>Open files: treebanks, models, projects, recorded runs.</source>
-   <translation type="vanished">Dateien öffnen: Baumbanken, Modelle, Projekte, aufgezeichnete Läufe.</translation>
-  </message>
-  <message>
-   <source>PCFG, α = {0:g}</source>
-   <translation type="vanished">PCFG, α = {0:g}</translation>
-  </message>
-  <message>
-   <source>R</source>
-   <translation type="vanished">R</translation>
-  </message>
-  <message>
-   <source>Write the picture that is shown as SVG, PNG or brackets.</source>
-   <translation type="vanished">Das gezeigte Bild als SVG, PNG oder Klammern schreiben.</translation>
-  </message>
-  <message>
-   <source>best rule: {0}, {1:.3f}</source>
-   <translation type="vanished">beste Regel: {0}, {1:.3f}</translation>
-  </message>
-  <message>
-   <source>expected precision {share:.3f}, λ {price:.2f}</source>
-   <translation type="vanished">erwartete Präzision {share:.3f}, λ {price:.2f}</translation>
-  </message>
-  <message>
-   <source>exponent {0:g}</source>
-   <translation type="vanished">Exponent {0:g}</translation>
-  </message>
-  <message>
-   <source>good above {0:.0f}%</source>
-   <translation type="vanished">gut über {0:.0f} %</translation>
-  </message>
-  <message>
-   <source>held out, last {0:.0%}</source>
-   <translation type="vanished">zurückgehalten, letzte {0:.0%}</translation>
-  </message>
-  <message>
-   <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj) and recorded runs (*.icmtrace).</source>
-   <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj) und aufgezeichnete Läufe (*.icmtrace).</translation>
-  </message>
-  <message>
-   <source>settled at step {step:,}</source>
-   <translation type="vanished">steht fest seit Schritt {step:,}</translation>
-  </message>
-  <message>
-   <source>the best one without the last ancestor: {0}, here {1:.3f}</source>
-   <translation type="vanished">die beste ohne den letzten Vorfahren: {0}, hier {1:.3f}</translation>
-  </message>
-  <message>
-   <source>use {0:,} to {1:,}</source>
-   <translation type="vanished">geben Sie {0:,} bis {1:,} ein</translation>
-  </message>
-  <message>
-   <source>{items:,} items · {alive:,} kept so far</source>
-   <translation type="vanished">{items:,} Items · {alive:,} bisher behalten</translation>
-  </message>
-  <message>
-   <source>{items:,} items · {drawn:,} drawn, the rest counted</source>
-   <translation type="vanished">{items:,} Items · {drawn:,} gezeichnet, der Rest gezählt</translation>
-  </message>
-  <message>
-   <source>{items:,} items, best of each cell shown</source>
-   <translation type="vanished">{items:,} Items, das beste jeder Zelle gezeigt</translation>
-  </message>
-  <message>
-   <source>{label}, words {first} to {last}, posterior {p:.3f}</source>
-   <translation type="vanished">{label}, Wörter {first} bis {last}, Posterior {p:.3f}</translation>
-  </message>
-  <message>
-   <source>{nodes:,} items, {links:,} hyperedges of {all:,} and {every:,}</source>
-   <translation type="vanished">{nodes:,} Items, {links:,} Hyperkanten von {all:,} und {every:,}</translation>
-  </message>
-  <message>
-   <source>{words} words, {nodes:,} items; arrows walk from item to item</source>
-   <translation type="vanished">{words} Wörter, {nodes:,} Items; Pfeiltasten gehen von Item zu Item</translation>
   </message>
  </context>
 </TS>

@@ -29,7 +29,13 @@ def test_samples_open(sample: Path, tmp_path: Path) -> None:
         (stored,) = project.treebanks()
         assert stored.name == values["treebank"]["name"]
         treebank = project.load_treebank(stored.key)
-        assert treebank.dumps(values["treebank"]["file"]).decode() == values["treebank"]["text"]
+        text, edit = values["treebank"]["text"], values.get("edit")
+        if edit is not None:
+            lines = text.splitlines(keepends=True)
+            lines[edit["sentence"]] = f"{edit['tree']}\n"
+            text = "".join(lines)
+            assert treebank.dumps() != treebank.documents[0].source.data
+        assert treebank.dumps(values["treebank"]["file"]).decode() == text
         assert len(treebank) == 2
         assert project.sentences() == values["sentences"]
         (run,) = project.runs()
@@ -39,7 +45,12 @@ def test_samples_open(sample: Path, tmp_path: Path) -> None:
         assert run.result == values["run"]["result"]
         assert [[m.step, m.text] for m in run.bookmarks] == values["run"]["bookmarks"]
         assert project.states() == values["state"]
-        assert [entry.what for entry in project.history()] == ["treebank mill added"]
+        *turns, added = project.history()
+        assert (added.what, added.turn) == ("treebank mill added", "")
+        assert [one.turn for one in turns] == ([] if edit is None else ["redo", "undo", "do"])
+        steps = project.steps.stack()
+        assert [one.what for one in steps.done] == ([] if edit is None else [edit["what"]])
+        assert steps.undone == []
         wanted = values.get("predictions")
         assert len(project.predictions.listed()) == (wanted is not None)
         if wanted is not None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
+
+from icm_core.project.steps import TREE, Step, tree_of, value_of
+from icm_gui.viewmodels.shared.undo import Undo
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
@@ -92,9 +95,12 @@ class Document(QObject):
     -------
     treebank_changed, model_changed, sentence_changed
         Another one is open, or none.
+    tree_changed : int
+        The tree at this place of the open treebank is another one.
     """
 
     treebank_changed = Signal()
+    tree_changed = Signal(int)
     model_changed = Signal()
     sentence_changed = Signal()
 
@@ -104,6 +110,9 @@ class Document(QObject):
         self.model: OpenModel | None = None
         self.sentence: Sentence | None = None
         self.history: list[str] = []
+        self.undo = Undo(self)
+        """What was changed, of trees and of everything else."""
+        self.undo.own(TREE, self._put_tree, self._has_tree, self._reveal_tree)
 
     def set_treebank(self, treebank: OpenTreebank | None) -> None:
         """Open a treebank in place of the one before; a sentence of that one stays, typed."""
@@ -161,6 +170,47 @@ class Document(QObject):
         gold = self.cleaned(tree)
         shown = tree if gold is None else gold
         self.set_sentence(Sentence(tuple(tokens(shown)), gold, index))
+
+    # Edits
+
+    def edit(self, index: int, tree: Tree, what: str) -> None:
+        """Change a tree of the open treebank; it can be undone, and the project keeps it.
+
+        Parameters
+        ----------
+        what
+            What is done, for people: ``attach the PP to the VP``.
+
+        Raises
+        ------
+        IndexError
+            If the treebank has no such sentence.
+        DataError
+            If the tree cannot be written so that it reads back the same.
+        """
+        if self.treebank is None:
+            raise IndexError("no treebank is open")
+        before = self.treebank.treebank
+        index = range(len(before))[index]
+        old, new = value_of(before, index), value_of(before.replaced(index, tree), index)
+        if old != new:
+            self.undo.do(Step(what, TREE, str(index), old, new, before.fingerprint))
+
+    def _has_tree(self, step: Step) -> bool:
+        opened = self.treebank
+        return opened is not None and opened.treebank.fingerprint == step.treebank
+
+    def _put_tree(self, step: Step, value: str) -> None:
+        opened, index = self.treebank, int(step.subject)
+        assert opened is not None
+        tree = tree_of(opened.treebank, index, value)
+        self.treebank = replace(opened, treebank=opened.treebank.replaced(index, tree))
+        self.tree_changed.emit(index)
+        if self.sentence is not None and self.sentence.index == index:
+            self.use_treebank_sentence(index)
+
+    def _reveal_tree(self, step: Step) -> None:
+        self.use_treebank_sentence(int(step.subject))
 
     def cleaned(self, tree: Tree) -> Tree | None:
         """Return a tree as the model's training saw trees; None where nothing is left of it."""

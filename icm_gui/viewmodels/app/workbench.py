@@ -18,6 +18,7 @@ from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.app.touring import Tour
 from icm_gui.viewmodels.app.warmup import Warmup
 from icm_gui.viewmodels.compare.comparer import Comparer
+from icm_gui.viewmodels.compare.gold.marks import GoldMarks
 from icm_gui.viewmodels.compare.predictions import Predictions
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.why import Why
@@ -88,6 +89,7 @@ class Workbench(QObject):
             self.document, self.explore, self.session, self.jobs, self
         )
         self.predictions = Predictions(self.document, self.explore, self.session, self.jobs, self)
+        self.marks = GoldMarks(self.session, self)
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
         self.conditions = Conditions(
             self.document, self.explore, self.contexts, self.compare, self.lessons,

@@ -107,6 +107,7 @@ class Comparer(QObject):
         predictions.changed.connect(self._predictions_changed)
         predictions.added.connect(self._added)
         document.treebank_changed.connect(self._treebank_changed)
+        document.tree_changed.connect(self._tree_changed)
         document.model_changed.connect(self._model_changed)
         document.sentence_changed.connect(self._document_sentence_changed)
 
@@ -266,6 +267,10 @@ class Comparer(QObject):
         if self._active:
             self.predictions.prepare()
             self._follow()
+
+    def _tree_changed(self, _index: int) -> None:
+        """Compare again; what was compared stays until that is done."""
+        self._follow()
 
     def _model_changed(self) -> None:
         if self._active:

@@ -22,7 +22,6 @@ from icm_gui.viewmodels.compare.parsing import (
 from icm_gui.viewmodels.compare.sides import (
     GoldSide,
     PredictionSet,
-    fingerprint_of,
     gold_side,
     kept_set,
 )
@@ -82,6 +81,7 @@ class Predictions(QObject):
         session.project_changed.connect(self._project_changed)
         session.restored.connect(self.read)
         document.treebank_changed.connect(self._treebank_changed)
+        document.tree_changed.connect(self._tree_changed)
         explore.results_changed.connect(self._gather)
 
     @property
@@ -145,11 +145,20 @@ class Predictions(QObject):
             return
 
         def work(_control: Control) -> str:
-            return fingerprint_of(opened.treebank)
+            return opened.treebank.fingerprint
 
         self._jobs.start(
             _tr("Looking for predictions"), work, done=self._known, group="fingerprint"
         )
+
+    def _tree_changed(self, _index: int) -> None:
+        """Take a tree into the gold side; the predictions of it stay."""
+        opened, kept = self._document.treebank, self._gold
+        if opened is None or kept is None:
+            return
+        before, options, side = kept
+        if before.treebank.documents is opened.treebank.documents and options == self.options:
+            self._gold = opened, options, side.follow(opened.treebank, options)
 
     def _known(self, fingerprint: str) -> None:
         self.fingerprint = fingerprint
@@ -275,7 +284,7 @@ class Predictions(QObject):
     def _keep_found(self, one: PredictionSet, side: GoldSide, project: Project | None) -> bool:
         """Keep what a job found; return whether its treebank is still open."""
         opened = self._document.treebank
-        is_open = opened is not None and opened.treebank is side.treebank
+        is_open = opened is not None and opened.treebank.documents is side.treebank.documents
         if is_open:
             self.fingerprint = side.fingerprint
         if is_open or project is self._session.project:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
@@ -12,6 +11,7 @@ from icm_core.wording import local, say
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.data.clean import CleanOptions
+    from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
     from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
 
@@ -74,6 +74,15 @@ class GoldSide:
     files: tuple[str, ...]
     fingerprint: str
 
+    def follow(self, treebank: Treebank, options: CleanOptions) -> GoldSide:
+        """Return the side of the treebank after some edits."""
+        trees = dict(zip(self.trees.indices, self.trees.trees, strict=True))
+        changed = self.treebank.changes(treebank)
+        edited = [treebank[index].tree for index in changed]
+        trees.update(zip(changed, _cleaned(edited, options, lambda: None), strict=True))
+        kept = ((index, trees[index]) for index in sorted(trees))
+        return _side(treebank, [(index, tree) for index, tree in kept if tree is not None])
+
 
 @dataclass(frozen=True, eq=False)
 class Compared:
@@ -95,29 +104,21 @@ def kept_set(one: StoredPredictions) -> PredictionSet:
     )
 
 
-def fingerprint_of(treebank: Treebank) -> str:
-    """Return what a treebank's files are known by, whatever they are called."""
-    digest = hashlib.sha256()
-    for document in treebank.documents:
-        digest.update(hashlib.sha256(document.source.data).digest())
-    return digest.hexdigest()
-
-
 def gold_side(treebank: Treebank, options: CleanOptions, check: Callable[[], None]) -> GoldSide:
     """Return the treebank's trees as a model sees them; those without words are left out."""
+    found = enumerate(_cleaned(treebank.trees(), options, check))
+    return _side(treebank, [(index, tree) for index, tree in found if tree is not None])
+
+
+def _side(treebank: Treebank, kept: Sequence[tuple[int, Tree]]) -> GoldSide:
     from icm_core.project.predictions import PredictedTrees
 
-    kept = [
-        (index, tree)
-        for index, tree in enumerate(_cleaned(treebank.trees(), options, check))
-        if tree is not None
-    ]
     names = treebank.files
     return GoldSide(
         treebank,
         PredictedTrees(tuple(index for index, _ in kept), tuple(tree for _, tree in kept)),
         tuple(names[index] for index, _ in kept),
-        fingerprint_of(treebank),
+        treebank.fingerprint,
     )
 
 

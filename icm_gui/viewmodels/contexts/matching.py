@@ -11,6 +11,7 @@ from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.evidence import Matches
+    from icm_core.data.clean import CleanOptions
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document, OpenTreebank
@@ -46,6 +47,7 @@ class Matching(QObject):
         self.matches: Matches | None = None
         browser.index_changed.connect(self.renew)
         document.treebank_changed.connect(self.renew)
+        document.tree_changed.connect(self._tree_changed)
 
     def activate(self) -> None:
         """Begin to follow."""
@@ -83,6 +85,15 @@ class Matching(QObject):
         if self._is_of(treebank, model):
             return
         self._forget()
+        self._match(treebank, model, options)
+
+    def _tree_changed(self, _sentence: int) -> None:
+        """Look again; what was found stays until that is done."""
+        treebank, opened, of = self._document.treebank, self._document.model, self._of
+        if treebank is not None and opened is not None and of is not None:
+            self._match(treebank, of[1], opened.clean)
+
+    def _match(self, treebank: OpenTreebank, model: Model, options: CleanOptions) -> None:
         self._of = treebank, model
 
         def work(control: Control) -> Matches:

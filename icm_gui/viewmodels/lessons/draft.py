@@ -1,4 +1,4 @@
-"""The lesson that is being written: its text, what it says, what is wrong, and every step back."""
+"""The lesson that is being written: its text, what it says, and what is wrong."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 NAME: Final = "lesson"
 """In place of a file's name in messages."""
-MOST_STEPS: Final = 200
-"""Steps back that are kept."""
 _RunKey = tuple[str, tuple[tuple[str, object], ...], tuple[str, ...]]
 
 
@@ -74,53 +72,6 @@ class Recorded:
 
 def _key(run: LessonRun) -> _RunKey:
     return run.way, tuple(sorted(run.options.items())), run.words
-
-
-class Steps:
-    """The steps back from a draft, and forward again."""
-
-    def __init__(self) -> None:
-        self._undo: list[tuple[str, Draft]] = []
-        self._redo: list[Draft] = []
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a step back."""
-        return bool(self._undo)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a step forward again."""
-        return bool(self._redo)
-
-    def note(self, what: str, before: Draft) -> None:
-        """Note a change.
-
-        Parameters
-        ----------
-        what
-            Where it was typed: what is typed into one place is one step. Empty for a step of its
-            own.
-        before
-            The draft as it was.
-        """
-        if not (what and self._undo and self._undo[-1][0] == what):
-            self._undo = [*self._undo, (what, before)][-MOST_STEPS:]
-        self._redo = []
-
-    def undo(self, now: Draft) -> Draft:
-        """Return the draft before the last change."""
-        if not self._undo:
-            return now
-        self._redo.append(now)
-        return self._undo.pop()[1]
-
-    def redo(self, now: Draft) -> Draft:
-        """Return the draft after the change that was taken back."""
-        if not self._redo:
-            return now
-        self._undo.append(("", now))
-        return self._redo.pop()
 
 
 def of_text(text: str, recorded: Recorded) -> Draft:

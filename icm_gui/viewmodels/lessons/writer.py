@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from icm_core.errors import IcmError, LessonError
+from icm_core.project.steps import Step
 from icm_gui.viewmodels.lessons import draft as drafts
 from icm_gui.viewmodels.lessons.reading import TEXT_SUFFIX, Opened, with_model
 from icm_gui.viewmodels.lessons.recording import build_draft, part_of, run_of
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 DRAFT: Final = "lesson.draft"
 """Name of the state in the project."""
+KIND: Final = "lesson"
+"""Kind of steps that change the draft: the subject is the page, values are drafts."""
 GROUP: Final = "building a lesson"
 _KEEP_MS: Final = 400
 """Pause after a change until it is kept."""
@@ -41,11 +44,14 @@ class LessonWriter(QObject):
         The draft as it would be played.
     saved : str
         It was written to a path.
+    revealed
+        A change was undone or redone.
     failed : str, object
         Something could not be done: a title and the error.
     """
 
     changed = Signal()
+    revealed = Signal()
     built = Signal(object)
     saved = Signal(str)
     failed = Signal(str, object)
@@ -67,7 +73,8 @@ class LessonWriter(QObject):
         self.is_saved = True
         self.page = 0
         self._kept: Any = None
-        self._steps = drafts.Steps()
+        self.undo = document.undo
+        self.undo.own(KIND, self._put, self._is_draft, self._reveal)
         self._keeping = QTimer(self)
         self._keeping.setSingleShot(True)
         self._keeping.setInterval(_KEEP_MS)
@@ -93,16 +100,6 @@ class LessonWriter(QObject):
         lesson = self.lesson
         return lesson.pages[self.page] if lesson and self.page < len(lesson.pages) else None
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a step back."""
-        return self._steps.can_undo
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a step forward again."""
-        return self._steps.can_redo
-
     # Beginning and end
 
     def begin(self, view: View = "") -> None:
@@ -116,15 +113,15 @@ class LessonWriter(QObject):
             part = part_of(opened)
             title = self.tr("“{sentence}”").format(sentence=" ".join(run.request.words))
         self._start(drafts.of_lesson(Lesson(title, model=part), self._recorded), "", False)
+        marks = self._explore.playback.bookmarks
         if run is None or run.trace is None:
             self.add_text_page()
-            return
-        marks = self._explore.playback.bookmarks
-        for mark in marks:
-            self.add_step(mark.step, mark.text, view)
-        if not marks:
+        elif marks:
+            for mark in marks:
+                self.add_step(mark.step, mark.text, view)
+        else:
             self.add_step(self._explore.playback.step, "", view)
-        self._steps = drafts.Steps()
+        self.undo.drop(KIND)
         self.select(0)
 
     def edit(self, lesson: Lesson, path: str = "") -> None:
@@ -164,14 +161,14 @@ class LessonWriter(QObject):
         """Throw the draft away."""
         self._jobs.cancel_group(GROUP)
         self.draft, self.path, self.page, self.is_saved = None, "", 0, True
-        self._steps = drafts.Steps()
+        self.undo.drop(KIND)
         self._recorded = drafts.Recorded()
         self.keep()
         self.changed.emit()
 
     def _start(self, draft: drafts.Draft, path: str, is_saved: bool) -> None:
         self.draft, self.path, self.page, self.is_saved = draft, path, 0, is_saved
-        self._steps = drafts.Steps()
+        self.undo.drop(KIND)
         self._keeping.start()
         self.changed.emit()
 
@@ -188,7 +185,8 @@ class LessonWriter(QObject):
     def set_text(self, text: str) -> None:
         """Take the text as it was typed."""
         if self.draft is not None and text != self.draft.text:
-            self._set("text", drafts.of_text(text, self._recorded))
+            draft = drafts.of_text(text, self._recorded)
+            self._set(self.tr("edit the text of the lesson"), draft, "text")
 
     def set_page(self, page: Page, what: str = "") -> None:
         """Put another page in the place of the one that is looked at.
@@ -196,11 +194,12 @@ class LessonWriter(QObject):
         Parameters
         ----------
         what
-            Which part is changed: one step back takes back all that was typed into it.
+            Which part is changed.
         """
         lesson = self.lesson
         if lesson is not None and self.current is not None and page != self.current:
-            self._change(f"{what} {self.page}", drafts.with_page(lesson, self.page, page))
+            new = drafts.with_page(lesson, self.page, page)
+            self._change(self.tr("edit a page"), new, f"{what} {self.page}")
 
     def set_head(
         self, title: str, author: str, summary: str, language: str, model: ModelPart | None = None
@@ -211,7 +210,7 @@ class LessonWriter(QObject):
             parts = {"title": title, "author": author, "summary": summary, "language": language}
             new = drafts.with_parts(lesson, parts, model)
             if not new.same(lesson):
-                self._change("head", new)
+                self._change(self.tr("edit the head of the lesson"), new, "head")
 
     def add_step(self, step: int | None = None, title: str = "", view: View = "") -> bool:
         """Make a page of a step of the run that is shown, behind the one that is looked at.
@@ -250,7 +249,8 @@ class LessonWriter(QObject):
             self.failed.emit(self.tr("The step is no page of this lesson"), error)
             return
         page = replace(page, run=name, step=self._explore.playback.step, at="")
-        self._change("", drafts.with_page(lesson, self.page, page))
+        new = drafts.with_page(lesson, self.page, page)
+        self._change(self.tr("take another step"), new)
 
     def add_text_page(self) -> None:
         """Make a page without a run."""
@@ -264,7 +264,7 @@ class LessonWriter(QObject):
         if self.draft is not None and self.current is not None:
             lesson = drafts.without_page(self.draft.lesson, self.page)
             self.page = min(self.page, max(len(lesson.pages) - 1, 0))
-            self._change("", lesson)
+            self._change(self.tr("remove a page"), lesson)
 
     def move_page(self, by: int) -> None:
         """Move the page that is looked at up (-1) or down (1)."""
@@ -273,36 +273,31 @@ class LessonWriter(QObject):
         if lesson is not None and self.current is not None and 0 <= to < len(lesson.pages):
             moved = drafts.with_page_moved(lesson, self.page, to)
             self.page = to
-            self._change("", moved)
-
-    def undo(self) -> None:
-        """Take the last change back."""
-        if self.draft is not None:
-            self._become(self._steps.undo(self.draft))
-
-    def redo(self) -> None:
-        """Make the change again that was taken back."""
-        if self.draft is not None:
-            self._become(self._steps.redo(self.draft))
+            self._change(self.tr("move a page"), moved)
 
     def _insert(self, lesson: Lesson, page: Page) -> None:
         at = self.page + 1 if lesson.pages else 0
         self.page = at
-        self._change("", drafts.with_new_page(lesson, at, page))
+        self._change(self.tr("add a page"), drafts.with_new_page(lesson, at, page))
 
-    def _change(self, what: str, lesson: Lesson) -> None:
-        self._set(what, drafts.of_lesson(lesson, self._recorded))
+    def _change(self, what: str, lesson: Lesson, part: str = "") -> None:
+        self._set(what, drafts.of_lesson(lesson, self._recorded), part)
 
-    def _set(self, what: str, draft: drafts.Draft) -> None:
-        assert self.draft is not None
-        self._steps.note(what, self.draft)
-        self._become(draft)
+    def _set(self, what: str, draft: drafts.Draft, part: str = "") -> None:
+        """Change the draft; what is typed into one part is one step back."""
+        self.undo.do(Step(what, KIND, str(self.page), self.draft, draft, part=part))
 
-    def _become(self, draft: drafts.Draft) -> None:
-        if draft is not self.draft:
-            self.draft = draft
-            self.page = min(self.page, max(len(draft.lesson.pages) - 1, 0))
-            self._touched()
+    def _is_draft(self, _step: Step) -> bool:
+        return self.draft is not None
+
+    def _put(self, _step: Step, draft: drafts.Draft) -> None:
+        self.draft = draft
+        self.page = min(self.page, max(len(draft.lesson.pages) - 1, 0))
+        self._touched()
+
+    def _reveal(self, step: Step) -> None:
+        self.select(int(step.subject))
+        self.revealed.emit()
 
     def _touched(self) -> None:
         self.is_saved = False

@@ -14,6 +14,7 @@ from icm_core.wording import say
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 
 if TYPE_CHECKING:
+    from icm_core.data.treebank import Treebank
     from icm_core.project.records import StoredBookmark
     from icm_core.project.store import Project
     from icm_gui.services.jobs import Control
@@ -43,17 +44,22 @@ class Loaded:
     troubles: tuple[tuple[str, IcmError], ...] = ()
 
 
-def keep_treebank(project: Project, opened: OpenTreebank) -> int:
-    """Put a treebank into a project, unless it is there, and return its key."""
+def keep_treebank(project: Project, opened: OpenTreebank) -> tuple[int, Treebank]:
+    """Put a treebank into a project, unless it is there.
+
+    Returns
+    -------
+    key, treebank
+        Its key, and the treebank with the edits that the project has of it.
+    """
+    edited = project.steps.edited(opened.treebank)
     documents = opened.treebank.documents
-    files = [
-        (one.name, one.encoding, hashlib.sha256(one.source.data).hexdigest()) for one in documents
-    ]
+    files = [(one.name, one.encoding, one.digest) for one in documents]
     for stored in project.treebanks():
         same = [(one.name, one.encoding, one.digest) for one in stored.files]
         if stored.name == opened.name and same == files:
-            return stored.key
-    return project.add_treebank(opened.name, documents).key
+            return stored.key, edited
+    return project.add_treebank(opened.name, documents).key, edited
 
 
 def keep_model(project: Project, opened: OpenModel) -> int:

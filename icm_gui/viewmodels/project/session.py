@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from icm_core.errors import IcmError, ProjectFileError
 from icm_core.project.schema import SUFFIX
+from icm_core.project.steps import Step, Steps, Turn
 from icm_core.project.store import Project
 from icm_gui.viewmodels.app.document import MOST_HISTORY, Sentence
 from icm_gui.viewmodels.project import parts, places
@@ -19,11 +21,13 @@ from icm_gui.viewmodels.project.saving import Saver
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from icm_core.data.treebank import Treebank
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.services.settings import Settings
     from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.search_settings import SearchSettings
+    from icm_gui.viewmodels.shared.undo import Undo
 
 TREEBANK: Final = "document.treebank"
 MODEL: Final = "document.model"
@@ -93,6 +97,7 @@ class Session(QObject):
         document.treebank_changed.connect(self._treebank_changed)
         document.model_changed.connect(self._model_changed)
         document.sentence_changed.connect(self._sentence_changed)
+        document.undo.turned.connect(self._turned)
         self._read_history()
         # Who makes the session has no ear for it yet.
         self._telling = QTimer(self)
@@ -111,6 +116,11 @@ class Session(QObject):
     def saved_text(self) -> str:
         """Words for the status bar."""
         return self._saver.text
+
+    @property
+    def undo(self) -> Undo:
+        """The stack whose steps it keeps."""
+        return self._document.undo
 
     @property
     def is_saved(self) -> bool:
@@ -260,8 +270,9 @@ class Session(QObject):
         if self.project is not None:
             try:
                 self._document.history = self.project.sentences(MOST_HISTORY)
+                self._document.undo.load(self.project.steps.stack())
             except IcmError as error:
-                self._troubles = (*self._troubles, (_tr("The sentences were not read"), error))
+                self._troubles = (*self._troubles, (_tr("The history was not read"), error))
 
     def _tell_beginning(self) -> None:
         """Tell what went wrong when the project was opened."""
@@ -297,6 +308,7 @@ class Session(QObject):
             document.set_treebank(None)
             document.set_model(None)
             document.history = []
+            document.undo.load(Steps())
         finally:
             self._deaf = False
         self._has_name(project)
@@ -331,11 +343,34 @@ class Session(QObject):
             return
         self._treebank = opened
 
-        def work(project: Project, _control: Control | None) -> None:
-            key = None if opened is None else parts.keep_treebank(project, opened)
+        def work(project: Project, _control: Control | None) -> Treebank | None:
+            key, edited = (None, None) if opened is None else parts.keep_treebank(project, opened)
             project.set_state(TREEBANK, key)
+            return edited
 
-        self._saver.large(_tr("Saving the treebank"), work)
+        self._saver.large(_tr("Saving the treebank"), work, done=self._treebank_kept)
+
+    def _treebank_kept(self, edited: Treebank | None) -> None:
+        """Go on with the edits of a treebank that the project knew already."""
+        opened, sentence = self._document.treebank, self._document.sentence
+        if opened is None or edited is None or opened.treebank.documents is not edited.documents:
+            return
+        now = opened.treebank
+        # What was edited meanwhile is newer.
+        missing = {
+            at: entry.tree
+            for at, (entry, one) in enumerate(zip(edited, now, strict=True))
+            if entry.edited and not one.edited
+        }
+        if missing:
+            self._treebank = replace(opened, treebank=now.with_trees(missing))
+            self._document.set_treebank(self._treebank)
+            if sentence is not None and sentence.index is not None:
+                self._document.use_treebank_sentence(sentence.index)
+
+    def _turned(self, turn: Turn, step: Step) -> None:
+        if step.is_kept:
+            self._saver.small(lambda project: project.steps.add(turn, step))
 
     def _model_changed(self) -> None:
         opened = self._document.model

@@ -102,6 +102,7 @@ class SentenceTable(QAbstractTableModel):
         self.falling = False
         self.busy = False
         document.treebank_changed.connect(self._treebank_changed)
+        document.tree_changed.connect(self._tree_changed)
         self._treebank_changed()
 
     # What the table is about
@@ -332,6 +333,23 @@ class SentenceTable(QAbstractTableModel):
             self.arranged.emit()
         else:
             self._arrange()
+
+    def _tree_changed(self, sentence: int) -> None:
+        """Take in another tree; what is known of the other sentences stays."""
+        opened = self._document.treebank
+        assert opened is not None
+        self._treebank = opened.treebank
+        self._texts.pop(sentence, None)
+        self._values.f1[sentence] = np.nan
+        if self._facts is not None:
+            self._facts = self._facts.with_columns(opened.treebank.columns, sentence)
+        row = self.row_of(sentence)
+        if row is not None:
+            self.dataChanged.emit(self.index(row, 0), self.index(row, len(Column) - 1))
+        if self._facts is None or self._terms or self.sorted_by != Column.NUMBER or self.busy:
+            self._arrange()
+        else:
+            self.arranged.emit()
 
     def _value_changed(self, column: Column, field: str) -> None:
         self.arranged.emit()

@@ -87,6 +87,7 @@ class TreeHits(QAbstractTableModel):
         self.failure = ""
         self.busy = False
         document.treebank_changed.connect(self._treebank_changed)
+        document.tree_changed.connect(self._tree_changed)
 
     # What is listed
 
@@ -224,6 +225,11 @@ class TreeHits(QAbstractTableModel):
         self.busy, self._treebank, self._facts = False, None, None
         self._list(np.zeros(0, dtype=np.int64))
         if treebank is not None and self.pattern_text.strip():
+            self.search(self.pattern_text)
+
+    def _tree_changed(self, _sentence: int) -> None:
+        """Search again; what was found stays until that is done."""
+        if self._facts is not None or self.busy:
             self.search(self.pattern_text)
 
     # Qt's side

@@ -86,9 +86,11 @@ class LessonEditor(QDialog):
         self.source.typed.connect(self._typed)
         self.problems.asked.connect(self.show_place)
         writer.changed.connect(self.renew)
+        writer.undo.changed.connect(self._name_steps)
+        self._name_steps()
         for name, keys, slot in (
-            ("undo", QKeySequence.StandardKey.Undo, writer.undo),
-            ("redo", QKeySequence.StandardKey.Redo, writer.redo),
+            ("undo", QKeySequence.StandardKey.Undo, writer.undo.undo),
+            ("redo", QKeySequence.StandardKey.Redo, writer.undo.redo),
             ("save", QKeySequence.StandardKey.Save, self.save_asked),
         ):
             action = QAction(self)
@@ -133,8 +135,8 @@ class LessonEditor(QDialog):
         self.state.setObjectName("lesson-editor-state")
         self.state.setProperty("second", True)
         self.state.setTextFormat(Qt.TextFormat.PlainText)
-        row.addWidget(self._button("undo", self.tr("Undo"), self._writer.undo))
-        row.addWidget(self._button("redo", self.tr("Redo"), self._writer.redo))
+        row.addWidget(self._button("undo", self.tr("Undo"), self._writer.undo.undo))
+        row.addWidget(self._button("redo", self.tr("Redo"), self._writer.undo.redo))
         row.addWidget(self.state, 1)
         row.addWidget(self._button("new", self.tr("New…"), self.new_asked))
         row.addWidget(self._button("open", self.tr("Open…"), self.open_asked))
@@ -208,11 +210,16 @@ class LessonEditor(QDialog):
             ("page-up", writer.page > 0),
             ("page-down", writer.page < pages - 1),
             ("page-remove", pages > 0),
-            ("undo", writer.can_undo),
-            ("redo", writer.can_redo),
             ("preview", not problems),
         ):
             self.button(name).setEnabled(holds)
+
+    def _name_steps(self) -> None:
+        """Say what would be undone and redone."""
+        undo = self._writer.undo
+        for name, step in (("undo", undo.next_back), ("redo", undo.next_forward)):
+            self.button(name).setEnabled(step is not None)
+            self.button(name).setToolTip("" if step is None else step.what)
 
     def _say(self) -> None:
         """Tell where the draft is."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPixmap
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from icm_gui.services.actions import ACTIONS, MENUS, ActionSpec
+from icm_gui.services.actions import spec as spec_of
 from icm_gui.services.icons import icon
 
 if TYPE_CHECKING:
@@ -94,6 +95,10 @@ class ActionSet(QObject):
         """Return an action's keys: the user's, else the table's."""
         chosen = self._settings.value(f"shortcuts/{spec.id}")
         return QKeySequence(spec.shortcut if chosen is None else str(chosen))
+
+    def name_again(self, name: str) -> None:
+        """Give an action the text of the table."""
+        self._actions[name].setText(tr(spec_of(name).text))
 
     def give_way(self, keys: Iterable[str]) -> None:
         """Let go of keys that mean something else for a while."""

@@ -18,6 +18,7 @@ from icm_core.data.treebank import from_text  # noqa: E402
 from icm_core.project.predictions import PredictedTrees  # noqa: E402
 from icm_core.project.records import StoredBookmark  # noqa: E402
 from icm_core.project.schema import VERSION  # noqa: E402
+from icm_core.project.steps import AS_READ, TREE, Step, value_of  # noqa: E402
 from icm_core.project.store import Project  # noqa: E402
 
 
@@ -43,6 +44,11 @@ def main() -> None:
             "indices": [0, 1],
             "trees": ["(S (NP (PRP he)) (VP (VBZ sells) (NN rye)))", None],
         },
+        "edit": {
+            "what": "he is no miller",
+            "sentence": 0,
+            "tree": "(ROOT (S (NP (PRP he)) (VP (VBZ grinds) (NP (NN rye)))))",
+        },
     }
     with Project.create(HERE / f"{name}.icmproj") as project:
         project.add_treebank("mill", small_treebank().documents)
@@ -60,6 +66,13 @@ def main() -> None:
             found["uid"], found["name"], "parsed", found["treebank"], found["info"],
             PredictedTrees(tuple(found["indices"]), tuple(trees)),
         )  # fmt: skip
+        edit, treebank = values["edit"], small_treebank()
+        new = treebank.replaced(edit["sentence"], from_text(edit["tree"])[0].tree)
+        for turn in ("do", "undo", "redo"):
+            place, fingerprint = edit["sentence"], treebank.fingerprint
+            value = value_of(new, place)
+            step = Step(edit["what"], TREE, str(place), AS_READ, value, fingerprint)
+            project.steps.add(turn, step)
     text = json.dumps(values, indent=1)
     (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 

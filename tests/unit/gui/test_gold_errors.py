@@ -20,7 +20,7 @@ from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.compare.gold import search as gold_search
 from icm_gui.viewmodels.compare.gold.error_rows import DISMISSED_ROLE, SHARE_ROLE, GoldErrorRows
 from icm_gui.viewmodels.compare.gold.listing import Column
-from icm_gui.viewmodels.compare.gold.marks import MOST_UNDO, STATE, GoldMarks, Mark, NodeKey
+from icm_gui.viewmodels.compare.gold.marks import STATE, GoldMarks, Mark, NodeKey
 from icm_gui.viewmodels.compare.gold.search import GoldSearch
 
 Start = Callable[..., Bench]
@@ -258,9 +258,10 @@ def test_what_is_dismissed_goes_and_comes_back(start: Start, qtbot: QtBot) -> No
     assert rows.index(2, 0).data(DISMISSED_ROLE)
     assert rows.index(2, Column.MARK).data() == "dismissed"
     rows.set_filter(with_dismissed=False)
-    assert rows.undo() == 2
+    rows.marks._session.undo.undo()
     assert rows.node(2) == node
-    assert rows.undo() == -1
+    assert rows.row_of_key(rows.listing.key(node)) == 2
+    assert rows.row_of_key(KEY) == -1
 
 
 def test_copies_of_a_sentence_share_their_marks(start: Start) -> None:
@@ -309,7 +310,15 @@ def test_marks_come_back_with_the_project(start: Start, qtbot: QtBot) -> None:
     assert again.get(KEY) == Mark("error", "wrong label")
     assert again.get(other) == Mark(dismissed=True)
     assert (again.marked, again.dismissed) == (1, 1)
-    assert not again.can_undo
+    # So do the steps back.
+    step = second.document.undo.next_back
+    assert step is not None
+    assert step.what == "dismiss NP"
+    second.document.undo.undo()
+    assert again.get(other) == Mark()
+    assert second.session.project is not None
+    turns = [(one.what, one.turn) for one in second.session.project.history(2)]
+    assert turns == [("dismiss NP", "undo"), ("dismiss NP", "do")]
 
 
 def test_every_change_can_be_undone(start: Start) -> None:
@@ -321,16 +330,17 @@ def test_every_change_can_be_undone(start: Start) -> None:
     marks.set_note(KEY, "why?")
     marks.set_verdict(KEY, "doubtful")
     assert marks.get(KEY) == Mark("", "why?")
-    seen = []
-    while marks.can_undo:
-        assert marks.undo() == KEY
+    seen, shown, undo = [], [], bench.document.undo
+    marks.revealed.connect(shown.append)
+    while undo.next_back is not None:
+        undo.undo()
         seen.append(marks.get(KEY))
     assert seen == [Mark("doubtful", "why?"), Mark("doubtful"), Mark("error"), Mark()]
-    assert marks.undo() is None
+    assert shown == [KEY] * 4
     assert bench.session.state(STATE) == []
-    for at in range(MOST_UNDO + 5):
-        marks.set_note(KEY, str(at))
-    assert len(marks._undo) == MOST_UNDO
+    while undo.next_forward is not None:
+        undo.redo()
+    assert marks.get(KEY) == Mark("", "why?")
 
 
 def test_what_is_no_mark_is_left_out(start: Start) -> None:

@@ -111,7 +111,7 @@ def test_steps_of_other_runs_are_pages_of_the_same_lesson(qtbot: QtBot, bench: W
     writer.select(1)
     writer.remove_page()
     assert [run.name for run in lesson_of(writer).runs] == ["astar-local"]
-    writer.undo()
+    writer.undo.undo()
     assert lesson_of(writer).run("astar-full").trace is not None  # type: ignore[union-attr]
 
 
@@ -136,16 +136,16 @@ def test_what_is_typed_is_one_step_back_and_moves_are_steps_of_their_own(bench: 
     writer.move_page(-1)
     assert titles(writer)[1] == "A title"
     assert writer.page == 0
-    writer.undo()
-    writer.undo()
+    writer.undo.undo()
+    writer.undo.undo()
     assert titles(writer) == ["A title"]
-    writer.undo()
+    writer.undo.undo()
     assert titles(writer) != ["A title"]
-    writer.redo()
-    writer.redo()
-    writer.redo()
+    writer.undo.redo()
+    writer.undo.redo()
+    writer.undo.redo()
     assert titles(writer)[1] == "A title"
-    assert not writer.can_redo
+    assert writer.undo.next_forward is None
 
 
 def test_text_with_mistakes_is_kept_and_they_are_told_with_their_places(

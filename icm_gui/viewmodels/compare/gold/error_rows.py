@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from icm_core.analysis.gold.error_list import GoldErrors
-    from icm_gui.viewmodels.compare.gold.marks import GoldMarks, Verdict
+    from icm_gui.viewmodels.compare.gold.marks import GoldMarks, NodeKey, Verdict
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -85,6 +85,12 @@ class GoldErrorRows(QAbstractTableModel):
         if self.label not in self.labels():
             self.label = ALL_LABELS
         self._renew()
+
+    def set_outdated(self, places: list[int]) -> None:
+        """Leave the sentences at these places out."""
+        if self.listing is not None and places != self.listing.outdated:
+            self.listing.outdated = places
+            self._renew()
 
     def labels(self) -> list[str]:
         """Return the labels of what is ranked, the most frequent first."""
@@ -181,12 +187,10 @@ class GoldErrorRows(QAbstractTableModel):
         if listing is not None:
             self.marks.set_dismissed(listing.key(node), not listing.mark(node).dismissed)
 
-    def undo(self) -> int:
-        """Take the last change back; return the row of its node, -1 where none is listed."""
-        key, listing = self.marks.undo(), self.listing
-        if key is None or listing is None:
-            return -1
-        return max((self.row_of(node) for node in listing.nodes_of(key)), default=-1)
+    def row_of_key(self, key: NodeKey) -> int:
+        """Return the row of a node that marks are kept of, -1 where none is listed."""
+        nodes = () if self.listing is None else self.listing.nodes_of(key)
+        return max((self.row_of(node) for node in nodes), default=-1)
 
     # What Qt asks
 

@@ -49,6 +49,8 @@ class GoldListing:
 
     def __init__(self, errors: GoldErrors, places: list[int], marks: GoldMarks) -> None:
         self.errors, self.places = errors, np.asarray(places, dtype=np.int64)
+        self.outdated: list[int] = []
+        """Places of sentences that are left out."""
         self.texts = [" ".join(words) for words in errors.words]
         self._row_of_text: dict[str, list[int]] = {}
         for row, text in enumerate(self.texts):
@@ -128,7 +130,7 @@ class GoldListing:
             Parts that the words, one of the rules or the note must have, each of them.
         """
         errors = self.errors
-        kept = self.of_kind(tags).copy()
+        kept = self.of_kind(tags) & ~np.isin(self.places, self.outdated)[errors.row]
         if label:
             kept &= np.array([one == label for one in errors.labels], dtype=bool)[errors.label]
         if not with_dismissed:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Literal
+import json
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QObject, Signal
+
+from icm_core.errors import DataError
+from icm_core.project.steps import Step
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.project.session import Session
 
 STATE: Final = "compare.gold-marks"
 """Name of the state in the project."""
-MOST_UNDO: Final = 200
-"""Changes that can be undone."""
+MARK: Final = "mark"
+"""Kind of steps that change a mark."""
 Verdict = Literal["", "error", "doubtful"]
 
 
@@ -60,21 +64,23 @@ class GoldMarks(QObject):
     -------
     changed
         One of them, or all.
+    revealed : NodeKey
+        What is noted of a node was undone or redone.
     """
 
     changed = Signal()
+    revealed = Signal(object)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._marks: dict[NodeKey, Mark] = {}
-        self._undo: list[tuple[NodeKey, Mark]] = []
+        session.undo.own(MARK, self._put, reveal=self._reveal)
         session.project_changed.connect(self.read)
         self.read()
 
     def read(self) -> None:
         """Take over what the project has; what is no mark is left out."""
-        self._undo.clear()
         found = self._session.state(STATE, [])
         marks = [_read(one) for one in found] if isinstance(found, list) else []
         self._marks = dict(one for one in marks if one is not None)
@@ -99,53 +105,48 @@ class GoldMarks(QObject):
         """How many are dismissed."""
         return sum(one.dismissed for one in self._marks.values())
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a change to undo."""
-        return bool(self._undo)
-
     def set_verdict(self, key: NodeKey, verdict: Verdict) -> None:
         """Mark a node; the mark that it has already is taken away."""
         old = self.get(key)
-        self._change(key, replace(old, verdict="" if old.verdict == verdict else verdict))
+        new = replace(old, verdict="" if old.verdict == verdict else verdict)
+        what = {
+            "": self.tr("take the mark of {node} away"),
+            "error": self.tr("mark {node} as an error"),
+            "doubtful": self.tr("mark {node} as doubtful"),
+        }[new.verdict]
+        self._change(key, new, what)
 
     def set_note(self, key: NodeKey, note: str) -> None:
         """Annotate a node."""
-        self._change(key, replace(self.get(key), note=" ".join(note.split())))
+        new = replace(self.get(key), note=" ".join(note.split()))
+        self._change(key, new, self.tr("note on {node}"))
 
     def set_dismissed(self, key: NodeKey, dismissed: bool) -> None:
         """Dismiss a node, or list it again."""
-        self._change(key, replace(self.get(key), dismissed=dismissed))
+        what = self.tr("dismiss {node}") if dismissed else self.tr("list {node} again")
+        self._change(key, replace(self.get(key), dismissed=dismissed), what)
 
-    def undo(self) -> NodeKey | None:
-        """Take the last change back; return whose it was."""
-        if not self._undo:
-            return None
-        key, mark = self._undo.pop()
-        self._put(key, mark)
-        return key
-
-    def _change(self, key: NodeKey, mark: Mark) -> None:
+    def _change(self, key: NodeKey, mark: Mark, what: str) -> None:
         old = self.get(key)
         if mark != old:
-            self._undo.append((key, old))
-            del self._undo[:-MOST_UNDO]
-            self._put(key, mark)
+            values = [json.dumps(asdict(one)) for one in (key, old, mark)]
+            self._session.undo.do(Step(what.format(node=key.label), MARK, *values))
 
-    def _put(self, key: NodeKey, mark: Mark) -> None:
+    def _put(self, step: Step, value: str) -> None:
+        found = _read({**json.loads(step.subject), **json.loads(value)})
+        if found is None:
+            raise DataError(f"{value}: this is no mark of a node")
+        key, mark = found
         if mark == NO_MARK:
             self._marks.pop(key, None)
         else:
             self._marks[key] = mark
-        self._session.set_state(STATE, [_written(*one) for one in self._marks.items()])
+        written = [asdict(key) | asdict(mark) for key, mark in self._marks.items()]
+        self._session.set_state(STATE, written)
         self.changed.emit()
 
-
-def _written(key: NodeKey, mark: Mark) -> dict[str, Any]:
-    return {
-        "sentence": key.sentence, "start": key.start, "end": key.end, "label": key.label,
-        "verdict": mark.verdict, "note": mark.note, "dismissed": mark.dismissed,
-    }  # fmt: skip
+    def _reveal(self, step: Step) -> None:
+        self.revealed.emit(NodeKey(**json.loads(step.subject)))
 
 
 def noted_sentences(session: Session) -> frozenset[str]:

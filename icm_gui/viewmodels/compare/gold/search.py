@@ -101,8 +101,11 @@ class GoldSearch(QObject):
         self._failure = ""
         self.errors: GoldErrors | None = None
         self.places: list[int] = []
+        self.outdated: list[int] = []
+        """Places of sentences whose tree is another one than was scored."""
         document.treebank_changed.connect(self._document_changed)
         document.model_changed.connect(self._document_changed)
+        document.tree_changed.connect(self._tree_changed)
         jobs.changed.connect(self._jobs_changed)
 
     # What it is
@@ -187,6 +190,12 @@ class GoldSearch(QObject):
                     count(trained), count(shown)
                 )
             )
+        if self.outdated:
+            parts.append(
+                _tr("sentences edited since then are left out: {}").format(
+                    count(len(self.outdated))
+                )
+            )
         if errors.note:
             parts.append(errors.note.rstrip("."))
         return "; ".join(parts)
@@ -213,18 +222,29 @@ class GoldSearch(QObject):
         """Stop; what was done stays."""
         self._jobs.cancel_group(GROUP)
 
+    def _tree_changed(self, _index: int) -> None:
+        self._find_outdated()
+        self.changed.emit()
+
+    def _find_outdated(self) -> None:
+        work, treebank = self._work, self._document.treebank
+        self.outdated = []
+        if work is not None and treebank is not None:
+            self.outdated = work.treebank.treebank.changes(treebank.treebank)
+
     def _document_changed(self) -> None:
-        work, opened = self._work, self._document.model
+        work, opened, treebank = self._work, self._document.model, self._document.treebank
         if (
             work is not None
             and opened is not None
-            and self._document.treebank is work.treebank
+            and treebank is not None
+            and treebank.treebank.documents is work.treebank.treebank.documents
             and opened.models[0] is work.model
         ):
             return
         self._jobs.cancel_group(GROUP)
         self._work, self._failure = None, ""
-        self.errors, self.places = None, []
+        self.errors, self.places, self.outdated = None, [], []
         self.changed.emit()
 
     def _ended(self, work: _Work, _result: object = None) -> None:
@@ -233,6 +253,7 @@ class GoldSearch(QObject):
         if self._work is work:
             if work.errors is not None:
                 self.errors, self.places = work.errors, list(work.places)
+                self._find_outdated()
             self.changed.emit()
 
     def _failed(self, work: _Work, error: Exception) -> None:

@@ -66,6 +66,7 @@ class LikelihoodPlot(QObject):
         browser.model_changed.connect(self._again)
         browser.node_changed.connect(self.changed)
         document.treebank_changed.connect(self._treebank_changed)
+        document.tree_changed.connect(self._treebank_changed)
 
     @property
     def sources(self) -> tuple[Source, ...]:
@@ -200,7 +201,7 @@ class LikelihoodPlot(QObject):
             self._outdated = True
             self.watch(self._watched)
 
-    def _treebank_changed(self) -> None:
+    def _treebank_changed(self, _sentence: int = 0) -> None:
         if self._chosen != "training":
             self._forget()
         else:

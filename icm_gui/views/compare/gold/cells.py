@@ -44,7 +44,7 @@ class GoldTable(Table):
     Signals
     -------
     key_pressed : str
-        ``error``, ``doubtful``, ``dismiss``, ``note``, ``open``, ``undo`` or ``copy``.
+        ``error``, ``doubtful``, ``dismiss``, ``note``, ``open`` or ``copy``.
     """
 
     key_pressed = Signal(str)
@@ -69,8 +69,6 @@ class GoldTable(Table):
             super().keyPressEvent(event)
 
     def _deed(self, event: QKeyEvent) -> str:
-        if event.matches(QKeySequence.StandardKey.Undo):
-            return "undo"
         if event.matches(QKeySequence.StandardKey.Copy):
             return "copy"
         if event.modifiers() in _OWN_MODIFIERS:

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 
 from icm_gui.viewmodels.compare.gold.error_rows import SORTED, GoldErrorRows, title
 from icm_gui.viewmodels.compare.gold.listing import Column
-from icm_gui.viewmodels.compare.gold.marks import GoldMarks
 from icm_gui.viewmodels.compare.gold.search import GoldSearch
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.compare.gold.bar import GoldBar
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
+    from icm_gui.viewmodels.compare.gold.marks import NodeKey
 
 _LEAST_NODE = 130
 _RULE_PX, _NOTE_PX = 165, 120
@@ -69,7 +69,7 @@ class GoldErrorsPane(QWidget):
         self.setObjectName("compare-gold-errors")
         self.setAccessibleName(self.tr("Gold errors"))
         self._bench, self._themes = bench, themes
-        self.marks = GoldMarks(bench.session, self)
+        self.marks = bench.marks
         self.search = GoldSearch(bench.document, bench.jobs, self)
         self.rows = GoldErrorRows(self.marks, self)
         self._leaps = True
@@ -97,6 +97,7 @@ class GoldErrorsPane(QWidget):
         column.addWidget(self.detail)
         column.addWidget(self.foot)
         self.search.changed.connect(self._search_changed)
+        self.marks.revealed.connect(self._show_key)
         self.rows.modelAboutToBeReset.connect(self._keep_node)
         self.rows.modelReset.connect(self._reset)
         self.rows.told.connect(self._tell)
@@ -155,6 +156,7 @@ class GoldErrorsPane(QWidget):
         if (None if listing is None else listing.errors) is not self.search.errors:
             self._kept = -1
             self.rows.set_errors(self.search.errors, self.search.places)
+        self.rows.set_outdated(self.search.outdated)
         self._tell()
 
     def _keep_node(self) -> None:
@@ -221,10 +223,6 @@ class GoldErrorsPane(QWidget):
         """Do what a key, a button or the menu asks for."""
         node, rows = self.node, self.rows
         match deed:
-            case "undo":
-                row = rows.undo()
-                if row >= 0:
-                    self.pick(row)
             case _ if node < 0:
                 return
             case "error" | "doubtful":
@@ -239,6 +237,12 @@ class GoldErrorsPane(QWidget):
                 self.show_context()
             case "copy":
                 self.copy_row()
+
+    def _show_key(self, key: NodeKey) -> None:
+        """Make the node that a mark is kept of the current one, where it is listed."""
+        row = self.rows.row_of_key(key)
+        if row >= 0:
+            self.pick(row)
 
     def begin(self) -> None:
         """Look for gold errors, unless there is a list already; go to the list."""
@@ -314,7 +318,7 @@ class GoldErrorsPane(QWidget):
         """Return the menu of the current row and of the list."""
         listing, node = self.rows.listing, self.node
         mark = None if listing is None or node < 0 else listing.mark(node)
-        menu = GoldMenu(mark, self.marks.can_undo, self._bench.why.can_ask, self)
+        menu = GoldMenu(mark, self._bench.why.can_ask, self)
         menu.chosen.connect(self.do)
         menu.add_orders([(int(column), title(column)) for column in SORTED], self.rows.sorted_by)
         menu.sort_asked.connect(self._sort)

@@ -64,7 +64,7 @@ class GoldMenu(QMenu):
     Signals
     -------
     chosen : str
-        ``context``, ``open``, ``error``, ``doubtful``, ``note``, ``dismiss``, ``undo``, ``copy``.
+        ``context``, ``open``, ``error``, ``doubtful``, ``note``, ``dismiss``, ``copy``.
     sort_asked : int
         The list is to be sorted by this column; by the same one again, the other way round.
 
@@ -79,7 +79,7 @@ class GoldMenu(QMenu):
     chosen = Signal(str)
     sort_asked = Signal(int)
 
-    def __init__(self, mark: Mark | None, can_undo: bool, can_ask: bool, parent: QWidget) -> None:
+    def __init__(self, mark: Mark | None, can_ask: bool, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("gold-menu")
         there = mark is not None
@@ -98,7 +98,6 @@ class GoldMenu(QMenu):
                 self.tr("Del"),
                 there,
             ),
-            ("undo", self.tr("Undo"), self.tr("Ctrl+Z"), can_undo),
             ("", "", "", False),
             ("copy", self.tr("Copy row"), self.tr("Ctrl+C"), there),
         ):

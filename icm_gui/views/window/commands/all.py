@@ -79,6 +79,8 @@ class Commands(QObject):
         playback, explore, canvas = bench.playback, bench.explore, window.canvas
         return {
             "file.quit": window.close,
+            "edit.undo": bench.document.undo.undo,
+            "edit.redo": bench.document.undo.redo,
             "edit.shortcuts": self.edit_shortcuts,
             "edit.settings": self.edit_settings,
             "view.chart": self.show_chart,
@@ -149,6 +151,9 @@ class Commands(QObject):
         bench.jobs.failed.connect(self.tell_failed)
         bench.session.saved_changed.connect(window.status.set_saved)
         bench.session.failed.connect(self.tell_failed)
+        bench.document.undo.failed.connect(self.tell_failed)
+        bench.document.undo.changed.connect(self._name_steps)
+        self._name_steps()
 
     def check(self, *_values: object) -> None:
         """Show which choices hold."""
@@ -183,6 +188,18 @@ class Commands(QObject):
         return self.tr("{node} \u00b7 words {first} to {last}").format(
             node=run.chart.node_text(item), first=start + 1, last=end
         )
+
+    def _name_steps(self) -> None:
+        """Name what would be undone and redone in the menu."""
+        actions, undo = self._window.actions_, self._bench.document.undo
+        for name, step, text in (
+            ("edit.undo", undo.next_back, self.tr("&Undo: {what}")),
+            ("edit.redo", undo.next_forward, self.tr("&Redo: {what}")),
+        ):
+            if step is not None:
+                actions[name].setText(text.format(what=step.what.replace("&", "&&")))
+            else:
+                actions.name_again(name)
 
     # Messages.
 

@@ -67,6 +67,7 @@ class LessonCommands(QObject):
         lessons.opened.connect(self._opened)
         writer = self._writer
         writer.built.connect(self._built)
+        writer.revealed.connect(self.show_editor)
         writer.saved.connect(self._saved)
         writer.failed.connect(self._writing_failed)
 

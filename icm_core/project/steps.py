@@ -1,0 +1,265 @@
+"""Changes that can be undone: the stack of them, and their rows in a project's history.
+
+A change is a small command: one thing of one kind (a tree, a mark, a draft) and what it was and
+became. Whoever owns a kind puts values of it in place; the stack knows none of them, so that all
+kinds share one order of undoing. It is plain Python and not Qt's stack, whose commands stay on it
+when they fail, live in memory alone and cannot be left out while what they change is closed.
+"""
+
+from __future__ import annotations
+
+import getpass
+import sqlite3
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+
+from icm_core.errors import DataError
+from icm_core.project.database import Database
+from icm_core.project.faults import damaged
+from icm_core.project.rows import checked, inserted, plain, text
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+    from icm_core.data.treebank import Treebank
+
+Turn = Literal["do", "undo", "redo"]
+TREE: Final = "tree"
+"""Kind of steps that change a tree: the subject is its place from 0, a value its brackets."""
+AS_READ: Final = ""
+"""Value of a tree that is as in the file."""
+MOST_STEPS: Final = 200
+"""Steps back that are kept in memory."""
+_READ: Final = 2 * MOST_STEPS
+"""Newest rows that the stack is made of: each step back is one of them."""
+_COLUMNS: Final = "added, what, author, turn, kind, treebank, subject, old, new"
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """One change of one thing.
+
+    Parameters
+    ----------
+    what
+        What was done, for people.
+    kind
+        Whose change it is: ``tree``, ``mark``, ``lesson``.
+    subject
+        Which thing of its kind.
+    old, new
+        What it was and what it became. Text is kept in the project; other values are not.
+    treebank
+        Fingerprint of the treebank that the thing is in (`Treebank.fingerprint`), empty for none.
+    part
+        Where it was typed: what is typed into one place is one step. Empty for a step of its own.
+    """
+
+    what: str
+    kind: str
+    subject: str
+    old: Any
+    new: Any
+    treebank: str = ""
+    part: str = ""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the project can keep it."""
+        return isinstance(self.old, str) and isinstance(self.new, str)
+
+
+class Steps:
+    """The steps back, and those forward again.
+
+    Steps of things that are not open are passed over: a thing's own steps stay in their order.
+    """
+
+    def __init__(self) -> None:
+        self.done: list[Step] = []
+        self.undone: list[Step] = []
+
+    def do(self, step: Step) -> None:
+        """Note a change; what was undone before cannot be done again."""
+        last = self.done[-1] if self.done else None
+        if last is not None and step.part and (last.kind, last.part) == (step.kind, step.part):
+            self.done[-1] = replace(step, old=last.old)
+        else:
+            self.done.append(step)
+            del self.done[:-MOST_STEPS]
+        self.undone.clear()
+
+    def undo(self, step: Step) -> None:
+        """Note that a step was taken back."""
+        self.done.remove(step)
+        # What is typed next is a step of its own.
+        self.undone.append(replace(step, part=""))
+
+    def redo(self, step: Step) -> None:
+        """Note that a step was done again."""
+        self.undone.remove(step)
+        self.done.append(step)
+
+    def drop(self, kind: str) -> None:
+        """Forget the steps of a kind."""
+        self.done = [one for one in self.done if one.kind != kind]
+        self.undone = [one for one in self.undone if one.kind != kind]
+
+    @classmethod
+    def of(cls, turns: Iterable[tuple[Turn, Step]]) -> Steps:
+        """Return the stack after some turns, the oldest first; what was before them is unknown."""
+        steps = cls()
+        for turn, step in turns:
+            match turn:
+                case "do":
+                    steps.do(step)
+                case "undo":
+                    steps._move(steps.done, steps.undone, step)
+                case "redo":
+                    steps._move(steps.undone, steps.done, step)
+        return steps
+
+    @staticmethod
+    def _move(source: list[Step], target: list[Step], step: Step) -> None:
+        same = [
+            at
+            for at, one in enumerate(source)
+            if (one.kind, one.treebank, one.subject) == (step.kind, step.treebank, step.subject)
+        ]
+        if same:
+            target.append(source.pop(same[-1]))
+        else:  # it was done before the first turn that is known
+            target.append(step)
+
+
+def last(steps: list[Step], holds: Callable[[Step], bool]) -> Step | None:
+    """Return the last step of which something holds."""
+    return next((step for step in reversed(steps) if holds(step)), None)
+
+
+class StepStore:
+    """The steps of a project; its methods raise `ProjectFileError` as `Project`'s do.
+
+    Parameters
+    ----------
+    database
+        Of the project.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, turn: Turn, step: Step) -> None:
+        """Add a turn to the history: its row has the values as they were done, whatever it undid.
+
+        Raises
+        ------
+        ValueError
+            If its values are no text.
+        """
+        if not step.is_kept:
+            raise ValueError(f"a step of the kind {step.kind!r} is not kept in projects")
+        with self._database.changing() as connection:
+            inserted(
+                connection, f"history ({_COLUMNS})",
+                (time.time(), plain(step.what), plain(author()), turn, step.kind, step.treebank,
+                 plain(step.subject), step.old, step.new),
+            )  # fmt: skip
+
+    def stack(self) -> Steps:
+        """Return the stack as it was left."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"SELECT {_COLUMNS} FROM history WHERE turn <> '' ORDER BY key DESC LIMIT ?",
+                (_READ,),
+            ).fetchall()
+        with checked(self._database.path, "its history"):
+            return Steps.of([_turn(row) for row in reversed(rows)])
+
+    def edited(self, treebank: Treebank) -> Treebank:
+        """Return a treebank with the edits that the project has of it.
+
+        Raises
+        ------
+        ProjectDamagedError
+            If an edit cannot be one of this treebank.
+        """
+        with self._database.reading() as connection:
+            found = _edits(connection, treebank.fingerprint)
+        trees: dict[int, Tree] = {}
+        with checked(self._database.path, "an edit of a tree"):
+            for subject, value in found:
+                place = int(text(subject))
+                if not 0 <= place < len(treebank):
+                    raise ValueError(f"there is no sentence {place + 1}")
+                trees[place] = tree_of(treebank, place, text(value))
+        try:
+            return treebank.with_trees(trees)
+        except DataError as error:
+            raise damaged(self._database.path, f"an edit of a tree: {error}") from error
+
+
+def _edits(connection: sqlite3.Connection, fingerprint: str) -> list[tuple[Any, Any]]:
+    """Return the newest value of each tree that was changed."""
+    # SQLite gives the other columns of the row with the greatest key.
+    found = connection.execute(
+        "SELECT subject, CASE turn WHEN 'undo' THEN old ELSE new END, max(key) FROM history "
+        "WHERE treebank = ? AND kind = ? GROUP BY subject",
+        (fingerprint, TREE),
+    )
+    return [(subject, value) for subject, value, _ in found]
+
+
+def _turn(row: tuple[Any, ...]) -> tuple[Turn, Step]:
+    _, what, _, turn, *others = row
+    if turn not in get_args(Turn):
+        raise ValueError(f"a turn {turn!r}")
+    kind, treebank, subject, old, new = map(text, others)
+    return turn, Step(text(what), kind, subject, old, new, treebank)
+
+
+def author() -> str:
+    """Return who is at work, empty where the system does not know."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
+
+
+def tree_of(treebank: Treebank, place: int, value: str) -> Tree:
+    """Return the tree that a value of a step is.
+
+    Raises
+    ------
+    ValueError
+        If it is none.
+    """
+    if value == AS_READ:
+        return treebank.as_read(place)
+    trees = treebank.parsed(place, value)
+    if len(trees) != 1:
+        raise ValueError(f"{len(trees)} trees in the place of one")
+    return trees[0]
+
+
+def value_of(treebank: Treebank, place: int) -> str:
+    """Return a tree of a treebank as a value of a step.
+
+    Raises
+    ------
+    DataError
+        If no project can keep it.
+    """
+    from icm_core.data.formats.bracket_text import format_tree
+
+    entry = treebank[place]
+    if not entry.edited:
+        return AS_READ
+    value = format_tree(entry.tree)
+    if plain(value) != value:
+        raise DataError(
+            f"sentence {place + 1}: it has half of a surrogate pair, which no project can keep; "
+            "write another character"
+        )
+    return value

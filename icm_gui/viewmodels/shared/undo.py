@@ -1,0 +1,133 @@
+"""The one stack of undoing: trees, gold marks and notes, and the draft of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from icm_core.errors import IcmError
+from icm_core.project.steps import Step, Steps, Turn, last
+
+
+def _always(_step: Step) -> bool:
+    return True
+
+
+def _nothing(_step: Step) -> None:
+    pass
+
+
+@dataclass(frozen=True)
+class _Owner:
+    """Who changes things of a kind; see `Undo.own`."""
+
+    put: Callable[[Step, Any], None]
+    is_open: Callable[[Step], bool]
+    reveal: Callable[[Step], None]
+
+
+class Undo(QObject):
+    """Qt's face of `icm_core.project.steps.Steps`.
+
+    Signals
+    -------
+    changed
+        Another step is the next one back or forward.
+    turned : str, Step
+        A step was done, undone or redone (`Turn`).
+    failed : str, object
+        A step could not be taken back or done again, and is where it was: its name and the error.
+    """
+
+    changed = Signal()
+    turned = Signal(str, object)
+    failed = Signal(str, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._steps = Steps()
+        self._owners: dict[str, _Owner] = {}
+
+    def own(
+        self,
+        kind: str,
+        put: Callable[[Step, Any], None],
+        is_open: Callable[[Step], bool] = _always,
+        reveal: Callable[[Step], None] = _nothing,
+    ) -> None:
+        """Say who changes things of a kind.
+
+        Parameters
+        ----------
+        put
+            Puts a value in the place of the step's thing. If it raises an error, nothing has
+            changed.
+        is_open
+            Whether the thing can be changed at present; else its steps are passed over.
+        reveal
+            Shows the thing, after it was undone or redone.
+        """
+        self._owners[kind] = _Owner(put, is_open, reveal)
+        self.changed.emit()
+
+    @property
+    def next_back(self) -> Step | None:
+        """The step that would be undone."""
+        return last(self._steps.done, self._is_open)
+
+    @property
+    def next_forward(self) -> Step | None:
+        """The step that would be redone."""
+        return last(self._steps.undone, self._is_open)
+
+    def do(self, step: Step) -> None:
+        """Make a change; one that fails is not on the stack."""
+        self._owners[step.kind].put(step, step.new)
+        self._steps.do(step)
+        self._tell("do", step)
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        step = self.next_back
+        if step is not None and self._put(step, step.old):
+            self._steps.undo(step)
+            self._tell("undo", step)
+
+    def redo(self) -> None:
+        """Make the change again that was taken back last."""
+        step = self.next_forward
+        if step is not None and self._put(step, step.new):
+            self._steps.redo(step)
+            self._tell("redo", step)
+
+    def drop(self, kind: str) -> None:
+        """Forget the steps of a kind."""
+        self._steps.drop(kind)
+        self.changed.emit()
+
+    def load(self, steps: Steps) -> None:
+        """Go on with the steps of another project."""
+        self._steps = steps
+        self.changed.emit()
+
+    def _is_open(self, step: Step) -> bool:
+        owner = self._owners.get(step.kind)
+        return owner is not None and owner.is_open(step)
+
+    def _put(self, step: Step, value: Any) -> bool:
+        try:
+            self._owners[step.kind].put(step, value)
+        except (IcmError, ValueError, LookupError) as error:
+            # A project may come from anywhere, and its steps with it.
+            self.failed.emit(step.what, error)
+            return False
+        return True
+
+    def _tell(self, turn: Turn, step: Step) -> None:
+        self.turned.emit(turn, step)
+        self.changed.emit()
+        if turn != "do":
+            self._owners[step.kind].reveal(step)
