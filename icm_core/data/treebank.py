@@ -132,6 +132,12 @@ class Treebank(Sequence[TreebankEntry]):
         return hashlib.sha256(digests).hexdigest()
 
     @property
+    def reading(self) -> str:
+        """What its trees as read are known by: the same files read in the same way."""
+        ways = [f"{document.encoding} {document.extra_items}" for document in self._documents]
+        return hashlib.sha256("\n".join([self.fingerprint, *ways]).encode()).hexdigest()
+
+    @property
     def is_edited(self) -> bool:
         """Whether anything differs from the files as read."""
         return any(slot.tree is not None for slot in self._slots) or len(self) != sum(

@@ -51,7 +51,7 @@ class Step:
     old, new
         What it was and what it became. Text is kept in the project; other values are not.
     treebank
-        Fingerprint of the treebank that the thing is in (`Treebank.fingerprint`), empty for none.
+        What the treebank that the thing is in is known by (`Treebank.reading`), empty for none.
     part
         Where it was typed: what is typed into one place is one step. Empty for a step of its own.
     """
@@ -186,7 +186,7 @@ class StepStore:
             If an edit cannot be one of this treebank.
         """
         with self._database.reading() as connection:
-            found = _edits(connection, treebank.fingerprint)
+            found = _edits(connection, treebank.reading)
         trees: dict[int, Tree] = {}
         with checked(self._database.path, "an edit of a tree"):
             for subject, value in found:
@@ -200,13 +200,13 @@ class StepStore:
             raise damaged(self._database.path, f"an edit of a tree: {error}") from error
 
 
-def _edits(connection: sqlite3.Connection, fingerprint: str) -> list[tuple[Any, Any]]:
+def _edits(connection: sqlite3.Connection, reading: str) -> list[tuple[Any, Any]]:
     """Return the newest value of each tree that was changed."""
     # SQLite gives the other columns of the row with the greatest key.
     found = connection.execute(
         "SELECT subject, CASE turn WHEN 'undo' THEN old ELSE new END, max(key) FROM history "
         "WHERE treebank = ? AND kind = ? GROUP BY subject",
-        (fingerprint, TREE),
+        (reading, TREE),
     )
     return [(subject, value) for subject, value, _ in found]
 
