@@ -7,13 +7,11 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
-from project_files import TREES, small_treebank
+from project_files import TREES
 from pytestqt.qtbot import QtBot
 from window_sessions import Bench, sample_treebank
 
-from icm_core.data.sentence_facts import facts_of
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import from_text
 from icm_core.errors import DataError
@@ -298,19 +296,6 @@ def bench(qtbot: QtBot) -> Iterator[Workbench]:
     found = Workbench(keep=False)
     yield found
     found.close()
-
-
-def test_facts_follow_one_tree() -> None:
-    treebank = small_treebank()
-    facts = facts_of(treebank.columns)
-    after = treebank.replaced(0, tree(HE))
-    moved, anew = facts.with_columns(after.columns, 0), facts_of(after.columns)
-    np.testing.assert_array_equal(moved.length, anew.length)
-    for at in range(2):
-        assert moved.first_words(at) == anew.first_words(at)
-    np.testing.assert_array_equal(moved.phrase, anew.phrase)
-    np.testing.assert_array_equal(moved.phrase_pointer, anew.phrase_pointer)
-    np.testing.assert_array_equal(moved.tag, anew.tag)
 
 
 def test_the_list_of_sentences_follows(bench: Workbench, qtbot: QtBot) -> None:
