@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args
 import typer
 
 from icm_core.cli.flags import options as opt
+from icm_core.cli.shared.compiling import compile_first
 from icm_core.cli.shared.console import Update, note, number, plural, progress, table, to_json
 from icm_core.errors import DataError
 
@@ -79,6 +80,7 @@ def demo(
     from icm_core.resources import teaching_treebank
 
     with progress(quiet) as update:
+        compile_first(update, quiet)
         shown = _run(sentence, preset, update)
     print(to_json(_record(shown)) if json else _text(shown))
     paths = teaching_treebank()

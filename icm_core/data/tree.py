@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+ROOT_LABELS: Final = ("ROOT", "TOP", "S1", "VROOT")
+"""Labels that only ever stand on top of a tree."""
+
 Address = tuple[int, ...]
 """Child indices from the root down to a node."""
 

@@ -11,7 +11,8 @@ from typing import Final, overload
 
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
-from icm_core.data.formats.bracket_scan import ThirdItem
+from icm_core.data.formats.base import ThirdItem
+from icm_core.data.formats.catalogue import format_named
 from icm_core.data.problems import Problem
 from icm_core.data.saving import (
     SaveOptions,
@@ -207,7 +208,7 @@ class Treebank(Sequence[TreebankEntry]):
             if slot.sentence >= 0 and document.tree(slot.sentence) == tree:
                 slots[index] = Slot(slot.document, slot.sentence)
             else:
-                slots[index] = slot._replace(tree=checked_tree(tree, document.extra_items))
+                slots[index] = slot._replace(tree=checked_tree(tree, document))
         return Treebank(self._documents, slots)
 
     def changes(self, other: Treebank) -> list[int]:
@@ -238,7 +239,7 @@ class Treebank(Sequence[TreebankEntry]):
             raise IndexError(f"no place {index} among {len(self)} trees")
         beside = self._slots[index - 1 if index else 0] if self._slots else Slot(0, -1)
         document = self._documents[beside.document]
-        new = Slot(beside.document, -1, checked_tree(tree, document.extra_items))
+        new = Slot(beside.document, -1, checked_tree(tree, document))
         return self._with(index, index, (new,))
 
     def removed(self, index: int) -> Treebank:
@@ -316,7 +317,7 @@ def read_treebank(
     third_item: ThirdItem = "auto",
     progress: Callable[[float], None] | None = None,
 ) -> Treebank:
-    """Read bracketed treebanks.
+    """Read treebanks of any format.
 
     Parameters
     ----------
@@ -345,6 +346,6 @@ def read_treebank(
 
 
 def from_text(text: str, name: str = "<text>", *, third_item: ThirdItem = "auto") -> Treebank:
-    """Read bracketed trees from a string."""
-    data = text.encode("utf-8", "surrogatepass")
-    return Treebank([document_of_text(Source(name, data), data, third_item=third_item)])
+    """Read trees in brackets from a string."""
+    data, form = text.encode("utf-8", "surrogatepass"), format_named("brackets")
+    return Treebank([document_of_text(Source(name, data), data, third_item=third_item, form=form)])

@@ -62,16 +62,19 @@ def test_written_trees_read_back(many: list[Tree], indent: int | None) -> None:
     assert not back.set_aside
 
 
+EMPTY = from_text("").documents[0]
+
+
 @given(trees(ANY_WORDS))
 def test_typed_words_read_back(tree: Tree) -> None:
     try:
-        kept = checked_tree(tree)
+        kept = checked_tree(tree, EMPTY)
     except DataError:
         # A word of white space alone is none.
         assert any(word.strip(" \t") == "" for word in tokens(tree))
         return
     assert from_text(format_tree(kept), third_item="join").trees() == [kept]
-    assert checked_tree(kept) == kept
+    assert checked_tree(kept, EMPTY) == kept
 
 
 @given(ANY_WORDS)

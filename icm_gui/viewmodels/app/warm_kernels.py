@@ -27,7 +27,7 @@ def mark() -> Path | None:
     """Return the file that tells that everything is compiled, None where nothing is kept."""
     from icm_core import kernels
 
-    return None if kernels._FOLDER is None else kernels._FOLDER / _MARK
+    return None if kernels.FOLDER is None else kernels.FOLDER / _MARK
 
 
 def are_compiled() -> bool:
