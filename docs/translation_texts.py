@@ -30,7 +30,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "ActionSpec": ("id", ":text", "menu", "when", "shortcut", "icon", ":tip"),
     "Field": ("key", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
     "Option": ("name", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
-    "Search": ("key", ":name", "algorithm", "decoder", "of", ":does"),
+    "Search": ("key", ":name", "algorithm", "decoder", "of", ":does", ":short"),
     "Jump": ("key", ":text"),
     "Column": (":name", "kind", ":tip"),
     "Preset": ("name", ":summary"),
