@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from icm_core.data.clean import CleanOptions, CleanReport, clean, clean_all
 from icm_core.data.columns import TreeColumns, build_trees, columns_from_trees, concatenate
+from icm_core.data.composing import checked_tree
 from icm_core.data.formats.bracket_text import display_word, escape_tree, escape_word, format_tree
-from icm_core.data.saving import checked_tree
 from icm_core.data.tree import Tree, nodes, tokens
 from icm_core.data.treebank import Treebank, from_text
 from icm_core.errors import DataError

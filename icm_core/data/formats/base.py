@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.columns import TreeColumns, columns_from_trees
-from icm_core.data.formats.graph import Origin
+from icm_core.data.formats.raising import Origin
 from icm_core.data.places import Places
 from icm_core.data.problems import Problem, Severity
 from icm_core.data.tree import Tree
@@ -239,6 +239,8 @@ class Format(ABC):
         The label at the top of every tree of it, None for any.
     indents
         Whether trees may be indented.
+    crossing, values
+        Whether it keeps branches that cross; edge labels, lemmas and morphology.
     attempts
         How an edited file is composed: the first way that reads back as it should.
     header, footer
@@ -251,6 +253,8 @@ class Format(ABC):
     unwritable: ClassVar[str] = ""
     top: ClassVar[str | None] = None
     indents: ClassVar[bool] = False
+    crossing: ClassVar[bool] = False
+    values: ClassVar[bool] = False
     attempts: ClassVar[tuple[Attempt, ...]] = (Attempt(),)
     header: ClassVar[str] = ""
     footer: ClassVar[str] = ""

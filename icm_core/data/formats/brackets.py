@@ -12,7 +12,7 @@ from icm_core.data.formats.bracket_findings import Findings
 from icm_core.data.formats.bracket_scan import scan_text
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.formats.catalogue import register
-from icm_core.data.formats.graph import Origin
+from icm_core.data.formats.raising import Origin
 from icm_core.data.tree import Tree
 
 LAYOUT_BYTES: Final = 2**18
