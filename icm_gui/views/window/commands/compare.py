@@ -44,7 +44,6 @@ class CompareCommands(QObject):
         self._predictions.added.connect(window.show_compare)
         self._predictions.noted.connect(self._tell)
         self._comparer.failed.connect(window.status_failed)
-        window.bench.marks.revealed.connect(self._show_marks)
         self._reporting = Reporting(self._comparer, window.bench.jobs, self)
         self._reporting.written.connect(self._report_written)
         self._reporting.failed.connect(window.status_failed)
@@ -251,11 +250,6 @@ class CompareCommands(QObject):
         page = self._window.compare
         page.bring("gold-errors")
         page.pages.gold_errors.begin()
-
-    def _show_marks(self) -> None:
-        """Show the list in which a mark was undone or redone."""
-        self._window.show_compare()
-        self._window.compare.bring("gold-errors")
 
     def _gold_errors(self) -> Table | None:
         """Return the most surprising nodes of gold, where they were looked for."""
