@@ -127,6 +127,15 @@ class Treebank(Sequence[TreebankEntry]):
         return hashlib.sha256(digests).hexdigest()
 
     @property
+    def reading(self) -> str:
+        """What its trees as read are known by: the same files read in the same way."""
+        ways = [
+            f"{document.format.name} {document.encoding} {document.extra_items}"
+            for document in self._documents
+        ]
+        return hashlib.sha256("\n".join([self.fingerprint, *ways]).encode()).hexdigest()
+
+    @property
     def is_edited(self) -> bool:
         """Whether anything differs from the files as read."""
         return any(slot.tree is not None for slot in self._slots) or len(self) != sum(
@@ -208,10 +217,6 @@ class Treebank(Sequence[TreebankEntry]):
         """Return a tree as it was before all edits; one that was inserted, as it is."""
         slot = self._slots[index]
         return self[index].tree if slot.sentence < 0 else self[index]._document.tree(slot.sentence)
-
-    def parsed(self, index: int, text: str) -> list[Tree]:
-        """Return the trees of a text, read as the file of a tree was."""
-        return from_text(text, third_item=self[index]._document.extra_items).trees()
 
     def inserted(self, index: int, tree: Tree) -> Treebank:
         """Return a treebank with a new tree before ``index``, in the file of the tree before it.

@@ -182,11 +182,11 @@ class Builder:
         self._trees.append(tree)
         self._origins.append(origin)
         if origin is not None and origin.moved:
-            nodes = "node is" if origin.moved == 1 else "nodes are"
+            nodes = "node" if origin.moved == 1 else "nodes"
             self.report.add(
                 start, "note",
-                f"discontinuous: {origin.moved} {nodes} attached elsewhere in the tree that is "
-                "used; the file keeps the crossing branches",
+                "discontinuous: branches cross in the file, not in the tree that is used",
+                f"{origin.moved} {nodes} attached elsewhere",
             )  # fmt: skip
 
     def aside(self, start: int, end: int, place: int, reason: str, fix: str = "") -> None:
@@ -233,6 +233,8 @@ class Format(ABC):
         What people call it.
     suffixes
         Of its files, in lower case with the dot; the first one is that of new files.
+    common_suffixes
+        Of its files, too, but of so many others that folders are not searched for them.
     unwritable
         Why no file of it can be written; empty where it can.
     top
@@ -250,6 +252,7 @@ class Format(ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     suffixes: ClassVar[tuple[str, ...]]
+    common_suffixes: ClassVar[tuple[str, ...]] = ()
     unwritable: ClassVar[str] = ""
     top: ClassVar[str | None] = None
     indents: ClassVar[bool] = False

@@ -32,8 +32,10 @@ class Brackets(Format):
     """Trees in brackets."""
 
     name = "brackets"
-    title = "Trees in brackets"
+    title = "brackets"
     suffixes = (".mrg", ".prd", ".psd", ".ptb", ".parse", ".tree", ".trees", ".brackets")
+    # Folders of treebanks hold notes and raw text under this name.
+    common_suffixes = (".txt",)
     indents = True
     # A bracket in column 0 means what the layout of the whole file says.
     attempts = (Attempt(), Attempt(apart=True), Attempt(apart=True, anew=True))

@@ -48,7 +48,7 @@ class DiscBracket(Format):
     """Brackets with numbered words."""
 
     name = "discbracket"
-    title = "Brackets with numbered words (discbracket)"
+    title = "brackets with numbered words"
     suffixes = (".discbracket", ".dbr")
     crossing = True
 

@@ -52,8 +52,8 @@ class TigerXml(Format):
 
     name = "tigerxml"
     title = "TigerXML"
-    # Not ".xml": folders and archives are full of other files of this name.
     suffixes = (".tiger.xml", ".tigerxml", ".tiger")
+    common_suffixes = (".xml",)
     crossing = values = True
     header = '<?xml version="1.0" encoding="UTF-8"?>\n<corpus id="icm">\n<body>\n'
     footer = "</body>\n</corpus>\n"
