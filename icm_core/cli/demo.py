@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated, Any, get_args
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -151,11 +151,12 @@ def _rows(
     from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
     from icm_core.data.formats.bracket_text import format_tree
     from icm_core.data.tree import tokens
+    from icm_core.inference.entries import DECODERS
     from icm_core.inference.forest.gold import score_tree
     from icm_core.inference.parsing.batch import parse_all
     from icm_core.inference.parsing.parser import Parse
 
-    ways: list[Any] = [replace(options, decoder=name) for name in get_args(opt.DecoderName)]
+    ways: list[Any] = [replace(options, decoder=name) for name in DECODERS]
     ways += [replace(options, decoder="mbr", depth=depth) for depth in DEPTHS if depth is not None]
     sentences = [tokens(tree) for tree in held]
     rows: list[_Row] = []

@@ -29,7 +29,8 @@ def compile_first(update: Update, quiet: bool) -> None:
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.tree import tokens
     from icm_core.data.treebank import read_treebank
-    from icm_core.inference.parsing.parser import DECODERS, ParseOptions, Parser
+    from icm_core.inference.entries import DECODERS
+    from icm_core.inference.parsing.parser import ParseOptions, Parser
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.resources import teaching_treebank
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
-from icm_core.data.sources import TREE_SUFFIXES
+from icm_core.data.formats.catalogue import is_tree_name
 from icm_core.errors import IcmError
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.reporting import Reporting
@@ -107,7 +107,7 @@ class CompareCommands(QObject):
     def take_dropped(self, paths: list[str]) -> bool:
         """Import trees that were dropped on Compare; return whether that was done."""
         opened = self._window.bench.document.treebank
-        trees = all(path.lower().removesuffix(".gz").endswith(TREE_SUFFIXES) for path in paths)
+        trees = all(map(is_tree_name, paths))
         if self._window.page != "compare" or opened is None or not trees:
             return False
         for path in paths:
