@@ -449,7 +449,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Wiederholen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/all.py" />
+   <location filename="icm_gui/views/window/commands/undo.py" />
    <source>&amp;Redo: {what}</source>
    <translation>&amp;Wiederholen: {what}</translation>
   </message>
@@ -539,7 +539,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Rückgängig</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/all.py" />
+   <location filename="icm_gui/views/window/commands/undo.py" />
    <source>&amp;Undo: {what}</source>
    <translation>&amp;Rückgängig: {what}</translation>
   </message>
@@ -2381,6 +2381,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Dirichlet-Prozess</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <source>Discontinuous</source>
+   <translation>Diskontinuierlich</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Discount and concentration by depth</source>
    <translation>Discount und Konzentration nach Tiefe</translation>
@@ -2752,8 +2757,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
-   <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
-   <translation>Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
+   <source>Everything icm reads ({0} *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
+   <translation>Alles, was icm liest ({0} *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/settings.py" />
@@ -8706,6 +8711,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Baumbank</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Treebanks ({0} *.gz);;All files (*)</source>
+   <translation>Baumbanken ({0} *.gz);;Alle Dateien (*)</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Trees</source>
@@ -8720,11 +8730,6 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_core/inference/sampling/family.py" />
    <source>Trees drawn from the model's own posterior.</source>
    <translation>Bäume, aus dem Posterior des Modells selbst gezogen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
-   <translation>Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
@@ -10726,8 +10731,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
-   <translation>icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
+   <source>icm opens treebanks ({0}; also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
+   <translation>icm öffnet Baumbanken ({0}; auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/all.py" />
@@ -13146,6 +13151,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Bäume, auf denen das Modell trainiert wurde: bei ihnen hilft mehr Kontext immer.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <source>{0} trees; used with {1} of nodes attached elsewhere</source>
+   <translation>{0} Bäume; im benutzten Baum hängen {1} der Knoten anderswo</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>{0} unknown</source>
    <translation>{0} unbekannt</translation>
@@ -13977,6 +13987,18 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/lessons/choice.py" />
    <source>✗ your answer</source>
    <translation>✗ Ihre Antwort</translation>
+  </message>
+  <message>
+   <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
+   <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
+  </message>
+  <message>
+   <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
+   <translation type="vanished">Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
+   <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
  </context>
 </TS>

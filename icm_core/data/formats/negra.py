@@ -11,17 +11,8 @@ from typing import Final, NamedTuple
 
 from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
 from icm_core.data.formats.catalogue import register
-from icm_core.data.formats.graph import (
-    ABOVE,
-    NONE,
-    VIRTUAL_ROOT,
-    Graph,
-    Item,
-    Origin,
-    fault_of,
-    lowered,
-    raised,
-)
+from icm_core.data.formats.graph import ABOVE, NONE, VIRTUAL_ROOT, Graph, Item, fault_of
+from icm_core.data.formats.raising import Origin, lowered, raised
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 
@@ -64,6 +55,7 @@ class Negra(Format):
     title = "NeGra export"
     suffixes = (".export", ".negra")
     top = VIRTUAL_ROOT
+    crossing = values = True
     header = f"#FORMAT {NEWEST}\n"
 
     def sniff(self, head: str) -> bool:

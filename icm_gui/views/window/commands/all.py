@@ -19,6 +19,7 @@ from icm_gui.views.window.commands.copies import CopyCommands
 from icm_gui.views.window.commands.files import FileCommands
 from icm_gui.views.window.commands.lessons import LessonCommands
 from icm_gui.views.window.commands.stage import StageCommands
+from icm_gui.views.window.commands.undo import UndoCommands
 from icm_gui.views.window.commands.why import WhyCommands
 from icm_gui.views.window.dialog_host import DialogHost
 
@@ -55,6 +56,7 @@ class Commands(QObject):
         self.lessons = LessonCommands(window, self._dialogs)
         self.why = WhyCommands(window)
         self.stage = StageCommands(window)
+        self.undo = UndoCommands(window)
         self._kept: dict[str, str] = {}
         self._keeping = QTimer(self)
         self._keeping.setInterval(_KEEP_MS)
@@ -68,6 +70,7 @@ class Commands(QObject):
             | self.compare.slots()
             | self.why.slots()
             | self.stage.slots()
+            | self.undo.slots()
             | self.lessons.slots()
         )
         self._wire()
@@ -79,8 +82,6 @@ class Commands(QObject):
         playback, explore, canvas = bench.playback, bench.explore, window.canvas
         return {
             "file.quit": window.close,
-            "edit.undo": bench.document.undo.undo,
-            "edit.redo": bench.document.undo.redo,
             "edit.shortcuts": self.edit_shortcuts,
             "edit.settings": self.edit_settings,
             "view.chart": self.show_chart,
@@ -151,9 +152,6 @@ class Commands(QObject):
         bench.jobs.failed.connect(self.tell_failed)
         bench.session.saved_changed.connect(window.status.set_saved)
         bench.session.failed.connect(self.tell_failed)
-        bench.document.undo.failed.connect(self.tell_failed)
-        bench.document.undo.changed.connect(self._name_steps)
-        self._name_steps()
 
     def check(self, *_values: object) -> None:
         """Show which choices hold."""
@@ -188,18 +186,6 @@ class Commands(QObject):
         return self.tr("{node} \u00b7 words {first} to {last}").format(
             node=run.chart.node_text(item), first=start + 1, last=end
         )
-
-    def _name_steps(self) -> None:
-        """Name what would be undone and redone in the menu."""
-        actions, undo = self._window.actions_, self._bench.document.undo
-        for name, step, text in (
-            ("edit.undo", undo.next_back, self.tr("&Undo: {what}")),
-            ("edit.redo", undo.next_forward, self.tr("&Redo: {what}")),
-        ):
-            if step is not None:
-                actions[name].setText(text.format(what=step.what.replace("&", "&&")))
-            else:
-                actions.name_again(name)
 
     # Messages.
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
-from icm_core.data.formats.catalogue import is_tree_name
+from icm_core.data.formats.catalogue import is_tree_name, patterns
 from icm_core.errors import IcmError
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.reporting import Reporting
@@ -44,7 +44,6 @@ class CompareCommands(QObject):
         self._predictions.added.connect(window.show_compare)
         self._predictions.noted.connect(self._tell)
         self._comparer.failed.connect(window.status_failed)
-        window.bench.marks.revealed.connect(self._show_marks)
         self._reporting = Reporting(self._comparer, window.bench.jobs, self)
         self._reporting.written.connect(self._report_written)
         self._reporting.failed.connect(window.status_failed)
@@ -95,7 +94,7 @@ class CompareCommands(QObject):
             return
         self._window.commands.files.ask_open(
             "import-predictions", self.tr("Import predictions"),
-            self.tr("Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)"),
+            self.tr("Treebanks ({0} *.gz);;All files (*)").format(patterns()),
             self.import_from,
         )  # fmt: skip
 
@@ -251,11 +250,6 @@ class CompareCommands(QObject):
         page = self._window.compare
         page.bring("gold-errors")
         page.pages.gold_errors.begin()
-
-    def _show_marks(self) -> None:
-        """Show the list in which a mark was undone or redone."""
-        self._window.show_compare()
-        self._window.compare.bring("gold-errors")
 
     def _gold_errors(self) -> Table | None:
         """Return the most surprising nodes of gold, where they were looked for."""
