@@ -3147,6 +3147,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Angepasst</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <source>Fitted values</source>
+   <translation>Angepasste Werte</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Fitting the same trees in other ways…</source>
    <translation>Dieselben Bäume werden auf andere Weisen angepasst…</translation>
@@ -9824,11 +9829,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>astar</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
    <source>at which depth does the tree flip?</source>
    <translation>bei welcher Tiefe kippt der Baum?</translation>
@@ -10365,11 +10365,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>errors</source>
    <translation>Fehler</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>exact</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -11143,11 +11138,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>mittleres log P einer Regel, Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>mh</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <location filename="icm_core/model/restaurants.py" />
    <source>minimal</source>
    <translation>minimal</translation>
@@ -11707,11 +11697,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Elternkontext</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>parse</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <location filename="icm_core/inference/exact/trace.py" />
    <source>parsed</source>
    <translation>analysiert</translation>
@@ -11745,11 +11730,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>passes all on</source>
    <translation>gibt alles weiter</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>pcfg</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
@@ -11973,11 +11953,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>raw counts</source>
    <translation>rohe Zählungen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>read</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/problems.py" />
@@ -12733,11 +12708,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>train</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <source>training</source>
    <translation>Training</translation>
   </message>
@@ -13154,6 +13124,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>{0} set aside</source>
    <translation>{0} beiseitegelegt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <source>{0} significant digits</source>
+   <translation>{0} geltende Stellen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
