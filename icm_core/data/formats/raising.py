@@ -250,12 +250,12 @@ def _kept(rows: Sequence[_Row], origin: Origin) -> dict[int, int]:
         chain[left, right] += 1
     found: dict[int, int] = {}
     for at, row in enumerate(rows):
-        item = known.get(row.key)
-        if item is None or (item == ABOVE and at):
+        kept = known.get(row.key)
+        if kept is None or (kept == ABOVE and at):
             continue
-        if item != ABOVE and (origin.graph.items[item].word is None) != (row.node.word is None):
+        if kept != ABOVE and (origin.graph.items[kept].word is None) != (row.node.word is None):
             continue
-        found[at] = item
+        found[at] = kept
     return found
 
 
