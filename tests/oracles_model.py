@@ -238,11 +238,7 @@ def model_probability(model: Model, node: int, rule: Rule) -> float:
         below = float(base.rule[table.rule_ids[key]])
     return float(
         kernels.probability(
-            model.counts.start,
-            model.counts.dish,
-            model.trie.parent,
-            model.predictions.weight,
-            model.predictions.predicted,
+            model.restaurants,
             node,
             table.rule_ids.get(key, NONE),
             below,

@@ -54,69 +54,60 @@ def _below(heuristic, left, right, edge):
 
 @kernel
 def _put_cell(cells, counts, heuristic, item, state, rest):
-    cell_item, cell_state, cell_next, cell_sum = cells
     cell = counts[CELLS]
     counts[CELLS] += 1
-    cell_item[cell] = item
-    cell_state[cell] = state
-    cell_next[cell] = rest
-    cell_sum[cell] = heuristic[item] + (cell_sum[rest] if rest >= 0 else 0.0)
+    cells.item[cell] = item
+    cells.state[cell] = state
+    cells.next[cell] = rest
+    cells.sum[cell] = heuristic[item] + (cells.sum[rest] if rest >= 0 else 0.0)
     return cell
 
 
 @kernel
-def _frontier(forest, heuristic, right_first, automaton, limit, cells, counts, above, edge):
+def _frontier(forest, heuristic, right_first, model, limit, cells, counts, above, edge):
     """Give a popped hypothesis its frontier: return the top cell, -1 for none.
 
     ``above`` is the cell that ``edge`` was applied to; children's states follow from its state.
     """
-    symbol, rule, left, right = forest[1], forest[2], forest[3], forest[4]
-    arc_of, roots, parent, link, arc, depth, table = automaton
-    state, top = cells[1][above], cells[2][above]
+    state, top = cells.state[above], cells.next[above]
     for turn in range(2):
         which = 1 - turn if not right_first[edge] else turn
-        child = left[edge] if which == 0 else right[edge]
+        child = forest.left[edge] if which == 0 else forest.right[edge]
         if child >= 0:
-            below = step(
-                table, parent, link, arc, depth, state, arc_of[rule[edge], which],
-                roots[symbol[child]], limit,
-            )  # fmt: skip
+            wanted = model.arc_of[forest.rule[edge], which]
+            below = step(model.trie, state, wanted, forest.symbol[child], limit)
             top = _put_cell(cells, counts, heuristic, child, below, top)
     return top
 
 
 @kernel
-def start(forest, heuristic, roots, hypotheses, cells, heap, counts, block, recording):
+def start(forest, heuristic, roots, hypotheses, cells, agenda, counts, block, recording):
     """Push hypothesis 0, whose frontier is the forest's root."""
     parent, used, top, g, h = hypotheses
     parent[0], used[0] = -1, -1
     g[0], h[0] = 0.0, heuristic[0]
-    top[0] = _put_cell(cells, counts, heuristic, 0, roots[forest[1][0]], -1)
-    heap_push(heap[0], heap[1], 0, h[0], 0)
+    top[0] = _put_cell(cells, counts, heuristic, 0, roots[forest.symbol[0]], -1)
+    heap_push(agenda.key, agenda.number, 0, h[0], 0)
     counts[HYPOTHESES] = counts[QUEUE] = counts[GREATEST] = 1
     if recording:
         _record(block, counts, PUSH, 0, -1, -1, -1, g[0], h[0])
 
 
 @kernel
-def search(
-    forest, heuristic, right_first, automaton, limit, restaurants, local, beam, cap,
-    hypotheses, cells, heap, counts, block, recording, room, work,
-):  # fmt: skip
+def search(forest, heuristic, model, options, hypotheses, cells, agenda, counts, block, room, work):
     """Pop and expand hypotheses until some ``work`` is done; return why it ended.
 
-    ``forest`` is (edge_start, symbol, rule, left, right, base, factor); ``hypotheses`` (parent,
-    edge, top cell, g, h), ``cells`` (item, state, next, sum of the heuristic from here on) and
-    ``heap`` (key, number) are filled up to ``counts``. ``right_first`` bool ``[edges]``: which
-    child is expanded first. ``room``: most edges of an item, for which arrays and block must have
-    room before an expansion begins. ``block`` takes events where ``recording``.
+    ``hypotheses``, ``cells`` and ``agenda`` are filled up to ``counts``. f = g + h: g is the
+    log-probability of a hypothesis' edges, h the heuristic of its open items (with a local
+    frontier, of the last edge's children alone). ``room``: most edges of an item, for which
+    arrays and block must have room before an expansion begins. ``block`` takes events where
+    ``options.recording``.
     """
     edge_start, _, rule, left, right, base, factor = forest
-    start_of, dish, weight, predicted = restaurants
-    back_off = automaton[2]
+    right_first, limit, local, beam, cap, recording = options
     parent, used, top, g, h = hypotheses
     cell_item, cell_state, cell_next, cell_sum = cells
-    key, number = heap
+    key, number = agenda
     while work > 0:
         if counts[QUEUE] == 0:
             return EMPTY
@@ -143,7 +134,7 @@ def search(
             _record(block, counts, POP, best, parent[best], made_from, used[best], g[best], h[best])
         if best > 0:
             top[best] = _frontier(
-                forest, heuristic, right_first, automaton, limit, cells, counts, above, used[best]
+                forest, heuristic, right_first, model, limit, cells, counts, above, used[best]
             )
         if goal:
             if recording:
@@ -161,10 +152,7 @@ def search(
             if rule[edge] != last_rule:
                 last_rule = rule[edge]
                 log_value = np.log(
-                    factor[edge]
-                    * probability(
-                        start_of, dish, back_off, weight, predicted, state, last_rule, base[edge]
-                    )
+                    factor[edge] * probability(model.restaurants, state, last_rule, base[edge])
                 )
             new_h = _below(heuristic, left, right, edge) + others
             new_g = g[best] + log_value
@@ -198,32 +186,28 @@ def search(
 
 
 @kernel
-def promises(heuristic, left, right, hypotheses, cells, heap, counts, promise):
+def promises(heuristic, left, right, hypotheses, cells, agenda, counts, promise):
     """Fill g plus the heuristic of the whole frontier of every hypothesis on the agenda."""
     parent, used, top, g, _ = hypotheses
     for place in range(counts[QUEUE]):
-        hypothesis = heap[1][place]
+        hypothesis = agenda.number[place]
         if hypothesis == 0:
             promise[place] = g[0] + heuristic[0]
             continue
-        rest = cells[2][top[parent[hypothesis]]]
+        rest = cells.next[top[parent[hypothesis]]]
         promise[place] = g[hypothesis] + _below(heuristic, left, right, used[hypothesis])
         if rest >= 0:
-            promise[place] += cells[3][rest]
+            promise[place] += cells.sum[rest]
 
 
 @kernel
-def completed_scores(
-    forest, automaton, limit, restaurants, best_edge, hypotheses, cells, chosen, score, stack,
-):  # fmt: skip
+def completed_scores(forest, model, limit, best_edge, hypotheses, cells, chosen, score, stack):
     """Fill the score of some hypotheses, each completed by the best edge of every open item.
 
     ``chosen`` int32: hypotheses on the agenda, or 0; ``score``: one for each; ``stack`` int32
     ``[rows, 2]`` is working space for (item, state): as many rows as a derivation can have.
     """
     _, symbol, rule, left, right, base, factor = forest
-    arc_of, roots, parent, link, arc, depth, table = automaton
-    start_of, dish, weight, predicted = restaurants
     above_of, used, top, g, _ = hypotheses
     for index in range(chosen.shape[0]):
         hypothesis = chosen[index]
@@ -234,31 +218,26 @@ def completed_scores(
             cell = top[0]
         else:
             above = top[above_of[hypothesis]]
-            edge, state, cell = used[hypothesis], cells[1][above], cells[2][above]
+            edge, state, cell = used[hypothesis], cells.state[above], cells.next[above]
         while True:
             if edge >= 0:
                 for which in range(2):
                     child = left[edge] if which == 0 else right[edge]
                     if child >= 0:
                         stack[height, 0] = child
-                        stack[height, 1] = step(
-                            table, parent, link, arc, depth, state, arc_of[rule[edge], which],
-                            roots[symbol[child]], limit,
-                        )  # fmt: skip
+                        wanted = model.arc_of[rule[edge], which]
+                        stack[height, 1] = step(model.trie, state, wanted, symbol[child], limit)
                         height += 1
             if height == 0:
                 if cell < 0:
                     break
-                stack[0, 0], stack[0, 1] = cells[0][cell], cells[1][cell]
+                stack[0, 0], stack[0, 1] = cells.item[cell], cells.state[cell]
                 height = 1
-                cell = cells[2][cell]
+                cell = cells.next[cell]
             height -= 1
             edge, state = best_edge[stack[height, 0]], stack[height, 1]
             total += np.log(
-                factor[edge]
-                * probability(
-                    start_of, dish, parent, weight, predicted, state, rule[edge], base[edge]
-                )
+                factor[edge] * probability(model.restaurants, state, rule[edge], base[edge])
             )
         score[index] = total
 

@@ -93,23 +93,21 @@ def reach_kept(edge_start, left, right, keep, complete, number):
 
 
 @kernel
-def score_rows(
-    rows, symbol, rule, base, factor, arc_of, roots, parent, link, arc, depth, table, limit,
-    start, dish, weight, predicted,
-):  # fmt: skip
-    """Return the model's log-probability of a derivation of rows (edge, item, parent, which)."""
+def score_rows(rows, forest, model, limit):
+    """Return the model's log-probability of a derivation of rows (edge, item, parent, which).
+
+    log P(tree) = sum over its rows of log P(rule | state) + log factor.
+    """
     state = np.empty(rows.shape[0], np.int32)
     total = 0.0
     for row in range(rows.shape[0]):
         edge, item, above, which = rows[row, 0], rows[row, 1], rows[row, 2], rows[row, 3]
-        root = roots[symbol[item]]
+        symbol = forest.symbol[item]
         if above < 0:
-            state[row] = root
+            state[row] = model.trie.roots[symbol]
         else:
-            state[row] = step(
-                table, parent, link, arc, depth, state[above], arc_of[rule[rows[above, 0]], which],
-                root, limit,
-            )  # fmt: skip
-        p = probability(start, dish, parent, weight, predicted, state[row], rule[edge], base[edge])
-        total += np.log(p * factor[edge])
+            wanted = model.arc_of[forest.rule[rows[above, 0]], which]
+            state[row] = step(model.trie, state[above], wanted, symbol, limit)
+        p = probability(model.restaurants, state[row], forest.rule[edge], forest.base[edge])
+        total += np.log(p * forest.factor[edge])
     return total

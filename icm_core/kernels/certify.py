@@ -1,9 +1,8 @@
 """Bounded refinement: forests whose edges carry upper bounds, cut by what is known already.
 
-A bounded forest has columns by item: ``origin`` (item of the sentence's forest), ``state`` (trie
-node), ``edge_start``; and by edge: ``source`` (edge of the sentence's forest), ``left``,
-``right`` (items, -1 for none), ``score`` (log of an upper bound on the edge's probability).
-Items come parents first. All scores are logs, in nats.
+Items come parents first; for the columns see `kernels.arrays.Bounded`. With P'(r | u) for the
+greatest P(r | v) of the contexts v that a state u may stand for, an edge's score is log P'(r | u)
+plus the log of its factor, so the best sum of scores bounds every derivation from above.
 """
 
 from __future__ import annotations
@@ -41,92 +40,74 @@ def entry_bounds(start, above, depth, predicted, limit, bound):
 
 
 @light_kernel
-def child_state(
-    table, parent, link, arc, depth, here, known, coarse_depth, extends, wanted, root, reach
-):  # fmt: skip
+def child_state(trie, here, known, coarse_depth, extends, wanted, symbol, reach):
     """Return a child's state, of at most ``reach`` elements.
 
     ``known`` is the child's state under the parent's coarse state, of depth ``coarse_depth``: the
     answer where one more element finds nothing, as it must where not ``extends``.
     """
     state = known
-    if known < 0 or depth[here] > coarse_depth + 1:
-        return step(table, parent, link, arc, depth, here, wanted, root, reach)
-    if depth[here] == coarse_depth + 1 and extends and depth[known] < reach:
-        longer = find(table, link, arc, here, wanted)
+    if known < 0 or trie.depth[here] > coarse_depth + 1:
+        return step(trie, here, wanted, symbol, reach)
+    if trie.depth[here] == coarse_depth + 1 and extends and trie.depth[known] < reach:
+        longer = find(trie, here, wanted)
         if longer >= 0:
             state = longer
-    while depth[state] > reach:
-        state = parent[state]
+    while trie.depth[state] > reach:
+        state = trie.parent[state]
     return state
 
 
 @light_kernel
-def known_upper(
-    start, dish, parent, weight, predicted, bound, node, is_open, entry, known, value, wanted
-):  # fmt: skip
+def known_upper(restaurants, bound, node, below, entry, known, value, wanted):
     """Return the greatest P(wanted | v) over the contexts v that a state may stand for.
 
-    An open state stands for itself and all below it. ``entry`` is the state's own entry of the
+    With ``below`` it stands for itself and all below it. ``entry`` is the state's own entry of the
     dish, -1 for none. ``known`` is a node at or above the state, with P(wanted | known) in
     ``value``. Where a node lacks the dish, those below it lack it too and only pass on shares of
     at most 1.
     """
     if entry >= 0:
-        return bound[entry] if is_open else predicted[entry]
+        return bound[entry] if below else restaurants.predicted[entry]
     share = 1.0
     while node != known and node >= 0:
-        share *= weight[node]
-        node = parent[node]
+        share *= restaurants.weight[node]
+        node = restaurants.up[node]
         if node != known and node >= 0:
-            entry = entry_of(start, dish, node, wanted)
+            entry = entry_of(restaurants.start, restaurants.dish, node, wanted)
             if entry >= 0:
-                return share * predicted[entry]
+                return share * restaurants.predicted[entry]
     return share * value
 
 
 @light_kernel
-def tag_bound(
-    start, dish, parent, weight, predicted, bound, node, is_open, known, value, rule, factor, edge
-):  # fmt: skip
-    """Return the log bound of a tag's lexical edge (see `known_upper`)."""
-    p = value
-    if node != known or is_open:
-        p = known_upper(
-            start, dish, parent, weight, predicted, bound, node, is_open,
-            entry_of(start, dish, node, rule[edge]), known, value, rule[edge],
-        )  # fmt: skip
-    return np.log(p * factor[edge])
+def is_open(trie, state, reach, limits):
+    """Whether a state of the greatest depth allowed stands for all contexts below it, too."""
+    return trie.depth[state] >= reach and trie.depth[state] < limits.limit
 
 
 @light_kernel
-def child_under(
-    child, side, here, at, r, extends, coarse_depth, memo_state, memo_tag, symbol, rule, factor,
-    lexical_edge, reach, limit, arc_of, roots, parent, link, arc, depth, table, start, dish,
-    weight, predicted, bound,
-):  # fmt: skip
+def child_under(child, side, here, at, r, extends, coarse_depth, memo, forest, model, limits):
     """Return a child's state below a parent's, and its log bound if it is a tag (else inf)."""
+    known, reach = memo.child_state[at, side], limits.reach[child]
     state = child_state(
-        table, parent, link, arc, depth, here, memo_state[at, side], coarse_depth, extends,
-        arc_of[r, side], roots[symbol[child]], reach[child],
+        model.trie, here, known, coarse_depth, extends, model.arc_of[r, side],
+        forest.symbol[child], reach,
     )  # fmt: skip
-    own = lexical_edge[child]
+    own = limits.lexical_edge[child]
     if own < 0:
         return state, np.inf
-    return state, tag_bound(
-        start, dish, parent, weight, predicted, bound, state,
-        depth[state] >= reach[child] and depth[state] < limit, memo_state[at, side],
-        memo_tag[at, side], rule, factor, own,
-    )  # fmt: skip
+    p, word = memo.tag[at, side], forest.rule[own]
+    below = is_open(model.trie, state, reach, limits)
+    if state != known or below:
+        restaurants = model.restaurants
+        entry = entry_of(restaurants.start, restaurants.dish, state, word)
+        p = known_upper(restaurants, limits.bound, state, below, entry, known, p, word)
+    return state, np.log(p * forest.factor[own])
 
 
 @light_kernel
-def remember(
-    a, b, coarse_state, coarse_origin, coarse_source, coarse_left, coarse_right, coarse_inside,
-    symbol, rule, base, lexical_edge, arc_of, roots, parent, link, arc, depth, table,
-    start, dish, weight, predicted, left_slot, right_slot, slot_inside,
-    memo_inside, memo_p, memo_state, memo_tag,
-):  # fmt: skip
+def remember(a, b, coarse_state, coarse, forest, model, limits, ahead, memo):
     """Note what all states of a coarse item share: its edges' child insides, and by rule
     P(rule | coarse state), the children's states under it, and P(word | such a state) of tags.
     """
@@ -134,87 +115,72 @@ def remember(
     last_rule = -2
     for edge in range(a, b):
         at = edge - a
-        x, y = coarse_left[edge], coarse_right[edge]
-        memo_inside[at, 0] = coarse_inside[x] if x >= 0 else 0.0
-        memo_inside[at, 1] = coarse_inside[y] if y >= 0 else 0.0
-        if left_slot.shape[0] > 0:
-            if left_slot[edge] >= 0:
-                memo_inside[at, 0] = slot_inside[left_slot[edge]]
-            if right_slot[edge] >= 0:
-                memo_inside[at, 1] = slot_inside[right_slot[edge]]
-        source = coarse_source[edge]
-        r = rule[source]
+        x, y = coarse.left[edge], coarse.right[edge]
+        memo.child_inside[at, 0] = coarse.inside[x] if x >= 0 else 0.0
+        memo.child_inside[at, 1] = coarse.inside[y] if y >= 0 else 0.0
+        if ahead.left_slot.shape[0] > 0:
+            if ahead.left_slot[edge] >= 0:
+                memo.child_inside[at, 0] = ahead.slot_inside[ahead.left_slot[edge]]
+            if ahead.right_slot[edge] >= 0:
+                memo.child_inside[at, 1] = ahead.slot_inside[ahead.right_slot[edge]]
+        source = coarse.source[edge]
+        r = forest.rule[source]
         if r == last_rule and r >= 0:
-            memo_p[at] = memo_p[at - 1]
+            memo.p[at] = memo.p[at - 1]
             for side in range(2):
-                memo_state[at, side] = memo_state[at - 1, side]
-                memo_tag[at, side] = memo_tag[at - 1, side]
+                memo.child_state[at, side] = memo.child_state[at - 1, side]
+                memo.tag[at, side] = memo.tag[at - 1, side]
             continue
         last_rule = r
-        memo_p[at] = probability(start, dish, parent, weight, predicted, here, r, base[source])
+        memo.p[at] = probability(model.restaurants, here, r, forest.base[source])
         for side in range(2):
             child = x if side == 0 else y
-            memo_state[at, side] = -1
+            memo.child_state[at, side] = -1
             if child < 0:
                 continue
-            origin = coarse_origin[child]
+            origin = coarse.origin[child]
             if here >= 0:
-                memo_state[at, side] = step(
-                    table, parent, link, arc, depth, here, arc_of[r, side],
-                    roots[symbol[origin]], NO_REACH,
-                )  # fmt: skip
-            own = lexical_edge[origin]
+                memo.child_state[at, side] = step(
+                    model.trie, here, model.arc_of[r, side], forest.symbol[origin], NO_REACH
+                )
+            own = limits.lexical_edge[origin]
             if own >= 0:
-                memo_tag[at, side] = probability(
-                    start, dish, parent, weight, predicted, memo_state[at, side], rule[own],
-                    base[own],
+                memo.tag[at, side] = probability(
+                    model.restaurants, memo.child_state[at, side], forest.rule[own],
+                    forest.base[own],
                 )  # fmt: skip
 
 
 @light_kernel
-def refine_bounded(
-    coarse_origin, coarse_state, coarse_start, coarse_source, coarse_left, coarse_right,
-    coarse_score, coarse_inside, cut, reach, limit, symbol, rule, base, factor, lexical_edge,
-    left_slot, right_slot, slot_inside, by_rule, arc_of, roots, parent, link, arc, depth, table,
-    start, dish, weight, predicted, bound,
-    first, met_key, chain, final, outside, hash_table, memo_inside, memo_p, memo_state, memo_tag,
-    fine_origin, fine_state, fine_start, fine_source, fine_left, fine_right, fine_score,
-    cursor, work,
-):  # fmt: skip
-    """Split items by states of at most their ``reach``; drop edges not above ``cut``.
+def refine_bounded(coarse, forest, model, limits, ahead, cut, space, memo, fine, work):
+    """Split items by states of at most their reach; drop edges not above ``cut``.
 
-    ``coarse_*`` is the bounded forest to split with its Viterbi inside values; ``reach``,
-    ``symbol`` and what follows to ``lexical_edge`` describe the sentence's forest by item or edge
-    (``lexical_edge`` is a tag item's only edge, -1 for other items); ``limit`` is the greatest
-    depth that contexts have at all. ``left_slot``, ``right_slot`` (by coarse edge, empty for
-    none) and ``slot_inside`` are tighter insides of children (see `kernels.look_ahead`).
-    ``first`` (-1, by coarse item), ``met_key``, ``chain``, ``final``, ``outside`` (-inf) and
-    ``hash_table`` (-1) are working space in the order in which items are met; ``memo_*`` by the
-    widest item's edges (see `remember`). ``cursor`` goes on from the last call. Return 1 when all
-    is done, 0 after some ``work`` edges, -1 where the arrays are too small for what comes next.
+    ``coarse`` is the bounded forest to split, ``forest`` the sentence's; ``ahead`` are tighter
+    insides of children (see `kernels.look_ahead`). ``space`` (`arrays.Met`) and ``memo`` (of the
+    widest item's edges) are working space. The cursor goes on from the last call. Return 1 when
+    all is done, 0 after some ``work`` edges, -1 where the arrays are too small for what comes next.
     """
+    rule, bound, reach = forest.rule, limits.bound, limits.reach
+    first, met_key, chain, final, outside, hash_table, cursor = space
+    fine_origin, fine_state, fine_start, fine_source, fine_left, fine_right, fine_score = fine
+    restaurants = model.restaurants
     mask = hash_table.shape[0] - 1
     most_items, most_edges = met_key.shape[0], fine_source.shape[0]
-    item, fine = cursor[AT_ITEM], cursor[AT_FINE]
+    item, one = cursor[AT_ITEM], cursor[AT_FINE]
     done, edges, met = cursor[DONE], cursor[EDGES], cursor[MET]
     seen = 0
     status = 1
-    while item < coarse_origin.shape[0]:
-        if fine == -2:
-            fine = first[item]
-            if fine >= 0:
-                remember(
-                    coarse_start[item], coarse_start[item + 1], coarse_state[item], coarse_origin,
-                    coarse_source, coarse_left, coarse_right, coarse_inside, symbol, rule, base,
-                    lexical_edge, arc_of, roots, parent, link, arc, depth, table, start, dish,
-                    weight, predicted, left_slot, right_slot, slot_inside, memo_inside, memo_p,
-                    memo_state, memo_tag,
-                )  # fmt: skip
-        if fine < 0:
+    while item < coarse.origin.shape[0]:
+        if one == -2:
+            one = first[item]
+            if one >= 0:
+                a, b = coarse.edge_start[item], coarse.edge_start[item + 1]
+                remember(a, b, coarse.state[item], coarse, forest, model, limits, ahead, memo)
+        if one < 0:
             item += 1
-            fine = -2
+            one = -2
             continue
-        a, b = coarse_start[item], coarse_start[item + 1]
+        a, b = coarse.edge_start[item], coarse.edge_start[item + 1]
         wide = b - a
         if seen > work:
             status = 0
@@ -223,57 +189,52 @@ def refine_bounded(
             status = -1
             break
         seen += wide + 1
-        here = met_key[fine] & KEY_MASK
-        is_open = depth[here] >= reach[coarse_origin[item]] and depth[here] < limit
-        out = outside[fine]
-        final[fine] = done
-        fine_origin[done] = coarse_origin[item]
+        here = met_key[one] & KEY_MASK
+        here_open = is_open(model.trie, here, reach[coarse.origin[item]], limits)
+        out = outside[one]
+        final[one] = done
+        fine_origin[done] = coarse.origin[item]
         fine_state[done] = here
         fine_start[done] = edges
         done += 1
-        coarse = coarse_state[item]
-        coarse_depth = np.int64(depth[coarse]) if coarse >= 0 else np.int64(-1)
+        above = coarse.state[item]
+        coarse_depth = np.int64(model.trie.depth[above]) if above >= 0 else np.int64(-1)
         last_rule = -2
         value = 0.0
         left_state, right_state = np.int64(-1), np.int64(-1)
         left_tag, right_tag = np.inf, np.inf
         for edge in range(a, b):
             at = edge - a
-            in_left, in_right = memo_inside[at, 0], memo_inside[at, 1]
-            if out + coarse_score[edge] + in_left + in_right <= cut:
+            in_left, in_right = memo.child_inside[at, 0], memo.child_inside[at, 1]
+            if out + coarse.score[edge] + in_left + in_right <= cut:
                 continue
-            x, y = coarse_left[edge], coarse_right[edge]
-            source = coarse_source[edge]
+            x, y = coarse.left[edge], coarse.right[edge]
+            source = coarse.source[edge]
             r = rule[source]
             if r != last_rule or r < 0:
                 last_rule = r
-                entry = entry_of(start, dish, here, r)
-                p = known_upper(
-                    start, dish, parent, weight, predicted, bound, here, is_open, entry,
-                    coarse, memo_p[at], r,
-                )  # fmt: skip
-                value = np.log(p * factor[source])
+                entry = entry_of(restaurants.start, restaurants.dish, here, r)
+                p = known_upper(restaurants, bound, here, here_open, entry, above, memo.p[at], r)
+                value = np.log(p * forest.factor[source])
                 # Below (rule, child) contexts, a rule that a state lacks leads no deeper.
-                extends = entry >= 0 or not by_rule
+                extends = entry >= 0 or not limits.by_rule
                 if x >= 0:
                     left_state, left_tag = child_under(
-                        coarse_origin[x], 0, here, at, r, extends, coarse_depth, memo_state,
-                        memo_tag, symbol, rule, factor, lexical_edge, reach, limit, arc_of, roots,
-                        parent, link, arc, depth, table, start, dish, weight, predicted, bound,
+                        coarse.origin[x], 0, here, at, r, extends, coarse_depth, memo, forest,
+                        model, limits,
                     )  # fmt: skip
                 if y >= 0:
                     right_state, right_tag = child_under(
-                        coarse_origin[y], 1, here, at, r, extends, coarse_depth, memo_state,
-                        memo_tag, symbol, rule, factor, lexical_edge, reach, limit, arc_of, roots,
-                        parent, link, arc, depth, table, start, dish, weight, predicted, bound,
+                        coarse.origin[y], 1, here, at, r, extends, coarse_depth, memo, forest,
+                        model, limits,
                     )  # fmt: skip
             in_left = min(in_left, left_tag) if x >= 0 else 0.0
             in_right = min(in_right, right_tag) if y >= 0 else 0.0
-            passed = out + min(value, coarse_score[edge])
+            passed = out + min(value, coarse.score[edge])
             if passed + in_left + in_right <= cut:
                 continue
             fine_source[edges] = source
-            fine_score[edges] = min(value, coarse_score[edge])
+            fine_score[edges] = min(value, coarse.score[edge])
             fine_left[edges] = -1
             fine_right[edges] = -1
             for side in range(2):
@@ -297,16 +258,16 @@ def refine_bounded(
                     if met_key[found] == full:
                         break
                     index = (index + 1) & mask
-                above = passed + (in_right if side == 0 else in_left)
-                if above > outside[found]:
-                    outside[found] = above
+                around = passed + (in_right if side == 0 else in_left)
+                if around > outside[found]:
+                    outside[found] = around
                 if side == 0:
                     fine_left[edges] = found
                 else:
                     fine_right[edges] = found
             edges += 1
-        fine = chain[fine]
-    cursor[AT_ITEM], cursor[AT_FINE] = item, fine
+        one = chain[one]
+    cursor[AT_ITEM], cursor[AT_FINE] = item, one
     cursor[DONE], cursor[EDGES], cursor[MET] = done, edges, met
     if status == 1:
         fine_start[done] = edges

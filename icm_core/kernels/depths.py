@@ -1,7 +1,4 @@
-"""Events under contexts cut at every depth.
-
-Arrays of restaurants and trie as in `icm_core.kernels.restaurants` and `icm_core.kernels.trie`.
-"""
+"""Events under contexts cut at every depth."""
 
 from __future__ import annotations
 
@@ -15,15 +12,13 @@ from icm_core.kernels.trie import step
 
 
 @kernel
-def walk_open(
-    offsets, rule, row_parent, which, symbol, arc_of, roots, parent, link, arc, depth, table,
-    limit, state, length,
-):  # fmt: skip
+def walk_open(rows, symbol, arc_of, trie, limit, state, length):
     """Fill each row's longest match and how many elements its context has.
 
     Rules and symbols that are not known are -1: contexts below an unknown rule begin anew, and a
     row of an unknown symbol has state -1. ``limit`` cuts matches and lengths.
     """
+    offsets, rule, row_parent, which = rows
     for sentence in range(offsets.shape[0] - 1):
         a, b = offsets[sentence], offsets[sentence + 1]
         for row in range(a, b):
@@ -32,22 +27,16 @@ def walk_open(
             length[row] = 0
             if symbol[row] < 0:
                 continue
-            root = roots[symbol[row]]
             if above < 0 or rule[a + above] < 0 or state[a + above] < 0:
-                state[row] = root
+                state[row] = trie.roots[symbol[row]]
                 continue
             length[row] = min(length[a + above] + 1, limit)
             wanted = arc_of[rule[a + above], which[row]]
-            state[row] = step(
-                table, parent, link, arc, depth, state[a + above], wanted, root, limit
-            )
+            state[row] = step(trie, state[a + above], wanted, symbol[row], limit)
 
 
 @kernel
-def log_by_depth(
-    start, dish, above, parent, depth, weight, predicted, first, end, state, rule, base, length,
-    total, reached, seen, impossible,
-):  # fmt: skip
+def log_by_depth(restaurants, above, depth, first, end, events, curves, impossible):
     """Add the events ``first`` to ``end`` under contexts cut at every depth.
 
     ``total[D]`` grows by log P(rule | context cut at D); an event of a shorter context, or of one
@@ -55,6 +44,9 @@ def log_by_depth(
     D elements and more, ``seen[D]`` those of which the training trees have as many. An event that
     no depth gives any probability is counted in ``impossible`` and nowhere else.
     """
+    start, dish, parent, weight, predicted = restaurants
+    state, rule, base, length = events
+    total, reached, seen = curves
     deepest = total.shape[0] - 1
     logs = np.empty(deepest + 1)
     for event in range(first, end):

@@ -89,21 +89,20 @@ def draw(edge_start, left, right, upper, raw, offsets, edges):
 
 
 @kernel
-def score(
-    offsets, edges, rule, left, right, base, factor, log_probability, symbol, arc_of, roots,
-    parent, link, arc, depth, table, limit, start, dish, weight, predicted, log_p, log_q,
-):  # fmt: skip
+def score(offsets, edges, forest, log_probability, model, limit, log_p, log_q):
     """Fill every draw's log-probability under the model and that of the forest's edges.
 
     The states of the context automaton are walked along the derivation, whatever states the
     forest's items have.
     """
+    _, symbol, rule, left, right, base, factor = forest
+    trie, restaurants, arc_of = model.trie, model.restaurants, model.arc_of
     most = 1
     for one in range(offsets.shape[0] - 1):
         most = max(most, offsets[one + 1] - offsets[one] + 1)
     states = np.empty(most, np.int64)
     for one in range(offsets.shape[0] - 1):
-        states[0] = roots[symbol[0]]
+        states[0] = trie.roots[symbol[0]]
         height = 1
         p = 0.0
         q = 0.0
@@ -112,22 +111,13 @@ def score(
             height -= 1
             here = states[height]
             r = rule[edge]
-            p += np.log(
-                factor[edge]
-                * probability(start, dish, parent, weight, predicted, here, r, base[edge])
-            )
+            p += np.log(factor[edge] * probability(restaurants, here, r, base[edge]))
             q += log_probability[edge]
             if right[edge] >= 0:
-                states[height] = step(
-                    table, parent, link, arc, depth, here, arc_of[r, 1],
-                    roots[symbol[right[edge]]], limit,
-                )  # fmt: skip
+                states[height] = step(trie, here, arc_of[r, 1], symbol[right[edge]], limit)
                 height += 1
             if left[edge] >= 0:
-                states[height] = step(
-                    table, parent, link, arc, depth, here, arc_of[r, 0],
-                    roots[symbol[left[edge]]], limit,
-                )  # fmt: skip
+                states[height] = step(trie, here, arc_of[r, 0], symbol[left[edge]], limit)
                 height += 1
         log_p[one] = p
         log_q[one] = q

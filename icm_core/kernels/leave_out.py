@@ -220,8 +220,8 @@ def _distribution(
 
 @kernel
 def best_expansions(
-    start, dish, parent, depth, customers, tables, sums, discount, concentration, lhs, rule_counts,
-    totals, distinct, uniform, roots, trie_table, link, arc, arc_of, children, inner, limit, symbol,
+    start, dish, customers, tables, sums, discount, concentration, lhs, rule_counts,
+    totals, distinct, uniform, trie, arc_of, children, inner, limit, symbol,
     state, known, path, chance, open_chance, record, best, chain,
 ):  # fmt: skip
     """Fill the most probable right-hand side of each of some nodes, over all its binary rules.
@@ -234,6 +234,7 @@ def best_expansions(
     which child of a rule is an intermediate symbol, -1 for none; ``children`` is ``[rules, 2]``.
     ``record`` is int32 ``[*, 5]``: rule, where it came from, state, symbol, and rules so far.
     """
+    roots, parent, depth = trie.roots, trie.parent, trie.depth
     for i in range(state.shape[0]):
         best[i] = known[i]
         chain[i, :] = -1
@@ -275,10 +276,7 @@ def best_expansions(
                 child = children[r, inner[r]]
                 open_chance[count] = so_far * chance[r]
                 record[count, 0], record[count, 1] = r, at
-                record[count, 2] = step(
-                    trie_table, parent, link, arc, depth, here, arc_of[r, inner[r]], roots[child],
-                    limit,
-                )  # fmt: skip
+                record[count, 2] = step(trie, here, arc_of[r, inner[r]], child, limit)
                 record[count, 3] = child
                 record[count, 4] = record[at, 4] + 1
                 count += 1

@@ -15,6 +15,7 @@ from __future__ import annotations
 import numpy as np
 
 from icm_core.kernels import light_kernel
+from icm_core.kernels.certify import is_open
 from icm_core.kernels.restaurants import entry_of, probability
 from icm_core.kernels.trie import slot, step
 
@@ -22,45 +23,40 @@ KEY_BITS = 32
 
 
 @light_kernel
-def find_slots(
-    first_item, last_item, item_state, origin, edge_start, source, left, right, symbol, rule,
-    lexical_edge, arc_of, roots, parent, link, arc, depth, table, reach,
-    slot_key, slot_next, first_slot, hash_table, left_slot, right_slot, count,
-):  # fmt: skip
-    """Number the slots of the children of some items' edges.
+def find_slots(begin, end, coarse, forest, model, limits, slots, left_slot, right_slot):
+    """Number the slots of the children of the edges of items ``begin`` to ``end``.
 
-    ``slot_key`` is the child item, then the slot's state; ``slot_next`` chains the slots of an
-    item from ``first_slot`` (-1 for none). Tags get none: their states have that depth already.
-    Return the item to go on with, less than ``last_item`` where there is no room.
+    ``left_slot`` and ``right_slot`` by edge are filled. Tags get none: their states have that
+    depth already. Return the item to go on with, less than ``end`` where there is no room.
     """
+    symbol, rule = forest.symbol, forest.rule
+    lexical_edge, reach = limits.lexical_edge, limits.reach
+    origin, edge_start, left, right = coarse.origin, coarse.edge_start, coarse.left, coarse.right
+    slot_key, slot_next, first_slot, hash_table, count = slots
     mask = hash_table.shape[0] - 1
     used = count[0]
-    item = first_item
-    while item < last_item:
+    item = begin
+    while item < end:
         a, b = edge_start[item], edge_start[item + 1]
         wide = 2 * (b - a)
         if used + wide > slot_key.shape[0] or 2 * (used + wide) > hash_table.shape[0]:
             break
-        here = item_state[item]
+        here = coarse.state[item]
         last_rule = -2
         states_0, states_1 = -1, -1
         for edge in range(a, b):
-            r = rule[source[edge]]
+            r = rule[coarse.source[edge]]
             x, y = left[edge], right[edge]
             if r != last_rule:
                 last_rule = r
                 if x >= 0 and lexical_edge[origin[x]] < 0:
                     child = origin[x]
-                    states_0 = step(
-                        table, parent, link, arc, depth, here, arc_of[r, 0],
-                        roots[symbol[child]], reach[child],
-                    )  # fmt: skip
+                    wanted = model.arc_of[r, 0]
+                    states_0 = step(model.trie, here, wanted, symbol[child], reach[child])
                 if y >= 0 and lexical_edge[origin[y]] < 0:
                     child = origin[y]
-                    states_1 = step(
-                        table, parent, link, arc, depth, here, arc_of[r, 1],
-                        roots[symbol[child]], reach[child],
-                    )  # fmt: skip
+                    wanted = model.arc_of[r, 1]
+                    states_1 = step(model.trie, here, wanted, symbol[child], reach[child])
             left_slot[edge] = -1
             right_slot[edge] = -1
             for side in range(2):
@@ -101,214 +97,179 @@ def worth(child, child_slot, inside, slot_inside):
 
 
 @light_kernel
-def runs_of(
-    item, item_state, edge_start, source, left, right, rule, base, factor, inside, left_slot,
-    right_slot, slot_inside, parent, start, dish, weight, predicted, run_of_rule,
-    run_rule, run_edge, run_best, run_known,
-):  # fmt: skip
+def runs_of(item, coarse, forest, restaurants, ahead, runs):
     """Collect an item's runs; return their number.
 
-    ``run_best`` is the greatest worth of a run's children, its word's factor included;
-    ``run_known`` log P(rule | state). ``run_of_rule`` gets the run of each rule.
+    A run's best worth is that of its children, its word's factor included.
     """
-    runs = 0
-    here = item_state[item]
-    for edge in range(edge_start[item], edge_start[item + 1]):
-        own = source[edge]
-        r = rule[own]
-        if runs == 0 or run_rule[runs - 1] != r:
-            run_rule[runs] = r
-            run_edge[runs] = edge
-            run_best[runs] = -np.inf
-            p = probability(start, dish, parent, weight, predicted, here, r, base[own])
-            run_known[runs] = np.log(p)
+    count = 0
+    here = coarse.state[item]
+    for edge in range(coarse.edge_start[item], coarse.edge_start[item + 1]):
+        own = coarse.source[edge]
+        r = forest.rule[own]
+        if count == 0 or runs.rule[count - 1] != r:
+            runs.rule[count] = r
+            runs.edge[count] = edge
+            runs.best[count] = -np.inf
+            runs.known[count] = np.log(probability(restaurants, here, r, forest.base[own]))
             if r >= 0:
-                run_of_rule[r] = runs
-            runs += 1
-        value = np.log(factor[own])
-        value += worth(left[edge], left_slot[edge], inside, slot_inside)
-        value += worth(right[edge], right_slot[edge], inside, slot_inside)
-        run_best[runs - 1] = max(run_best[runs - 1], value)
-    return runs
+                runs.run_of_rule[r] = count
+            count += 1
+        value = np.log(forest.factor[own])
+        value += worth(coarse.left[edge], ahead.left_slot[edge], coarse.inside, ahead.slot_inside)
+        value += worth(coarse.right[edge], ahead.right_slot[edge], coarse.inside, ahead.slot_inside)
+        runs.best[count - 1] = max(runs.best[count - 1], value)
+    return count
 
 
 @light_kernel
-def forget_runs(runs, run_rule, run_of_rule):
+def forget_runs(count, runs):
     """Make ``run_of_rule`` -1 again."""
-    for run in range(runs):
-        if run_rule[run] >= 0:
-            run_of_rule[run_rule[run]] = -1
+    for run in range(count):
+        if runs.rule[run] >= 0:
+            runs.run_of_rule[runs.rule[run]] = -1
 
 
 @light_kernel
-def tag_terms(
-    edge, state, source, left, right, origin, inside, symbol, rule, base, factor, lexical_edge,
-    reach, arc_of, roots, parent, link, arc, depth, table, start, dish, weight, predicted, bound,
-    limit,
-):  # fmt: skip
+def tag_terms(edge, state, coarse, forest, model, limits):
     """Return by how much an edge's tags fall short of their insides below a slot's state.
 
     Tags look one element further than other items, so that their states depend on the slot. A run
     with a tag among its children has one edge only, for the tag fixes where it splits.
     """
+    restaurants = model.restaurants
     total = 0.0
     for side in range(2):
-        child = left[edge] if side == 0 else right[edge]
+        child = coarse.left[edge] if side == 0 else coarse.right[edge]
         if child < 0:
             continue
-        item = origin[child]
-        own = lexical_edge[item]
+        item = coarse.origin[child]
+        own = limits.lexical_edge[item]
         if own < 0:
             continue
-        node = step(
-            table, parent, link, arc, depth, state, arc_of[rule[source[edge]], side],
-            roots[symbol[item]], reach[item],
-        )  # fmt: skip
-        entry = entry_of(start, dish, node, rule[own])
+        wanted = model.arc_of[forest.rule[coarse.source[edge]], side]
+        node = step(model.trie, state, wanted, forest.symbol[item], limits.reach[item])
+        word = forest.rule[own]
+        entry = entry_of(restaurants.start, restaurants.dish, node, word)
         if entry >= 0:
-            is_open = depth[node] >= reach[item] and depth[node] < limit
-            p = bound[entry] if is_open else predicted[entry]
+            below = is_open(model.trie, node, limits.reach[item], limits)
+            p = limits.bound[entry] if below else restaurants.predicted[entry]
         else:
-            p = probability(start, dish, parent, weight, predicted, node, rule[own], base[own])
-        total += min(0.0, np.log(p * factor[own]) - inside[child])
+            p = probability(restaurants, node, word, forest.base[own])
+        total += min(0.0, np.log(p * forest.factor[own]) - coarse.inside[child])
     return total
 
 
 @light_kernel
-def served_runs(
-    runs, state, is_open, run_of_rule, run_rule, run_edge, source, left, right, origin, inside,
-    symbol, rule, base, factor, lexical_edge, reach, arc_of, roots, parent, link, arc, depth,
-    table, start, dish, weight, predicted, bound, limit, found, term,
-):  # fmt: skip
-    """Collect an item's runs whose rules a slot's restaurant serves; return their number.
+def served_runs(item, state, count, coarse, forest, model, limits, runs):
+    """Collect an item's ``count`` runs whose rules a slot's restaurant serves; return how many.
 
-    ``found`` takes the runs, ``term`` the log bound of each one's rule, its tags' terms included.
-    The shorter one of the restaurant's entries and the item's runs is gone through.
+    ``runs.found`` takes the runs, ``runs.term`` the log bound of each one's rule, its tags' terms
+    included. The shorter one of the restaurant's entries and the item's runs is gone through.
     """
-    count = 0
-    first, last = start[state], start[state + 1]
-    by_entry = last - first <= 4 * runs
-    for index in range(last - first if by_entry else runs):
+    restaurants = model.restaurants
+    below = is_open(model.trie, state, limits.reach[coarse.origin[item]], limits)
+    served = 0
+    first, last = restaurants.start[state], restaurants.start[state + 1]
+    by_entry = last - first <= 4 * count
+    for index in range(last - first if by_entry else count):
         if by_entry:
             entry = first + index
-            run = np.int64(run_of_rule[dish[entry]])
+            run = np.int64(runs.run_of_rule[restaurants.dish[entry]])
             if run < 0:
                 continue
         else:
             run = index
-            if run_rule[run] < 0:
+            if runs.rule[run] < 0:
                 continue
-            entry = entry_of(start, dish, state, run_rule[run])
+            entry = entry_of(restaurants.start, restaurants.dish, state, runs.rule[run])
             if entry < 0:
                 continue
-        p = bound[entry] if is_open else predicted[entry]
-        found[count] = run
-        term[count] = np.log(p) + tag_terms(
-            run_edge[run], state, source, left, right, origin, inside, symbol, rule, base, factor,
-            lexical_edge, reach, arc_of, roots, parent, link, arc, depth, table, start, dish,
-            weight, predicted, bound, limit,
-        )  # fmt: skip
-        count += 1
-    return count
+        p = limits.bound[entry] if below else restaurants.predicted[entry]
+        runs.found[served] = run
+        terms = tag_terms(runs.edge[run], state, coarse, forest, model, limits)
+        runs.term[served] = np.log(p) + terms
+        served += 1
+    return served
 
 
 @light_kernel
-def slot_insides(
-    first_item, last_item, item_state, edge_start, source, left, right, origin, symbol, rule, base,
-    factor, lexical_edge, reach, inside, left_slot, right_slot, arc_of, roots, parent, link, arc,
-    depth, table, start, dish, weight, predicted, bound, limit,
-    slot_key, slot_next, first_slot, slot_inside, run_of_rule, run_rule, run_edge, run_best,
-    run_known, found, term,
-):  # fmt: skip
-    """Fill the inside bounds of the slots of some items, from the last one to the first.
+def slot_insides(begin, end, coarse, forest, model, limits, slots, ahead, runs):
+    """Fill the inside bounds of the slots of items ``begin`` to ``end``, the last one first.
 
-    ``run_*``, ``found`` and ``term`` are working space of the widest item's size.
+    A slot's bound is the greatest, over the runs, of the log bound of the run's rule under the
+    slot's state plus the run's best worth: log weight(slot) + log P(r | state) where the slot's
+    restaurant does not serve r.
     """
-    for item in range(last_item - 1, first_item - 1, -1):
-        if first_slot[item] < 0:
+    for item in range(end - 1, begin - 1, -1):
+        if slots.first[item] < 0:
             continue
-        runs = runs_of(
-            item, item_state, edge_start, source, left, right, rule, base, factor, inside,
-            left_slot, right_slot, slot_inside, parent, start, dish, weight, predicted,
-            run_of_rule, run_rule, run_edge, run_best, run_known,
-        )  # fmt: skip
+        count = runs_of(item, coarse, forest, model.restaurants, ahead, runs)
         top = -np.inf
-        for run in range(runs):
-            top = max(top, run_known[run] + run_best[run])
-        own = first_slot[item]
+        for run in range(count):
+            top = max(top, runs.known[run] + runs.best[run])
+        own = slots.first[item]
         while own >= 0:
-            state = np.int64(slot_key[own] & ((1 << KEY_BITS) - 1))
+            state = np.int64(slots.key[own] & ((1 << KEY_BITS) - 1))
             value = top
-            if state != item_state[item]:
-                value = np.log(weight[state]) + top
-                is_open = depth[state] >= reach[origin[item]] and depth[state] < limit
-                count = served_runs(
-                    runs, state, is_open, run_of_rule, run_rule, run_edge, source, left, right,
-                    origin, inside, symbol, rule, base, factor, lexical_edge, reach, arc_of, roots,
-                    parent, link, arc, depth, table, start, dish, weight, predicted, bound, limit,
-                    found, term,
-                )  # fmt: skip
-                for index in range(count):
-                    value = max(value, term[index] + run_best[found[index]])
-            slot_inside[own] = value
-            own = slot_next[own]
-        forget_runs(runs, run_rule, run_of_rule)
+            if state != coarse.state[item]:
+                value = np.log(model.restaurants.weight[state]) + top
+                served = served_runs(item, state, count, coarse, forest, model, limits, runs)
+                for index in range(served):
+                    value = max(value, runs.term[index] + runs.best[runs.found[index]])
+            ahead.slot_inside[own] = value
+            own = slots.next[own]
+        forget_runs(count, runs)
+
+
+@light_kernel
+def outside_runs(item, count, coarse, forest, model, limits, slots, slot_outside, runs):
+    """Fill ``runs.outside`` by an item's slots; return what all its runs share."""
+    for run in range(count):
+        runs.outside[run] = -np.inf
+    shared = -np.inf
+    own = slots.first[item]
+    while own >= 0:
+        out = slot_outside[own]
+        state = np.int64(slots.key[own] & ((1 << KEY_BITS) - 1))
+        if out > -np.inf and state == coarse.state[item]:
+            shared = max(shared, out)
+        elif out > -np.inf:
+            shared = max(shared, out + np.log(model.restaurants.weight[state]))
+            served = served_runs(item, state, count, coarse, forest, model, limits, runs)
+            for index in range(served):
+                run = runs.found[index]
+                runs.outside[run] = max(runs.outside[run], out + runs.term[index])
+        own = slots.next[own]
+    return shared
 
 
 @light_kernel
 def keep_above(
-    first_item, last_item, item_state, edge_start, source, left, right, origin, symbol, rule, base,
-    factor, lexical_edge, reach, inside, left_slot, right_slot, arc_of, roots, parent, link, arc,
-    depth, table, start, dish, weight, predicted, bound, limit,
-    slot_key, slot_next, first_slot, slot_inside, slot_outside, run_of_rule, run_rule, run_edge,
-    run_best, run_known, found, term, run_outside, reached, keep, cut,
-):  # fmt: skip
-    """Mark the edges of some items that a derivation above ``cut`` may use, parents first.
+    begin, end, coarse, forest, model, limits, slots, ahead, slot_outside, runs, reached, keep, cut
+):
+    """Mark the edges of items ``begin`` to ``end`` that a derivation above ``cut`` may use.
 
-    ``slot_outside`` takes the outside bounds of the children's slots, ``reached`` the items that
-    kept edges lead to; ``run_outside`` is working space.
+    Parents come first. ``slot_outside`` takes the outside bounds of the children's slots,
+    ``reached`` the items that kept edges lead to.
     """
-    for item in range(first_item, last_item):
+    left_slot, right_slot, slot_inside = ahead
+    for item in range(begin, end):
         if not reached[item]:
             continue
-        runs = runs_of(
-            item, item_state, edge_start, source, left, right, rule, base, factor, inside,
-            left_slot, right_slot, slot_inside, parent, start, dish, weight, predicted,
-            run_of_rule, run_rule, run_edge, run_best, run_known,
-        )  # fmt: skip
-        for run in range(runs):
-            run_outside[run] = -np.inf
-        shared = -np.inf
-        own = first_slot[item]
-        while own >= 0:
-            out = slot_outside[own]
-            state = np.int64(slot_key[own] & ((1 << KEY_BITS) - 1))
-            if out > -np.inf and state == item_state[item]:
-                shared = max(shared, out)
-            elif out > -np.inf:
-                shared = max(shared, out + np.log(weight[state]))
-                is_open = depth[state] >= reach[origin[item]] and depth[state] < limit
-                count = served_runs(
-                    runs, state, is_open, run_of_rule, run_rule, run_edge, source, left, right,
-                    origin, inside, symbol, rule, base, factor, lexical_edge, reach, arc_of, roots,
-                    parent, link, arc, depth, table, start, dish, weight, predicted, bound, limit,
-                    found, term,
-                )  # fmt: skip
-                for index in range(count):
-                    run = found[index]
-                    run_outside[run] = max(run_outside[run], out + term[index])
-            own = slot_next[own]
+        count = runs_of(item, coarse, forest, model.restaurants, ahead, runs)
+        shared = outside_runs(item, count, coarse, forest, model, limits, slots, slot_outside, runs)
         run = -1
         last_rule = -2
-        for edge in range(edge_start[item], edge_start[item + 1]):
-            r = rule[source[edge]]
-            if r != last_rule:
-                last_rule = r
+        for edge in range(coarse.edge_start[item], coarse.edge_start[item + 1]):
+            source = coarse.source[edge]
+            if forest.rule[source] != last_rule:
+                last_rule = forest.rule[source]
                 run += 1
-            x, y = left[edge], right[edge]
-            a = worth(x, left_slot[edge], inside, slot_inside)
-            b = worth(y, right_slot[edge], inside, slot_inside)
-            out = max(run_outside[run], shared + run_known[run]) + np.log(factor[source[edge]])
+            x, y = coarse.left[edge], coarse.right[edge]
+            a = worth(x, left_slot[edge], coarse.inside, slot_inside)
+            b = worth(y, right_slot[edge], coarse.inside, slot_inside)
+            out = max(runs.outside[run], shared + runs.known[run]) + np.log(forest.factor[source])
             if x >= 0 and out + a + b <= cut:
                 continue
             keep[edge] = True
@@ -320,4 +281,4 @@ def keep_above(
                 reached[y] = True
                 if right_slot[edge] >= 0:
                     slot_outside[right_slot[edge]] = max(slot_outside[right_slot[edge]], out + a)
-        forget_runs(runs, run_rule, run_of_rule)
+        forget_runs(count, runs)

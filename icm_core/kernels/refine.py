@@ -14,40 +14,37 @@ from icm_core.kernels.trie import slot, step
 
 
 @kernel
-def refine(
-    edge_start, symbol, rule, left, right, base, factor, arc_of, roots,
-    parent, link, arc, depth, table, limit,
-    start, dish, weight, predicted, exponent,
-    origin, state, fine_start, fine_rule, fine_left, fine_right, fine_base, fine_factor,
-    fine_probability, hash_table, chain, final,
-):  # fmt: skip
+def refine(forest, model, limit, exponent, fine):
     """Split every item by the automaton states it is reached in; return (items, edges).
 
-    ``limit`` is the greatest depth of a state. The arrays from ``origin`` on are filled:
-    items' coarse item and state, and edges; ``hash_table`` (filled with -1), ``chain`` and
-    ``final`` are working space. (-1, 0) means too small.
+    ``limit`` is the greatest depth of a state; edges' probabilities are raised to ``exponent``.
+    ``fine`` is filled; (-1, 0) means that it is too small.
     """
+    edge_start, symbol, rule, left, right, base, factor = forest
+    origin, state, fine_start = fine.origin, fine.state, fine.start
+    fine_left, fine_right = fine.left, fine.right
+    hash_table, chain, final = fine.hash_table, fine.chain, fine.final
     coarse = symbol.shape[0]
     first = np.full(coarse, -1, np.int32)
     mask = hash_table.shape[0] - 1
     most_items = origin.shape[0]
-    most_edges = fine_rule.shape[0]
+    most_edges = fine.rule.shape[0]
     # Items are numbered as they are met, then renumbered in the order they are processed.
     met_origin = np.empty(most_items, np.int32)
     met_state = np.empty(most_items, np.int32)
     met_origin[0] = 0
-    met_state[0] = roots[symbol[0]]
+    met_state[0] = model.trie.roots[symbol[0]]
     first[0] = 0
     chain[0] = -1
     met = 1
     done = 0
     edges = 0
     for item in range(coarse):
-        fine = first[item]
+        one = first[item]
         a, b = edge_start[item], edge_start[item + 1]
-        while fine >= 0:
-            here = met_state[fine]
-            final[fine] = done
+        while one >= 0:
+            here = met_state[one]
+            final[one] = done
             origin[done] = item
             state[done] = here
             fine_start[done] = edges
@@ -60,33 +57,29 @@ def refine(
             for edge in range(a, b):
                 r = rule[edge]
                 if r != last_rule or r < 0:
-                    value = probability(start, dish, parent, weight, predicted, here, r, base[edge])
+                    value = probability(model.restaurants, here, r, base[edge])
                     value *= factor[edge]
                     if exponent != 1.0:
                         value = value**exponent
                     if left[edge] >= 0:
-                        states_0 = step(
-                            table, parent, link, arc, depth, here, arc_of[r, 0],
-                            roots[symbol[left[edge]]], limit,
-                        )  # fmt: skip
+                        wanted = model.arc_of[r, 0]
+                        states_0 = step(model.trie, here, wanted, symbol[left[edge]], limit)
                     if right[edge] >= 0:
-                        states_1 = step(
-                            table, parent, link, arc, depth, here, arc_of[r, 1],
-                            roots[symbol[right[edge]]], limit,
-                        )  # fmt: skip
+                        wanted = model.arc_of[r, 1]
+                        states_1 = step(model.trie, here, wanted, symbol[right[edge]], limit)
                     last_rule = r
-                fine_rule[edges] = r
-                fine_base[edges] = base[edge]
-                fine_factor[edges] = factor[edge]
-                fine_probability[edges] = value
+                fine.rule[edges] = r
+                fine.base[edges] = base[edge]
+                fine.factor[edges] = factor[edge]
+                fine.probability[edges] = value
                 fine_left[edges] = -1
                 fine_right[edges] = -1
                 for side in range(2):
                     child = left[edge] if side == 0 else right[edge]
                     if child < 0:
                         continue
-                    wanted = states_0 if side == 0 else states_1
-                    index = slot(child, wanted, mask)
+                    reached = states_0 if side == 0 else states_1
+                    index = slot(child, reached, mask)
                     while True:
                         found = hash_table[index]
                         if found < 0:
@@ -95,12 +88,12 @@ def refine(
                             found = met
                             hash_table[index] = met
                             met_origin[met] = child
-                            met_state[met] = wanted
+                            met_state[met] = reached
                             chain[met] = first[child]
                             first[child] = met
                             met += 1
                             break
-                        if met_origin[found] == child and met_state[found] == wanted:
+                        if met_origin[found] == child and met_state[found] == reached:
                             break
                         index = (index + 1) & mask
                     if side == 0:
@@ -108,7 +101,7 @@ def refine(
                     else:
                         fine_right[edges] = found
                 edges += 1
-            fine = chain[fine]
+            one = chain[one]
     fine_start[done] = edges
     for edge in range(edges):
         if fine_left[edge] >= 0:

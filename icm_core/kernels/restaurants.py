@@ -79,7 +79,11 @@ def back_off_weights(start, customers, tables, depth, discount, concentration, w
 def predictions(
     start, dish, customers, tables, above, depth, discount, concentration, weight, base, out
 ):
-    """Fill each entry's predictive probability P(dish | node)."""
+    """Fill each entry's predictive probability P(dish | node).
+
+    P(r | u) = (n - d t) / (sum of n + c) + weight(u) P(r | up(u)), where n customers of u eat r
+    at t tables.
+    """
     last = discount.shape[0] - 1
     for node in range(start.shape[0] - 1):
         level = min(np.int64(depth[node]), last)
@@ -98,25 +102,27 @@ def predictions(
 
 
 @light_kernel
-def probability(start, dish, parent, weight, predicted, node, wanted, base):
-    """Return P(wanted | node): the nearest restaurant serving it, times the shares passed on."""
+def probability(restaurants, node, wanted, base):
+    """Return P(wanted | node): the nearest restaurant serving it, times the shares passed on.
+
+    P(r | u) = P(r | v) times the product of the weights from u up to below v, where v is the
+    nearest context at or above u that serves r; the base measure where none does.
+    """
     share = 1.0
     while node >= 0:
-        entry = entry_of(start, dish, node, wanted)
+        entry = entry_of(restaurants.start, restaurants.dish, node, wanted)
         if entry >= 0:
-            return share * predicted[entry]
-        share *= weight[node]
-        node = parent[node]
+            return share * restaurants.predicted[entry]
+        share *= restaurants.weight[node]
+        node = restaurants.up[node]
     return share * base
 
 
 @kernel
-def row_probabilities(start, dish, parent, weight, predicted, state, rule, base, out):
+def row_probabilities(restaurants, state, rule, base, out):
     """Fill P(rule | state) for many rows; ``base`` is per row."""
     for row in range(state.shape[0]):
-        out[row] = probability(
-            start, dish, parent, weight, predicted, state[row], rule[row], base[row]
-        )
+        out[row] = probability(restaurants, state[row], rule[row], base[row])
 
 
 @kernel

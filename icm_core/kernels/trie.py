@@ -1,9 +1,4 @@
-"""The context trie and automaton: growth, look-up, counting.
-
-Arrays that describe the trie (see `icm_core.model.trie.Trie`): per node ``parent`` (-1 at depth
-0), ``link`` (node of the parent's context, -1 at depth 0), ``arc`` (-1 at depth 0), ``depth``;
-``table`` is an open-addressing hash of nodes keyed by (link, arc), size a power of two, -1 free.
-"""
+"""The context trie and automaton: growth, look-up, counting (arrays: `kernels.arrays.Trie`)."""
 
 from __future__ import annotations
 
@@ -27,15 +22,15 @@ def slot(a, b, mask):
 
 
 @light_kernel
-def find(table, link, arc, state, wanted):
+def find(trie, state, wanted):
     """Return the node whose context is ``wanted`` before that of ``state``, or -1."""
-    mask = table.shape[0] - 1
+    mask = trie.table.shape[0] - 1
     index = slot(state, wanted, mask)
     while True:
-        node = table[index]
+        node = trie.table[index]
         if node < 0:
             return -1
-        if link[node] == state and arc[node] == wanted:
+        if trie.link[node] == state and trie.arc[node] == wanted:
             return node
         index = (index + 1) & mask
 
@@ -59,74 +54,58 @@ def fill_table(table, link, arc, count):
 
 
 @light_kernel
-def step(table, parent, link, arc, depth, state, wanted, root, limit):
+def step(trie, state, wanted, symbol, limit):
     """Return the longest match of a child's context: the automaton's transition.
 
-    ``root`` is the node of the child's own label, the answer when nothing longer is known;
+    ``symbol`` is the child's own label: its root is the answer when nothing longer is known;
     ``limit`` is the greatest depth allowed.
     """
-    if wanted < 0 or limit == 0:
-        return root
-    while state >= 0 and depth[state] >= limit:
-        state = parent[state]
-    while state >= 0:
-        node = find(table, link, arc, state, wanted)
-        if node >= 0:
-            return node
-        state = parent[state]
-    return root
+    if wanted >= 0 and limit != 0:
+        while state >= 0 and trie.depth[state] >= limit:
+            state = trie.parent[state]
+        while state >= 0:
+            node = find(trie, state, wanted)
+            if node >= 0:
+                return node
+            state = trie.parent[state]
+    return trie.roots[symbol]
 
 
 @kernel
-def grow(
-    rule, row_parent, which, lhs, arc_of, roots, parent, link, arc, depth, table, count, limit,
-    path, path_start, leaf,
-):  # fmt: skip
-    """Add the contexts of one derivation; return the new node count.
+def grow(rows, lhs, arc_of, trie, count, limit, leaf, path, path_start):
+    """Add the contexts of derivations; return the new node count.
 
-    ``path`` (int32) takes every row's nodes from depth 0 on, starting at ``path_start`` (int64
-    ``[rows + 1]``, filled here); ``leaf`` takes each row's deepest node.
+    ``leaf`` takes each row's deepest node; ``path`` (int32) and ``path_start`` (int64, one more
+    than the longest tree has rows) are working space: every row's nodes from depth 0 on.
     """
-    used = 0
-    for row in range(rule.shape[0]):
-        path_start[row] = used
-        path[used] = roots[lhs[rule[row]]]
-        used += 1
-        above = row_parent[row]
-        if above >= 0:
-            wanted = arc_of[rule[above], which[row]]
-            first = path_start[above]
-            length = min(path_start[above + 1] - first, limit)
-            for level in range(length):
-                state = path[first + level]
-                node = find(table, link, arc, state, wanted)
-                if node < 0:
-                    node = count
-                    parent[node] = path[used - 1]
-                    link[node] = state
-                    arc[node] = wanted
-                    depth[node] = level + 1
-                    put(table, link, arc, node)
-                    count += 1
-                path[used] = node
-                used += 1
-        path_start[row + 1] = used
-        leaf[row] = path[used - 1]
-    return count
-
-
-@kernel
-def grow_many(
-    offsets, rule, row_parent, which, lhs, arc_of, roots, parent, link, arc, depth, table, count,
-    limit, leaf, path, path_start,
-):  # fmt: skip
-    """Add the contexts of a run of derivations (see `grow`); return the new node count."""
-    for sentence in range(offsets.shape[0] - 1):
-        a, b = offsets[sentence], offsets[sentence + 1]
-        count = grow(
-            rule[a:b], row_parent[a:b], which[a:b], lhs, arc_of, roots, parent, link, arc, depth,
-            table, count, limit, path, path_start, leaf[a:b],
-        )  # fmt: skip
+    _, parent, link, arc, depth, table = trie
+    for sentence in range(rows.offsets.shape[0] - 1):
+        a, b = rows.offsets[sentence], rows.offsets[sentence + 1]
+        used = 0
+        for row in range(b - a):
+            path_start[row] = used
+            path[used] = trie.roots[lhs[rows.rule[a + row]]]
+            used += 1
+            above = rows.above[a + row]
+            if above >= 0:
+                wanted = arc_of[rows.rule[a + above], rows.which[a + row]]
+                first = path_start[above]
+                length = min(path_start[above + 1] - first, limit)
+                for level in range(length):
+                    state = path[first + level]
+                    node = find(trie, state, wanted)
+                    if node < 0:
+                        node = count
+                        parent[node] = path[used - 1]
+                        link[node] = state
+                        arc[node] = wanted
+                        depth[node] = level + 1
+                        put(table, link, arc, node)
+                        count += 1
+                    path[used] = node
+                    used += 1
+            path_start[row + 1] = used
+            leaf[a + row] = path[used - 1]
     return count
 
 
@@ -149,21 +128,18 @@ def context_lengths(offsets, row_parent, limit):
 
 
 @kernel
-def walk(offsets, rule, row_parent, which, lhs, arc_of, roots, parent, link, arc, depth, table,
-         limit, state):  # fmt: skip
+def walk(rows, lhs, arc_of, trie, limit, state):
     """Fill ``state`` with each row's longest match; every rule must be in the table."""
-    for sentence in range(offsets.shape[0] - 1):
-        a, b = offsets[sentence], offsets[sentence + 1]
+    for sentence in range(rows.offsets.shape[0] - 1):
+        a, b = rows.offsets[sentence], rows.offsets[sentence + 1]
         for row in range(a, b):
-            above = row_parent[row]
-            root = roots[lhs[rule[row]]]
+            above = rows.above[row]
+            symbol = lhs[rows.rule[row]]
             if above < 0:
-                state[row] = root
+                state[row] = trie.roots[symbol]
             else:
-                wanted = arc_of[rule[a + above], which[row]]
-                state[row] = step(
-                    table, parent, link, arc, depth, state[a + above], wanted, root, limit
-                )
+                wanted = arc_of[rows.rule[a + above], rows.which[row]]
+                state[row] = step(trie, state[a + above], wanted, symbol, limit)
 
 
 @kernel

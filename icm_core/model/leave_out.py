@@ -322,10 +322,9 @@ class LeaveOut:
         best = np.empty(len(state))
         chain = np.empty((len(state), MOST_ROWS), dtype=np.int32)
         kernels.best_expansions(
-            counts.start, counts.dish, trie.parent, trie.depth, self._customers, self._tables,
-            self._sums, hyper.discount, hyper.concentration, grammar.lhs, self._rule_counts,
-            self._totals, self._distinct, self._uniform, trie.roots, trie.table, trie.link,
-            trie.arc, grammar.arcs.of, self._children, self._inner, NO_LIMIT, symbol, state, known,
-            self._path, self._chance, self._open, self._record, best, chain,
+            counts.start, counts.dish, self._customers, self._tables, self._sums, hyper.discount,
+            hyper.concentration, grammar.lhs, self._rule_counts, self._totals, self._distinct,
+            self._uniform, trie.as_arrays, grammar.arcs.of, self._children, self._inner, NO_LIMIT,
+            symbol, state, known, self._path, self._chance, self._open, self._record, best, chain,
         )  # fmt: skip
         return best, chain

@@ -17,6 +17,7 @@ from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.derivation import Derivations, encode_trees
 from icm_core.grammar.rules import Base, BaseMeasure, RuleTable, base_measure, tag_rows
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
+from icm_core.kernels import arrays
 from icm_core.model import fit as fitting
 from icm_core.model import sampling
 from icm_core.model import trie as tries
@@ -184,6 +185,19 @@ class Model:
     derivations: Derivations
     leaf: NDArray[np.int32]
     provenance: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def restaurants(self) -> arrays.Restaurants:
+        """What kernels take to look up predictions."""
+        counts, predictions = self.counts, self.predictions
+        return arrays.Restaurants(
+            counts.start, counts.dish, self.trie.parent, predictions.weight, predictions.predicted
+        )
+
+    @property
+    def as_arrays(self) -> arrays.Model:
+        """What kernels take to parse."""
+        return arrays.Model(self.grammar.arcs.of, self.trie.as_arrays, self.restaurants)
 
     @cached_property
     def tables_of(self) -> NDArray[np.int64]:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from icm_core.errors import LimitError
 from icm_core.grammar.derivation import Derivations
+from icm_core.kernels import arrays
 from icm_core.kernels import trie as kernels
 
 MOST_CONTEXTS = 100_000_000
@@ -54,6 +55,11 @@ class Trie:
     def __len__(self) -> int:
         return len(self.parent)
 
+    @property
+    def as_arrays(self) -> arrays.Trie:
+        """What kernels take."""
+        return arrays.Trie(self.roots, self.parent, self.link, self.arc, self.depth, self.table)
+
     @classmethod
     def empty(cls) -> Trie:
         """Return a trie without nodes."""
@@ -78,12 +84,7 @@ class Trie:
 
     def step(self, state: int, arc: int, symbol: int, limit: int = NO_LIMIT) -> int:
         """Return the longest match of a child's context, given its parent's."""
-        root = int(self.roots[symbol])
-        return int(
-            kernels.step(
-                self.table, self.parent, self.link, self.arc, self.depth, state, arc, root, limit
-            )
-        )
+        return int(kernels.step(self.as_arrays, state, arc, symbol, limit))
 
     def states(
         self,
@@ -94,22 +95,7 @@ class Trie:
     ) -> NDArray[np.int32]:
         """Return the longest match of every row's context, int32 ``[rows]``."""
         state = np.empty(len(derivations.rule), dtype=np.int32)
-        kernels.walk(
-            derivations.offsets,
-            derivations.rule,
-            derivations.parent,
-            derivations.which,
-            lhs,
-            arc_of,
-            self.roots,
-            self.parent,
-            self.link,
-            self.arc,
-            self.depth,
-            self.table,
-            limit,
-            state,
-        )
+        kernels.walk(_rows(derivations), lhs, arc_of, self.as_arrays, limit, state)
         return state
 
     def path(self, node: int) -> list[int]:
@@ -135,6 +121,10 @@ class Trie:
             result.append(int(self.arc[node]))
             node = int(self.link[node])
         return result
+
+
+def _rows(derivations: Derivations) -> arrays.Rows:
+    return arrays.Rows(derivations.offsets, derivations.rule, derivations.parent, derivations.which)
 
 
 def _new_table(nodes: int) -> NDArray[np.int32]:
@@ -197,24 +187,9 @@ def grown(
     longest = int(np.diff(derivations.offsets).max(initial=0))
     path = np.empty(int(most), dtype=np.int32)
     path_start = np.empty(longest + 1, dtype=np.int64)
-    count = kernels.grow_many(
-        derivations.offsets,
-        derivations.rule,
-        derivations.parent,
-        derivations.which,
-        lhs,
-        arc_of,
-        trie.roots,
-        parent,
-        link,
-        arc,
-        depth,
-        table,
-        len(trie),
-        limit,
-        leaf,
-        path,
-        path_start,
+    growing = arrays.Trie(trie.roots, parent, link, arc, depth, table)
+    count = kernels.grow(
+        _rows(derivations), lhs, arc_of, growing, len(trie), limit, leaf, path, path_start
     )
     parent, link, arc = (column[:count].copy() for column in columns)
     small = _new_table(count)

@@ -14,7 +14,7 @@ from strategies_parsing import Case, cases
 
 from icm_core.inference.exact import certificate
 from icm_core.inference.exact.bound_refine import refine_bounded
-from icm_core.inference.exact.bounds import Bounds, unbounded
+from icm_core.inference.exact.bounds import NOTHING_AHEAD, Bounds, unbounded
 from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier, depths
 from icm_core.inference.exact.look_ahead import narrowed
 from icm_core.inference.forest import decode
@@ -118,7 +118,7 @@ def test_bounds_of_every_depth_hold(made: tuple[Case, Model], depth: int | None)
     ahead_of = -1
     for level in depths(bounds.deepest):
         reach = bounds.reach(forest, level)
-        ahead = None
+        ahead = NOTHING_AHEAD
         if level == ahead_of:
             current, ahead = narrowed(current, forest, bounds, reach, cut)
         current, _ = refine_bounded(current, forest, bounds, reach, cut, ahead=ahead)

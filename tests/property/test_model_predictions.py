@@ -73,11 +73,7 @@ def test_entries_weights_and_rows_agree_with_single_look_ups(
     rows = model.derivations.rule
     out = np.empty(len(rows))
     kernels.row_probabilities(
-        model.counts.start,
-        model.counts.dish,
-        model.trie.parent,
-        model.predictions.weight,
-        model.predictions.predicted,
+        model.restaurants,
         model.leaf,
         rows,
         model.grammar.base.rule[rows],

@@ -13,6 +13,7 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.errors import DataError
 from icm_core.grammar.binarise import binarise
 from icm_core.grammar.derivation import Derivations, encode_binary
+from icm_core.kernels import arrays
 from icm_core.kernels import depths as kernels
 from icm_core.model.model import Model, Report, quiet
 
@@ -174,27 +175,25 @@ def likelihood_by_depth(
     DataError
         If no event is left.
     """
-    trie, counts = model.trie, model.counts
+    trie = model.trie
     rows = len(events.rule)
     state, length = np.empty(rows, dtype=np.int32), np.empty(rows, dtype=np.int32)
     report("finding contexts", _ENCODING_SHARE)
     kernels.walk_open(
-        events.offsets, events.rule, events.parent, events.which, events.symbol,
-        model.grammar.arcs.of, trie.roots, trie.parent, trie.link, trie.arc, trie.depth,
-        trie.table, model.options.limit, state, length,
+        arrays.Rows(events.offsets, events.rule, events.parent, events.which), events.symbol,
+        model.grammar.arcs.of, trie.as_arrays, model.options.limit, state, length,
     )  # fmt: skip
     depths = int(trie.depth.max(initial=0)) + 1
     total = np.zeros(depths)
     reached, seen = np.zeros(depths, dtype=np.int64), np.zeros(depths, dtype=np.int64)
     impossible = np.zeros(1, dtype=np.int64)
+    columns = arrays.Events(state, events.rule, events.base, length)
     for begin in range(0, rows, _CHUNK):
         share = _ENCODING_SHARE + (1 - _ENCODING_SHARE) * begin / rows
         report("adding up probabilities", share)
         kernels.log_by_depth(
-            counts.start, counts.dish, model.seats.above, trie.parent, trie.depth,
-            model.predictions.weight, model.predictions.predicted, begin,
-            min(begin + _CHUNK, rows), state, events.rule, events.base, length, total, reached,
-            seen, impossible,
+            model.restaurants, model.seats.above, trie.depth, begin, min(begin + _CHUNK, rows),
+            columns, arrays.Curves(total, reached, seen), impossible,
         )  # fmt: skip
     kept = rows - int(impossible[0])
     if kept == 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from icm_core.inference.forest.chart import Check
 from icm_core.inference.forest.decode import log_probability, most_rows
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.trace import Events, Recorder
+from icm_core.kernels import arrays
 from icm_core.kernels import astar as kernels
 from icm_core.kernels import refine as forest_kernels
 from icm_core.model.model import Model
@@ -27,6 +28,7 @@ BLOCK_EVENTS = 1 << 16
 """Events that are taken before the recorder gets them."""
 _FIRST_HYPOTHESES, _FIRST_CELLS = 1 << 14, 1 << 12
 _HYPOTHESIS_BYTES, _QUEUE_BYTES, _CELL_BYTES = 28, 12, 20
+_Columns = TypeVar("_Columns", arrays.Hypotheses, arrays.Cells, arrays.Agenda)
 _MOST_ROWS = np.iinfo(np.int32).max
 
 
@@ -43,22 +45,21 @@ class Run:
     ) -> None:
         self.forest, self.heuristic, self.model = forest, heuristic, model
         self.options, self.recorder = options, recorder
-        trie, counts, predictions = model.trie, model.counts, model.predictions
-        self.columns = (
-            forest.edge_start, forest.symbol, forest.rule, forest.left, forest.right, forest.base,
-            forest.factor,
-        )  # fmt: skip
-        self.automaton = (
-            model.grammar.arcs.of, trie.roots, trie.parent, trie.link, trie.arc, trie.depth,
-            trie.table,
-        )  # fmt: skip
-        self.restaurants = (counts.start, counts.dish, predictions.weight, predictions.predicted)
+        self.columns, self.context = forest.as_arrays, model.as_arrays
         self.right_first = right_first(forest, options.first)
         self.room = int(np.diff(forest.edge_start).max()) + 1
         self.counts = np.zeros(kernels.COUNTS, dtype=np.int64)
-        self.hypotheses = _empty("i4 i4 i4 f8 f8", 0)
-        self.heap = _empty("f8 i4", 0)
-        self.cells = _empty("i4 i4 i4 f8", 0)
+        self.hypotheses = arrays.Hypotheses(*_empty("i4 i4 i4 f8 f8"))
+        self.agenda = arrays.Agenda(*_empty("f8 i4"))
+        self.cells = arrays.Cells(*_empty("i4 i4 i4 f8"))
+        self.way = arrays.AStarOptions(
+            self.right_first,
+            self._limit,
+            options.heuristic == "local",
+            _MOST_ROWS if options.beam is None else options.beam,
+            options.expansions,
+            recorder is not None,
+        )
         size = 0 if recorder is None else max(BLOCK_EVENTS, 2 * self.room + 2)
         self.block: Events = np.empty(size, dtype=AStarTrace.DTYPE)
         if not self._grow(self._places(_FIRST_HYPOTHESES, _FIRST_CELLS)):
@@ -67,7 +68,7 @@ class Run:
                 f"{options.memory_limit >> 20:,} MB: raise the limit"
             )
         kernels.start(
-            self.columns, heuristic, trie.roots, self.hypotheses, self.cells, self.heap,
+            self.columns, heuristic, model.trie.roots, self.hypotheses, self.cells, self.agenda,
             self.counts, self.block, recorder is not None,
         )  # fmt: skip
 
@@ -87,13 +88,13 @@ class Run:
         if needed > self.options.memory_limit or max(sizes) > _MOST_ROWS:
             return False
         self.hypotheses = _grown(self.hypotheses, sizes[0])
-        self.heap = _grown(self.heap, sizes[1])
+        self.agenda = _grown(self.agenda, sizes[1])
         self.cells = _grown(self.cells, sizes[2])
         return True
 
     def _more(self) -> bool:
         """Make room for more where some is short: twice as much, or what there is."""
-        now = len(self.hypotheses[0]), len(self.heap[0]), len(self.cells[0])
+        now = len(self.hypotheses.g), len(self.agenda.key), len(self.cells.item)
         least = self._places(0, 0)
         short = [have < need for have, need in zip(now, least, strict=True)]
         if not any(short):
@@ -109,14 +110,11 @@ class Run:
 
     def search(self, check: Check) -> Status:
         """Run to an end."""
-        options, counts = self.options, self.counts
-        beam = _MOST_ROWS if options.beam is None else options.beam
+        counts = self.counts
         while True:
             why = kernels.search(
-                self.columns, self.heuristic, self.right_first, self.automaton, self._limit,
-                self.restaurants, options.heuristic == "local", beam, options.expansions,
-                self.hypotheses, self.cells, self.heap, counts, self.block,
-                self.recorder is not None, self.room, CHUNK_WORK,
+                self.columns, self.heuristic, self.context, self.way, self.hypotheses, self.cells,
+                self.agenda, counts, self.block, self.room, CHUNK_WORK,
             )  # fmt: skip
             if self.recorder is not None:
                 self.recorder.add(self.block[: counts[kernels.EVENTS]])
@@ -136,7 +134,7 @@ class Run:
         counts = self.counts
         if status == "goal":
             hypothesis = int(counts[kernels.LAST])
-            score = float(self.hypotheses[3][hypothesis])
+            score = float(self.hypotheses.g[hypothesis])
             partial = Partial.of(self.forest, self._edges(hypothesis), self.right_first)
         else:
             best_edge = best_edges(self.forest)
@@ -169,9 +167,9 @@ class Run:
         promise = np.empty(size)
         kernels.promises(
             self.heuristic, self.forest.left, self.forest.right, self.hypotheses, self.cells,
-            self.heap, self.counts, promise,
+            self.agenda, self.counts, promise,
         )  # fmt: skip
-        number = self.heap[1][:size]
+        number = self.agenda.number[:size]
         most = self.options.completions
         if size > most:
             least = np.partition(promise, size - most)[size - most]
@@ -182,8 +180,8 @@ class Run:
         score = np.empty(len(chosen))
         stack = np.empty((most_rows(self.forest), 2), dtype=np.int32)
         kernels.completed_scores(
-            self.columns, self.automaton, self._limit, self.restaurants, best_edge,
-            self.hypotheses, self.cells, chosen, score, stack,
+            self.columns, self.context, self._limit, best_edge, self.hypotheses, self.cells, chosen,
+            score, stack,
         )  # fmt: skip
         best = int(np.argmax(score))
         return int(chosen[best]), float(score[best])
@@ -193,7 +191,7 @@ class Run:
         return NO_LIMIT if self.options.depth is None else self.options.depth
 
     def _edges(self, hypothesis: int) -> list[int]:
-        parent, edge = self.hypotheses[0], self.hypotheses[1]
+        parent, edge = self.hypotheses.parent, self.hypotheses.edge
         result = []
         while hypothesis > 0:
             result.append(int(edge[hypothesis]))
@@ -204,17 +202,17 @@ class Run:
         if self.recorder is None:
             return
         row = np.zeros(1, dtype=AStarTrace.DTYPE)
-        parent = self.hypotheses[0][hypothesis]
+        parent = self.hypotheses.parent[hypothesis]
         complete = AStarTrace.KINDS.index("complete")
         row[0] = complete, hypothesis, parent, -1, -1, score, 0.0, self.counts[kernels.QUEUE]
         self.recorder.add(row)
 
 
-def _empty(dtypes: str, size: int) -> tuple[NDArray[Any], ...]:
-    return tuple(np.empty(size, dtype=dtype) for dtype in dtypes.split())
+def _empty(dtypes: str) -> tuple[NDArray[Any], ...]:
+    return tuple(np.empty(0, dtype=dtype) for dtype in dtypes.split())
 
 
-def _grown(columns: tuple[NDArray[Any], ...], size: int) -> tuple[NDArray[Any], ...]:
+def _grown(columns: _Columns, size: int) -> _Columns:
     """Return the columns with room for ``size`` rows."""
     if size <= len(columns[0]):
         return columns
@@ -223,7 +221,7 @@ def _grown(columns: tuple[NDArray[Any], ...], size: int) -> tuple[NDArray[Any], 
         longer = np.empty(size, dtype=column.dtype)
         longer[: len(column)] = column
         result.append(longer)
-    return tuple(result)
+    return type(columns)(*result)
 
 
 def best_edges(forest: Forest) -> NDArray[np.int64]:

@@ -8,9 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import LimitError
-from icm_core.inference.exact.bounds import Ahead, BoundedForest, Bounds, nothing_left, selected
+from icm_core.inference.exact.bounds import (
+    NOTHING_AHEAD,
+    BoundedForest,
+    Bounds,
+    nothing_left,
+    selected,
+)
 from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
+from icm_core.kernels import arrays
 from icm_core.kernels import bounded as bounded_kernels
 from icm_core.kernels import certify as kernels
 
@@ -22,7 +29,6 @@ _ITEM_ROOM, _EDGE_ROOM = 4, 8
 """Items and edges expected for each coarse one. Room that is not used is never touched."""
 _LEAST_ROOM = 4096
 _GROWTH = 3
-_NO_SLOTS = (np.zeros(0, dtype=np.int32), np.zeros(0, dtype=np.int32), np.zeros(0))
 
 
 def refine_bounded(
@@ -34,7 +40,7 @@ def refine_bounded(
     check: Check = never,
     memory_limit: int = DEFAULT_MEMORY,
     most_edges: int | None = None,
-    ahead: Ahead | None = None,
+    ahead: arrays.Ahead = NOTHING_AHEAD,
 ) -> tuple[BoundedForest, int]:
     """Split a bounded forest by states of a depth; drop what cannot rise above ``cut``.
 
@@ -70,9 +76,6 @@ def refine_bounded(
     if not len(coarse) or coarse.bound <= cut:
         return nothing_left(), 0
     room = _room(_ITEM_ROOM * len(coarse) + _LEAST_ROOM, _EDGE_ROOM * coarse.edges + _LEAST_ROOM)
-    lexical_edge = np.where(
-        bounds.is_tag[forest.symbol], forest.edge_start[:-1], np.int64(-1)
-    ).astype(np.int32)
     first = np.full(len(coarse), -1, dtype=np.int32)
     first[0] = 0
     room.met_key[0] = bounds.model.trie.roots[forest.symbol[0]]
@@ -80,26 +83,18 @@ def refine_bounded(
     room.outside[0] = 0.0
     kernels.enter_all(room.table, room.met_key, 1)
     cursor = np.array([0, -2, 0, 0, 1], dtype=np.int64)
-    model, trie = bounds.model, bounds.model.trie
     widest = int(np.diff(coarse.edge_start).max(initial=0))
-    memo = (
+    memo = arrays.Memo(
         np.empty((widest, 2)),
         np.empty(widest),
         np.empty((widest, 2), dtype=np.int32),
         np.empty((widest, 2)),
     )
-    slots = _NO_SLOTS if ahead is None else (ahead.left_slot, ahead.right_slot, ahead.inside)
+    limits, model = bounds.limits(forest, reach), bounds.model.as_arrays
     while True:
         status = kernels.refine_bounded(
-            coarse.origin, coarse.state, coarse.edge_start, coarse.source, coarse.left,
-            coarse.right, coarse.score, coarse.inside, cut, reach, bounds.limit, forest.symbol,
-            forest.rule, forest.base, forest.factor, lexical_edge, *slots,
-            model.options.contexts == "R", model.grammar.arcs.of, trie.roots, trie.parent,
-            trie.link, trie.arc, trie.depth, trie.table, model.counts.start, model.counts.dish,
-            model.predictions.weight, model.predictions.predicted, bounds.entry, first,
-            room.met_key, room.chain, room.final, room.outside, room.table, *memo, room.origin,
-            room.state, room.start, room.source, room.left, room.right, room.score, cursor,
-            _CHUNK_EDGES,
+            coarse.as_arrays, forest.as_arrays, model, limits, ahead, cut,
+            room.met(first, cursor), memo, room.split, _CHUNK_EDGES,
         )  # fmt: skip
         check()
         if status == 1:
@@ -132,6 +127,19 @@ class _Room:
     right: NDArray[np.int32]
     score: NDArray[np.float64]
     table: NDArray[np.int32]
+
+    def met(self, first: NDArray[np.int32], cursor: NDArray[np.int64]) -> arrays.Met:
+        """Return the working space, as kernels take it."""
+        return arrays.Met(
+            first, self.met_key, self.chain, self.final, self.outside, self.table, cursor
+        )
+
+    @property
+    def split(self) -> arrays.Split:
+        """The refined forest, as kernels take it."""
+        return arrays.Split(
+            self.origin, self.state, self.start, self.source, self.left, self.right, self.score
+        )
 
 
 def _room(items: int, edges: int) -> _Room:

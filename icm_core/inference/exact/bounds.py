@@ -17,11 +17,15 @@ from numpy.typing import NDArray
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.decode import most_rows
 from icm_core.inference.forest.forest import Forest
+from icm_core.kernels import arrays
 from icm_core.kernels import bounded as kernels
 from icm_core.kernels import certify as certify_kernels
 from icm_core.kernels import refine as forest_kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
+
+NOTHING_AHEAD = arrays.Ahead(np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0))
+"""What is known of children's insides where nobody looked ahead (see `look_ahead`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,12 @@ class Bounds:
         ).astype(np.int16)
         return reach
 
+    def limits(self, forest: Forest, reach: NDArray[np.int16]) -> arrays.Limits:
+        """Return what kernels take for a forest whose states have some greatest depths."""
+        lexical_edge = np.where(self.is_tag[forest.symbol], forest.edge_start[:-1], -1)
+        by_rule = self.model.options.contexts == "R"
+        return arrays.Limits(self.entry, reach, lexical_edge.astype(np.int32), self.limit, by_rule)
+
 
 @dataclass(frozen=True, slots=True)
 class BoundedForest:
@@ -114,27 +124,17 @@ class BoundedForest:
         return len(self.source)
 
     @property
+    def as_arrays(self) -> arrays.Bounded:
+        """What kernels take."""
+        return arrays.Bounded(
+            self.origin, self.state, self.edge_start, self.source, self.left, self.right,
+            self.score, self.inside,
+        )  # fmt: skip
+
+    @property
     def bound(self) -> float:
         """Upper bound on every derivation's log-probability, -inf where none is left."""
         return float(self.inside[0]) if len(self) else -np.inf
-
-
-@dataclass(frozen=True, slots=True)
-class Ahead:
-    """Inside bounds of one depth more than a bounded forest has (see `look_ahead`).
-
-    Parameters
-    ----------
-    left_slot, right_slot
-        int32 ``[edges]``: slot of each edge's children, -1 for none.
-    inside
-        float64 ``[slots]``: the best sum of scores of a child's derivations under the state that
-        it will have, in nats.
-    """
-
-    left_slot: NDArray[np.int32]
-    right_slot: NDArray[np.int32]
-    inside: NDArray[np.float64]
 
 
 def unbounded(forest: Forest) -> BoundedForest:
@@ -228,15 +228,7 @@ def best_derivation(bounded: BoundedForest, forest: Forest) -> NDArray[np.int64]
 
 def score_rows(rows: NDArray[np.int64], forest: Forest, bounds: Bounds) -> float:
     """Return the model's log-probability of a derivation over a forest, in nats."""
-    model, trie = bounds.model, bounds.model.trie
-    return float(
-        kernels.score_rows(
-            rows, forest.symbol, forest.rule, forest.base, forest.factor,
-            model.grammar.arcs.of, trie.roots, trie.parent, trie.link, trie.arc, trie.depth,
-            trie.table, bounds.limit, model.counts.start, model.counts.dish,
-            model.predictions.weight, model.predictions.predicted,
-        )
-    )  # fmt: skip
+    return float(kernels.score_rows(rows, forest.as_arrays, bounds.model.as_arrays, bounds.limit))
 
 
 def marginals(bounded: BoundedForest, items: int) -> NDArray[np.float64]:

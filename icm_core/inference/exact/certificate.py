@@ -20,6 +20,7 @@ from icm_core.errors import LimitError, OptionError, check_counts
 from icm_core.inference.exact import trace as trace_exact
 from icm_core.inference.exact.bound_refine import refine_bounded
 from icm_core.inference.exact.bounds import (
+    NOTHING_AHEAD,
     BoundedForest,
     Bounds,
     best_derivation,
@@ -335,7 +336,7 @@ class _Run:
         budget = self.options.edges - sum(level.looked_at for level in self.levels)
         reach = self.bounds.reach(self.forest, depth)
         memory = self.parser.options.memory_limit
-        ahead = None
+        ahead = NOTHING_AHEAD
         if depth == ahead_of and current.edges > self.worth_a_look:
             self.looked_ahead = True
             current, ahead = narrowed(

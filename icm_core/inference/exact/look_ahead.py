@@ -7,14 +7,19 @@ cut before it is split (see `kernels.look_ahead`).
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.inference.exact.bounds import Ahead, BoundedForest, Bounds, nothing_left, selected
+from icm_core.inference.exact.bounds import (
+    NOTHING_AHEAD,
+    BoundedForest,
+    Bounds,
+    nothing_left,
+    selected,
+)
 from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
+from icm_core.kernels import arrays
 from icm_core.kernels import bounded as bounded_kernels
 from icm_core.kernels import certify as certify_kernels
 from icm_core.kernels import look_ahead as kernels
@@ -34,7 +39,7 @@ def narrowed(
     cut: float,
     check: Check = never,
     memory_limit: int = DEFAULT_MEMORY,
-) -> tuple[BoundedForest, Ahead | None]:
+) -> tuple[BoundedForest, arrays.Ahead]:
     """Drop the edges whose bound under states of one depth more is not above ``cut``.
 
     Parameters
@@ -55,13 +60,13 @@ def narrowed(
         What is left, its insides those of the states that it has; ``coarse`` itself where the
         slots would not fit into ``memory_limit`` bytes.
     ahead
-        The bounds that were computed, for splitting it; None where there are none.
+        The bounds that were computed, for splitting it.
     """
     if not len(coarse):
-        return coarse, None
+        return coarse, NOTHING_AHEAD
     slots = _Slots(coarse, forest, bounds, reach, check, memory_limit)
     if not slots.find():
-        return coarse, None
+        return coarse, NOTHING_AHEAD
     slots.fill_insides()
     keep, reached = slots.keep_above(cut)
     # Rounding may decide differently above and below an item, so what is kept is followed anew.
@@ -70,8 +75,8 @@ def narrowed(
         coarse.edge_start, coarse.left, coarse.right, keep, reached, number
     )
     if not items:
-        return nothing_left(), None
-    ahead = Ahead(slots.left_slot[keep], slots.right_slot[keep], slots.inside)
+        return nothing_left(), NOTHING_AHEAD
+    ahead = arrays.Ahead(slots.left_slot[keep], slots.right_slot[keep], slots.inside)
     return selected(coarse, keep, number), ahead
 
 
@@ -88,9 +93,8 @@ class _Slots:
         memory_limit: int,
     ) -> None:
         self.coarse, self.forest, self.bounds = coarse, forest, bounds
-        self.reach, self.check, self.memory_limit = reach, check, memory_limit
-        is_tag = bounds.is_tag[forest.symbol]
-        self.lexical_edge = np.where(is_tag, forest.edge_start[:-1], -1).astype(np.int32)
+        self.check, self.memory_limit = check, memory_limit
+        self.limits = bounds.limits(forest, reach)
         self.first_slot = np.full(len(coarse), -1, dtype=np.int32)
         self.left_slot = np.empty(coarse.edges, dtype=np.int32)
         self.right_slot = np.empty(coarse.edges, dtype=np.int32)
@@ -101,7 +105,7 @@ class _Slots:
         stops = np.searchsorted(coarse.edge_start, ends, side="left").clip(1, len(coarse))
         self.chunks = np.unique(np.concatenate([[0], stops, [len(coarse)]])).tolist()
         widest = int(np.diff(coarse.edge_start).max(initial=0))
-        self.runs: tuple[Any, ...] = (
+        self.runs = arrays.Runs(
             np.full(max(1, len(bounds.model.grammar.table)), -1, dtype=np.int32),
             np.empty(widest, dtype=np.int32),
             np.empty(widest, dtype=np.int64),
@@ -109,11 +113,12 @@ class _Slots:
             np.empty(widest),
             np.empty(widest, dtype=np.int64),
             np.empty(widest),
+            np.empty(widest),
         )
 
     def find(self) -> bool:
         """Number all slots; False where there is no memory for them."""
-        coarse, model, trie = self.coarse, self.bounds.model, self.bounds.model.trie
+        coarse, trie = self.coarse, self.bounds.model.trie
         widest = 2 * int(np.diff(coarse.edge_start).max(initial=0))
         room = 2 * len(coarse) + widest + _LEAST_ROOM
         self._make_room(room)
@@ -125,12 +130,8 @@ class _Slots:
             item = begin
             while True:
                 item = kernels.find_slots(
-                    item, end, coarse.state, coarse.origin, coarse.edge_start, coarse.source,
-                    coarse.left, coarse.right, self.forest.symbol, self.forest.rule,
-                    self.lexical_edge, model.grammar.arcs.of, trie.roots, trie.parent, trie.link,
-                    trie.arc, trie.depth, trie.table, self.reach, self.key, self.next,
-                    self.first_slot, self.table, self.left_slot, self.right_slot, self.count,
-                )  # fmt: skip
+                    item, end, *self._problem, self._slots, self.left_slot, self.right_slot
+                )
                 if item >= end:
                     break
                 room = _GROWTH * room + widest
@@ -154,29 +155,28 @@ class _Slots:
         self.table = np.full(size, -1, dtype=np.int32)
         certify_kernels.enter_all(self.table, key, used)
 
-    def _columns(self) -> tuple[Any, ...]:
-        coarse, forest = self.coarse, self.forest
+    @property
+    def _problem(self) -> tuple[arrays.Bounded, arrays.Forest, arrays.Model, arrays.Limits]:
         return (
-            coarse.state, coarse.edge_start, coarse.source, coarse.left, coarse.right,
-            coarse.origin, forest.symbol, forest.rule, forest.base, forest.factor,
-            self.lexical_edge, self.reach, coarse.inside, self.left_slot, self.right_slot,
-        )  # fmt: skip
+            self.coarse.as_arrays,
+            self.forest.as_arrays,
+            self.bounds.model.as_arrays,
+            self.limits,
+        )
 
-    def _model(self) -> tuple[Any, ...]:
-        model, trie = self.bounds.model, self.bounds.model.trie
-        return (
-            model.grammar.arcs.of, trie.roots, trie.parent, trie.link, trie.arc, trie.depth,
-            trie.table, model.counts.start, model.counts.dish, model.predictions.weight,
-            model.predictions.predicted, self.bounds.entry, self.bounds.limit, self.key, self.next,
-            self.first_slot,
-        )  # fmt: skip
+    @property
+    def _slots(self) -> arrays.Slots:
+        return arrays.Slots(self.key, self.next, self.first_slot, self.table, self.count)
+
+    @property
+    def _ahead(self) -> arrays.Ahead:
+        return arrays.Ahead(self.left_slot, self.right_slot, self.inside)
 
     def fill_insides(self) -> None:
         """Fill the inside bounds of all slots."""
-        rest = *self._columns(), *self._model(), self.inside, *self.runs
-        for chunk in zip(self.chunks[-2::-1], self.chunks[:0:-1], strict=True):
-            arguments: tuple[Any, ...] = *chunk, *rest
-            kernels.slot_insides(*arguments)
+        rest = *self._problem, self._slots, self._ahead, self.runs
+        for begin, end in zip(self.chunks[-2::-1], self.chunks[:0:-1], strict=True):
+            kernels.slot_insides(begin, end, *rest)
             self.check()
 
     def keep_above(self, cut: float) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
@@ -185,13 +185,8 @@ class _Slots:
         reached = np.zeros(len(self.coarse), dtype=bool)
         reached[0] = True
         self.outside[0] = 0.0
-        run_outside = np.empty(len(self.runs[1]))
-        rest = (
-            *self._columns(), *self._model(), self.inside, self.outside, *self.runs, run_outside,
-            reached, keep, cut,
-        )  # fmt: skip
-        for chunk in zip(self.chunks[:-1], self.chunks[1:], strict=True):
-            arguments: tuple[Any, ...] = *chunk, *rest
-            kernels.keep_above(*arguments)
+        rest = *self._problem, self._slots, self._ahead, self.outside, self.runs
+        for begin, end in zip(self.chunks[:-1], self.chunks[1:], strict=True):
+            kernels.keep_above(begin, end, *rest, reached, keep, cut)
             self.check()
         return keep, reached

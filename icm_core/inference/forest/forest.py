@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import LimitError
+from icm_core.kernels import arrays
 
 DEFAULT_MEMORY = 1 << 31
 """Most memory for a chart, and for each forest made from it, in bytes."""
@@ -66,6 +67,13 @@ class Forest:
     def edges(self) -> int:
         """Number of hyperedges."""
         return len(self.rule)
+
+    @property
+    def as_arrays(self) -> arrays.Forest:
+        """What kernels take."""
+        return arrays.Forest(
+            self.edge_start, self.symbol, self.rule, self.left, self.right, self.base, self.factor
+        )
 
     @property
     def head(self) -> NDArray[np.int32]:

@@ -100,7 +100,7 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
     depth
         Depth limit at prediction, None for the whole context.
     """
-    grammar, trie = model.grammar, model.trie
+    grammar = model.grammar
     words = tokens(tree)
     binary = binarise(tree, model.options.binarisation)
     terminals = grammar.vocabulary.terminals(words)
@@ -137,10 +137,7 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
     probability = np.zeros(rows)
     known = np.flatnonzero((state >= 0) & (base > 0))
     values = np.empty(len(known))
-    kernels.row_probabilities(
-        model.counts.start, model.counts.dish, trie.parent, model.predictions.weight,
-        model.predictions.predicted, state[known], rules[known], base[known], values,
-    )  # fmt: skip
+    kernels.row_probabilities(model.restaurants, state[known], rules[known], base[known], values)
     probability[known] = values * word_factor[known]
     with np.errstate(divide="ignore"):
         log_probability = np.log(probability)

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, too_large
+from icm_core.kernels import arrays
 from icm_core.kernels import refine as kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
@@ -49,45 +50,44 @@ def refined(
     """
     if not len(forest):
         return forest
-    grammar, trie = model.grammar, model.trie
     limit = NO_LIMIT if depth is None else depth
     wanted = _ITEM_ROOM * len(forest) + 1024, _EDGE_ROOM * forest.edges + 4096
     while True:
         most_items, most_edges = _room(*wanted, memory_limit)
-        size = 2
-        while size < 2 * most_items:
-            size *= 2
-        origin, state, chain, final = (np.empty(most_items, dtype=np.int32) for _ in range(4))
-        edge_start = np.empty(most_items + 1, dtype=np.int64)
-        rule, left, right = (np.empty(most_edges, dtype=np.int32) for _ in range(3))
-        base, factor, probability = (np.empty(most_edges) for _ in range(3))
-        table = np.full(size, -1, dtype=np.int32)
-        items, edges = kernels.refine(
-            forest.edge_start, forest.symbol, forest.rule, forest.left, forest.right,
-            forest.base, forest.factor, grammar.arcs.of, trie.roots, trie.parent, trie.link,
-            trie.arc, trie.depth, trie.table, limit, model.counts.start, model.counts.dish,
-            model.predictions.weight, model.predictions.predicted, exponent, origin, state,
-            edge_start, rule, left, right, base, factor, probability, table, chain, final,
-        )  # fmt: skip
+        fine = _space(most_items, most_edges)
+        items, edges = kernels.refine(forest.as_arrays, model.as_arrays, limit, exponent, fine)
         if items >= 0:
             break
         if (most_items, most_edges) != wanted:
             raise too_large(forest.tokens, most_edges, memory_limit)
         wanted = 2 * most_items, 2 * most_edges
-    origin = origin[:items]
+    origin = fine.origin[:items]
     return Forest(
         forest.start[origin],
         forest.end[origin],
         forest.symbol[origin],
-        state[:items].copy(),
-        edge_start[: items + 1].copy(),
-        rule[:edges].copy(),
-        left[:edges].copy(),
-        right[:edges].copy(),
-        base[:edges].copy(),
-        factor[:edges].copy(),
-        probability[:edges].copy(),
+        fine.state[:items].copy(),
+        fine.start[: items + 1].copy(),
+        fine.rule[:edges].copy(),
+        fine.left[:edges].copy(),
+        fine.right[:edges].copy(),
+        fine.base[:edges].copy(),
+        fine.factor[:edges].copy(),
+        fine.probability[:edges].copy(),
         origin.copy(),
+    )
+
+
+def _space(items: int, edges: int) -> arrays.Fine:
+    size = 2
+    while size < 2 * items:
+        size *= 2
+    origin, state, chain, final = (np.empty(items, dtype=np.int32) for _ in range(4))
+    rule, left, right = (np.empty(edges, dtype=np.int32) for _ in range(3))
+    base, factor, probability = (np.empty(edges) for _ in range(3))
+    start, table = np.empty(items + 1, dtype=np.int64), np.full(size, -1, dtype=np.int32)
+    return arrays.Fine(
+        origin, state, start, rule, left, right, base, factor, probability, table, chain, final
     )
 
 

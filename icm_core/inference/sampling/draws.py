@@ -203,14 +203,10 @@ def log_scores(
     log_q
         float64 ``[draws]``: sum over the edges, not normalised by the forest's total.
     """
-    grammar, trie = model.grammar, model.trie
     log_p, log_q = np.empty(len(block)), np.empty(len(block))
     kernels.score(
-        block.offsets, block.edges, forest.rule, forest.left, forest.right, forest.base,
-        forest.factor, log_probability, forest.symbol, grammar.arcs.of, trie.roots, trie.parent,
-        trie.link, trie.arc, trie.depth, trie.table, NO_LIMIT if depth is None else depth,
-        model.counts.start, model.counts.dish, model.predictions.weight,
-        model.predictions.predicted, log_p, log_q,
+        block.offsets, block.edges, forest.as_arrays, log_probability, model.as_arrays,
+        NO_LIMIT if depth is None else depth, log_p, log_q,
     )  # fmt: skip
     return log_p, log_q
 

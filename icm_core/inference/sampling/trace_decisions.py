@@ -60,9 +60,8 @@ def row_log_probabilities(
     edge = drawn.rows[:, 0]
     chance = np.empty(len(edge))
     kernels.row_probabilities(
-        model.counts.start, model.counts.dish, trie.parent, model.predictions.weight,
-        model.predictions.predicted, np.array(states, dtype=np.int32), forest.rule[edge],
-        forest.base[edge], chance,
+        model.restaurants, np.array(states, dtype=np.int32), forest.rule[edge], forest.base[edge],
+        chance,
     )  # fmt: skip
     with np.errstate(divide="ignore"):
         result: NDArray[np.float64] = np.log(chance * forest.factor[edge])

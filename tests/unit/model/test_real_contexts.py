@@ -37,7 +37,7 @@ def model(trees: list[Tree]) -> Model:
 
 def sum_of_predictions(model: Model, node: int) -> float:
     """Return the sum over the rules of the context's symbol and its unseen terminals."""
-    grammar, trie, counts = model.grammar, model.trie, model.counts
+    grammar, trie = model.grammar, model.trie
     symbol = int(np.flatnonzero(trie.roots == trie.path(node)[0])[0])
     rules = np.flatnonzero(grammar.lhs == symbol).astype(np.int32)
     base = grammar.base.rule[rules]
@@ -49,11 +49,7 @@ def sum_of_predictions(model: Model, node: int) -> float:
         base = np.append(base, unseen)
     out = np.empty(len(rules))
     kernels.row_probabilities(
-        counts.start,
-        counts.dish,
-        trie.parent,
-        model.predictions.weight,
-        model.predictions.predicted,
+        model.restaurants,
         np.full(len(rules), node, dtype=np.int32),
         rules,
         base,
