@@ -6,7 +6,6 @@ import math
 from dataclasses import replace
 
 import pytest
-from icm_core.runs.verdict import Verdict
 from strategies_parsing import ATTACHMENT, read, small_model
 
 from icm_core.data.tree import Tree
@@ -14,6 +13,7 @@ from icm_core.inference.exact.certificate import Certifier
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.runs.judge import CHEAP, judge
+from icm_core.runs.verdict import Verdict
 
 LOW = "(ROOT (S (NP (n I)) (VP (v saw) (NP (NP (n stars)) (PP (p with) (NP (n eyes)))))))"
 HIGH = "(ROOT (S (NP (n I)) (VP (VP (v saw) (NP (n stars))) (PP (p with) (NP (n eyes))))))"
