@@ -93,8 +93,10 @@ class TigerXml(Format):
         return found
 
     def declared(self, text: str, encoding: str) -> str:
-        """Say the encoding in the first line."""
-        return _ENCODING.sub(lambda found: f'{found.group(1)}"{encoding.upper()}"', text, count=1)
+        """Say the encoding in the first line, by the name that XML knows."""
+        name = re.sub(r"^ISO8859", "ISO-8859", encoding.upper())
+        name = re.sub(r"^CP(125\d)$", r"windows-\1", name)
+        return _ENCODING.sub(lambda found: f'{found.group(1)}"{name}"', text, count=1)
 
 
 def _graph_lines(graph: Graph, name: str) -> list[str]:
