@@ -1243,7 +1243,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Bestes f und Größe der Warteschlange über die Schritte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
    <source>Best f, nats</source>
    <translation>Bestes f, Nats</translation>
   </message>
@@ -1253,7 +1253,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Hier am besten: {0} {1}, statt {2} {3}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Best known</source>
    <translation>Bester bekannt</translation>
   </message>
@@ -1263,7 +1263,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Beste Regel gekippt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Best tree</source>
    <translation>Bester Baum</translation>
   </message>
@@ -1304,12 +1304,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Beide Bäume treffen dieselben Entscheidungen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Bound</source>
    <translation>Schranke</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Bound at depth {0}</source>
    <translation>Schranke bei Tiefe {0}</translation>
   </message>
@@ -1453,23 +1453,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ursachen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <location filename="icm_gui/views/explore/families/exact.py" />
-   <location filename="icm_gui/views/explore/rounds.py" />
    <source>Certificate</source>
    <translation>Zertifikat</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Certificate and items kept</source>
    <translation>Zertifikat und behaltene Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Certified within pruning</source>
    <translation>Zertifiziert innerhalb der Beschneidung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Certified: the optimum of the model</source>
    <translation>Zertifiziert: das Optimum des Modells</translation>
   </message>
@@ -1697,7 +1697,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>&amp;Farben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Coarse to fine</source>
    <translation>Grob zu fein</translation>
   </message>
@@ -1900,7 +1900,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexttiefe des Waldes, aus dem Vorschläge gezogen werden: 0 ist die PCFG (wie im Artikel), alle macht jede Ziehung zu einer exakten Stichprobe.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Context depth of the round's states</source>
    <translation>Kontexttiefe der Zustände der Runde</translation>
   </message>
@@ -2279,8 +2279,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <location filename="icm_gui/views/explore/families/astar.py" />
    <source>Depth</source>
    <translation>Tiefe</translation>
@@ -3077,6 +3077,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Befehl oder Satz finden</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/glossary.py" />
+   <source>Find a term</source>
+   <translation>Begriff suchen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Find again</source>
    <translation>Noch einmal suchen</translation>
@@ -3217,9 +3222,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Von 9 bis 24 Pixel.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Frontier</source>
    <translation>Front</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>G&amp;lossary</source>
+   <translation>G&amp;lossar</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
@@ -3238,7 +3248,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Gap</source>
    <translation>Abstand</translation>
   </message>
@@ -3266,6 +3276,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Give the step a name on the timeline.</source>
    <translation>Dem Schritt einen Namen auf der Zeitleiste geben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/glossary.py" />
+   <source>Glossary</source>
+   <translation>Glossar</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -3414,7 +3429,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Heuristik des Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Heuristic: what the open items are thought to bring, in nats</source>
    <translation>Heuristik: was die offenen Items vermutlich bringen, in Nats</translation>
   </message>
@@ -3620,8 +3635,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Item</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Items kept</source>
    <translation>Behaltene Items</translation>
   </message>
@@ -3631,12 +3646,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Items mit kleinerem Posterior werden gezählt, nicht gezeichnet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Items of the forest that are left after the round</source>
    <translation>Items des Waldes, die nach der Runde übrig sind</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Items that are open, the next to be expanded first</source>
    <translation>Offene Items, das als nächstes expandierte zuerst</translation>
   </message>
@@ -4087,7 +4102,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Log P jeder Regel der Bäume, bei jeder Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Log of the sum over all derivations, in nats</source>
    <translation>Logarithmus der Summe über alle Ableitungen, in Nats</translation>
   </message>
@@ -4112,7 +4127,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Log-Wahrscheinlichkeit im vorhergesagten Baum, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Log-probability of the best tree known, in nats</source>
    <translation>Log-Wahrscheinlichkeit des besten bekannten Baums, in Nats</translation>
   </message>
@@ -4640,7 +4655,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Namen von Kontexten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Nats between the bound and the best tree known</source>
    <translation>Nats zwischen der Schranke und dem besten bekannten Baum</translation>
   </message>
@@ -4868,7 +4883,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein anderer Satz hat die Regel: die Überraschung ist eine Untergrenze</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <location filename="icm_gui/views/compare/trees.py" />
    <source>No parse</source>
    <translation>Kein Baum</translation>
@@ -4925,7 +4940,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>No tree can be more probable, in nats</source>
    <translation>Kein Baum kann wahrscheinlicher sein, in Nats</translation>
   </message>
@@ -5006,7 +5021,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Noch nicht bekannt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Not known: the budget ended first</source>
    <translation>Nicht bekannt: das Budget war vorher zu Ende</translation>
   </message>
@@ -5509,7 +5524,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Optionen des Trainings</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Order in which hypotheses are popped</source>
    <translation>Reihenfolge, in der Hypothesen entnommen werden</translation>
   </message>
@@ -5569,7 +5584,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>PCFG, Viterbi</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <location filename="icm_core/rendering/chart_data.py" />
    <source>PCFG forest</source>
    <translation>Wald der PCFG</translation>
@@ -5746,12 +5761,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Pfad der Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Path score and heuristic together, in nats: the greatest is popped next</source>
    <translation>Pfadwert und Heuristik zusammen, in Nats: die größte Summe wird als nächste entnommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Path score: log-probability of the rules applied so far, in nats</source>
    <translation>Pfadwert: Log-Wahrscheinlichkeit der bisher angewandten Regeln, in Nats</translation>
   </message>
@@ -6191,7 +6206,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Fragen ohne Antwort: {number}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
    <source>Queue size</source>
    <translation>Größe der Warteschlange</translation>
   </message>
@@ -6358,7 +6373,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Verfeinerung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Refinement rounds</source>
    <translation>Verfeinerungsrunden</translation>
   </message>
@@ -6536,12 +6551,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
    <source>Rules applied by the hypothesis popped</source>
    <translation>Von der entnommenen Hypothese angewandte Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Rules applied so far</source>
    <translation>Bisher angewandte Regeln</translation>
   </message>
@@ -6655,7 +6670,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Führen Sie eine A*-Suche aus, um zu sehen, welche Hypothesen warten, die beste zuerst.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Run an exact search to see how its rounds close in on the best tree.</source>
    <translation>Führen Sie eine exakte Suche aus, um zu sehen, wie ihre Runden den besten Baum einkreisen.</translation>
   </message>
@@ -7584,12 +7599,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zustand des Trainings</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>States</source>
    <translation>Zustände</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>States of contexts that these items are split into</source>
    <translation>Zustände von Kontexten, in die diese Items aufgeteilt sind</translation>
   </message>
@@ -9146,6 +9161,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was die Suche bereithält</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>What the terms of the window mean.</source>
+   <translation>Was die Begriffe des Fensters bedeuten.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>What the treebank has</source>
    <translation>Was die Baumbank hat</translation>
@@ -9481,7 +9501,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine Zstandard-Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>a better tree may exist: gap {0}</source>
    <translation>es kann einen besseren Baum geben: Abstand {0}</translation>
   </message>
@@ -9861,7 +9881,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Basis H</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
    <location filename="icm_core/rendering/families/astar.py" />
    <source>beam {0}</source>
    <translation>Strahl {0}</translation>
@@ -10004,7 +10024,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wählen Sie eine Datei oder einen Ordner zum Schreiben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>chosen at the end</source>
    <translation>am Ende gewählt</translation>
   </message>
@@ -10025,7 +10045,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Bäume werden bereinigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>closed</source>
    <translation>geschlossen</translation>
   </message>
@@ -10406,7 +10426,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>extra:NP</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>f</source>
@@ -10511,7 +10531,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Funktionsangaben behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>g</source>
@@ -10671,7 +10691,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Urgroßelternknoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>h</source>
@@ -10724,7 +10744,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Hypothesen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>hypothesis #{0}</source>
    <translation>Hypothese #{0}</translation>
   </message>
@@ -11031,12 +11051,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Log-Verhältnis</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>log sum</source>
    <translation>Log-Summe</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>log sum, depth {0}</source>
    <translation>Log-Summe, Tiefe {0}</translation>
   </message>
@@ -11273,7 +11293,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>no bound yet</source>
    <translation>noch keine Schranke</translation>
   </message>
@@ -11371,7 +11391,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keiner der Trainingssätze ist in der geöffneten Baumbank</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>none, it is complete</source>
    <translation>keines, sie ist vollständig</translation>
   </message>
@@ -11408,7 +11428,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/step_view.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/step_view.py" />
    <source>not pushed yet</source>
    <translation>noch nicht eingereiht</translation>
   </message>
@@ -12013,7 +12033,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>verfeinern bis {depth}: Log der Summe {log_sum}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>refining</source>
    <translation>Verfeinern</translation>
   </message>
@@ -12306,7 +12326,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>state:done</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>states of depth {0}</source>
    <translation>Zustände der Tiefe {0}</translation>
   </message>
@@ -12617,7 +12637,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>der Baum ist Gold, samt Wortarten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>the tree with the most expected spans</source>
    <translation>der Baum mit den meisten erwarteten Spannen</translation>
   </message>
@@ -13097,7 +13117,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>{0} of {1}</source>
    <translation>{0} von {1}</translation>
