@@ -63,8 +63,9 @@ class CompareMonkey(Monkey):
     def _deeds(self) -> list[tuple[Callable[[], object], int]]:
         return [
             *((deed, max(1, often // 4)) for deed, often in super()._deeds()),
-            (self._come, 6), (self._edit, 8), (self._model, 2), (self._treebank, 2), (self._import, 5),
-            (self._parse, 4), (self._stop, 2), (self._choose, 6), (self._sides, 3),
+            (self._come, 6), (self._edit, 8), (self._model, 2), (self._treebank, 2),
+            (self._import, 5), (self._parse, 4), (self._stop, 2), (self._choose, 6),
+            (self._sides, 3),
             (self._row, 8), (self._difference, 8), (self._address, 4), (self._filter, 8),
             (self._saved, 3), (self._bring, 14), (self._head, 6), (self._cell, 8),
             (self._box, 6), (self._menu, 4), (self._gaps, 3), (self._gold, 4), (self._mark, 8),
