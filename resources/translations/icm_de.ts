@@ -73,6 +73,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> Sätze, die sich nicht vergleichen lassen und wegbleiben: {left_out}.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
+   <source> The model cannot build {count} of the predicted trees.</source>
+   <translation> {count} der vorhergesagten Bäume kann das Modell nicht bauen.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source> The model cannot build {name}: {outside}.</source>
    <translation> Das Modell kann {name} nicht bilden: {outside}.</translation>
@@ -827,7 +832,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine ganze Zahl wird eingegeben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>A* admissible</source>
    <translation>A* zulässig</translation>
   </message>
@@ -862,7 +867,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Über icm</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Acceptance</source>
    <translation>Annahme</translation>
@@ -929,7 +934,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/agenda.py" />
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/astar.py" />
    <source>Agenda</source>
    <translation>Agenda</translation>
   </message>
@@ -1448,7 +1453,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ursachen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/exact.py" />
    <location filename="icm_gui/views/explore/rounds.py" />
    <source>Certificate</source>
    <translation>Zertifikat</translation>
@@ -2276,7 +2281,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <location filename="icm_gui/viewmodels/explore/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/rounds.py" />
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/astar.py" />
    <source>Depth</source>
    <translation>Tiefe</translation>
   </message>
@@ -3531,7 +3536,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Importance Sampling, dann MBR</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Importance, then MBR</source>
    <translation>Importance, dann MBR</translation>
   </message>
@@ -4285,7 +4290,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/mbr.py" />
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
    <source>MBR tree</source>
    <translation>MBR-Baum</translation>
@@ -4302,7 +4307,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>MBR: erwartete Spannen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>MH, then MBR</source>
    <translation>MH, dann MBR</translation>
   </message>
@@ -4712,7 +4717,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächster &amp;Satz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>Next accept</source>
    <translation>Nächste Annahme</translation>
   </message>
@@ -4722,7 +4727,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächstes Lesezeichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>Next expand</source>
    <translation>Nächste Expansion</translation>
   </message>
@@ -4732,7 +4737,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächste Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>Next pop</source>
    <translation>Nächste Entnahme</translation>
   </message>
@@ -4742,22 +4747,22 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächstes Pro&amp;blem</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>Next reject</source>
    <translation>Nächste Ablehnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>Next round</source>
    <translation>Nächste Runde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>Next span</source>
    <translation>Nächste Spanne</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>Next tree</source>
    <translation>Nächster Baum</translation>
   </message>
@@ -5536,6 +5541,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Other less first</source>
    <translation>Anderes weniger erstes</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Other words</source>
+   <translation>Andere Wörter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -6496,7 +6506,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wurzellabel</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/exact.py" />
    <source>Rounds</source>
    <translation>Runden</translation>
   </message>
@@ -6735,7 +6745,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Stichproben eines Kontexts</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Samples, then MBR</source>
    <translation>Stichproben, dann MBR</translation>
   </message>
@@ -7531,7 +7541,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tabelle &amp;ordnen nach…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>Span counts</source>
    <translation>Spannenzählung</translation>
@@ -8597,7 +8607,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die ersten {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <source>Trace</source>
    <translation>Verlauf</translation>
   </message>
@@ -9234,8 +9244,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/gaps.py" />
-   <source>Why a tree is impossible, or gold was not in the forest searched</source>
-   <translation>Warum ein Baum unmöglich ist oder Gold nicht im durchsuchten Wald war</translation>
+   <source>Why gold was not in the forest searched</source>
+   <translation>Warum Gold nicht im durchsuchten Wald war</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
@@ -9602,7 +9612,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Text ohne Bäume</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>a tree is known</source>
    <translation>ein Baum ist bekannt</translation>
   </message>
@@ -9622,7 +9632,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine Webseite</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>a whole tree</source>
    <translation>ein ganzer Baum</translation>
   </message>
@@ -9644,7 +9654,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/sampling/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>accept</source>
    <translation>Annahme</translation>
   </message>
@@ -9819,14 +9829,9 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wie sie ist</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
-   <source>as probable as gold, which is {optimum}</source>
-   <translation>so wahrscheinlich wie Gold (das ist {optimum})</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
-   <source>as probable as gold; the model was not searched for better trees</source>
-   <translation>so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>as probable as gold</source>
+   <translation>so wahrscheinlich wie Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
@@ -9857,7 +9862,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/curves.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>beam {0}</source>
    <translation>Strahl {0}</translation>
   </message>
@@ -9867,14 +9872,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>neben {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>best bound</source>
    <translation>beste Schranke</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
    <location filename="icm_core/inference/exact/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>best known {0}</source>
    <translation>bester bekannt {0}</translation>
   </message>
@@ -9890,6 +9895,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/look.py" />
    <source>best tree</source>
    <translation>bester Baum</translation>
   </message>
@@ -9911,7 +9917,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/exact/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>bound</source>
    <translation>Schranke</translation>
   </message>
@@ -9922,7 +9928,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/strip.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>burn-in {0}</source>
    <translation>Burn-in {0}</translation>
   </message>
@@ -9978,7 +9984,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Kette {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>chain {chain} · {count} kept</source>
    <translation>Kette {chain} · {count} behalten</translation>
   </message>
@@ -10046,7 +10052,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>complete</source>
    <translation>vollständig</translation>
   </message>
@@ -10056,7 +10062,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>#{number} mit den besten Kanten des Waldes vervollständigt: log P {log_p}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>completed by the forest's best edges</source>
    <translation>mit den besten Kanten des Waldes vervollständigt</translation>
   </message>
@@ -10066,7 +10072,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Konzentration c</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/steps.py" />
    <source>context depth {0}</source>
    <translation>Kontexttiefe {0}</translation>
   </message>
@@ -10184,11 +10190,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Entscheidungen unterscheiden sich</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
-   <source>decoder choice</source>
-   <translation>Wahl des Decoders</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
@@ -10232,7 +10233,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/contexts/graph.py" />
    <location filename="icm_core/analysis/contexts/pictures.py" />
    <location filename="icm_core/inference/exact/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>depth {depth}</source>
    <translation>Tiefe {depth}</translation>
   </message>
@@ -10374,7 +10375,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>expand</source>
    <translation>Expansion</translation>
   </message>
@@ -10412,7 +10413,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>f</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/astar.py" />
    <source>f and queue</source>
    <translation>f und Warteschlange</translation>
   </message>
@@ -10537,7 +10538,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>gain&gt;0</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>gap</source>
    <translation>Abstand</translation>
   </message>
@@ -10553,7 +10554,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <location filename="icm_core/inference/exact/trace.py" />
    <source>glued</source>
    <translation>geflickt</translation>
@@ -10561,7 +10561,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>goal</source>
    <translation>Ziel</translation>
   </message>
@@ -10574,7 +10574,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <location filename="icm_core/analysis/verdicts/decisions.py" />
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold</source>
    <translation>Gold</translation>
   </message>
@@ -10604,17 +10604,22 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Gold hat eine solche Klammer</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>gold is more probable than every tree that the search found</source>
+   <translation>Gold ist wahrscheinlicher als jeder Baum, den die Suche fand</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>gold known</source>
    <translation>Gold bekannt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold lies {nats} nats below the predicted tree</source>
    <translation>Gold liegt {nats} Nats unter dem vorhergesagten Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold lies {nats} nats below {optimum}</source>
    <translation>Gold liegt {nats} Nats darunter ({optimum})</translation>
   </message>
@@ -10625,7 +10630,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <source>gold tree</source>
    <translation>Goldbaum</translation>
   </message>
@@ -10725,7 +10729,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Hypothese #{0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>hypothesis at this step</source>
    <translation>Hypothese bei diesem Schritt</translation>
   </message>
@@ -10847,7 +10851,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ist gekürzt</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>items kept {kept}, states {states}, dropped {dropped}</source>
    <translation>Items behalten {kept}, Zustände {states}, weg {dropped}</translation>
   </message>
@@ -11001,7 +11005,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Log Inside</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>log of the sum</source>
    <translation>Log der Summe</translation>
   </message>
@@ -11184,7 +11188,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <source>model error</source>
    <translation>Modellfehler</translation>
   </message>
@@ -11648,11 +11651,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>other:NP&gt;PP</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
-   <source>outside</source>
-   <translation>außerhalb</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>outward from the head</source>
@@ -11744,7 +11742,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>pop</source>
    <translation>Entnahme</translation>
   </message>
@@ -11755,7 +11753,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>posterior</source>
    <translation>Posterior</translation>
   </message>
@@ -11812,7 +11810,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/verdicts/decisions.py" />
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>predicted</source>
    <translation>Vorhersage</translation>
   </message>
@@ -11880,7 +11878,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>prune</source>
    <translation>Beschneidung</translation>
   </message>
@@ -11899,7 +11897,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>push</source>
    <translation>Einreihung</translation>
   </message>
@@ -11914,7 +11912,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>aus Stücken zusammengesetzt</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>queue {size}</source>
    <translation>Schlange {size}</translation>
   </message>
@@ -12000,7 +11998,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>aufgezeichneter Lauf</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>refine to {depth}</source>
    <translation>verfeinern bis {depth}</translation>
   </message>
@@ -12020,14 +12018,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Verfeinern</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
-   <source>refused</source>
-   <translation>abgelehnt</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/sampling/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>reject</source>
    <translation>Ablehnung</translation>
   </message>
@@ -12053,7 +12046,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wurzel</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>round</source>
    <translation>Runde</translation>
   </message>
@@ -12130,7 +12123,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <source>search error</source>
    <translation>Suchfehler</translation>
   </message>
@@ -12151,7 +12143,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sekunden</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>seed {0}</source>
    <translation>Startwert {0}</translation>
   </message>
@@ -12286,7 +12278,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/exact/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>span</source>
    <translation>Spanne</translation>
   </message>
@@ -12298,7 +12290,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/sampling/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>start</source>
    <translation>Start</translation>
   </message>
@@ -12351,7 +12343,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/inference/exact/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>stopped</source>
    <translation>angehalten</translation>
   </message>
@@ -12367,7 +12359,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>sum</source>
    <translation>Summe</translation>
   </message>
@@ -12432,7 +12424,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die beste ohne den letzten Vorfahren: {0}, hier {1}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the best tree known</source>
    <translation>der beste bekannte Baum</translation>
   </message>
@@ -12443,12 +12435,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>the chain's first tree</source>
    <translation>der erste Baum der Kette</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>the chain's tree</source>
    <translation>der Baum der Kette</translation>
   </message>
@@ -12473,7 +12465,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das längere Kind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the model cannot build gold</source>
+   <translation>das Modell kann Gold nicht bauen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
    <source>the model cannot build gold: {why}</source>
    <translation>das Modell kann Gold nicht bilden: {why}</translation>
   </message>
@@ -12484,7 +12481,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell kann ihn nicht bilden</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the model cannot build the predicted tree: {why}</source>
    <translation>das Modell kann den vorhergesagten Baum nicht bilden: {why}</translation>
   </message>
@@ -12504,17 +12501,27 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell zieht einen anderen Baum vor</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the model was not searched</source>
+   <translation>das Modell wurde nicht durchsucht</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the model was not searched for better trees</source>
+   <translation>das Modell wurde nicht nach besseren Bäumen durchsucht</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>the model was not trained on these sentences: scored as they are</source>
    <translation>das Modell wurde nicht auf diesen Sätzen trainiert: bewertet, wie sie sind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the optimum</source>
    <translation>das Optimum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the optimum within pruning</source>
    <translation>das Optimum innerhalb der Beschneidung</translation>
   </message>
@@ -12524,7 +12531,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Zukunftsidee des Artikels: Sitzordnung, Discounts und Konzentrationen gezogen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the parse failed</source>
    <translation>das Parsen ist gescheitert</translation>
   </message>
@@ -12565,7 +12572,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Suche beginnt von selbst, wenn sie fertig sind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the search dropped gold ({where})</source>
    <translation>die Suche hat Gold fallen gelassen ({where})</translation>
   </message>
@@ -12573,6 +12580,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>the search for better trees was stopped</source>
    <translation>die Suche nach besseren Bäumen wurde angehalten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the search found a tree as probable as gold; another was chosen</source>
+   <translation>die Suche fand einen Baum, so wahrscheinlich wie Gold; gewählt wurde ein anderer</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the search found a tree that is more probable than gold</source>
+   <translation>die Suche fand einen Baum, der wahrscheinlicher als Gold ist</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -12595,9 +12612,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>in der Statusleiste lässt sie sich abbrechen</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the tree is gold, tags included</source>
+   <translation>der Baum ist Gold, samt Wortarten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/rounds.py" />
    <source>the tree with the most expected spans</source>
    <translation>der Baum mit den meisten erwarteten Spannen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the trees are over other words</source>
+   <translation>die Bäume stehen über anderen Wörtern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
@@ -12724,7 +12751,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>tree</source>
    <translation>Baum</translation>
   </message>
@@ -12822,7 +12849,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/exact/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>verdict</source>
    <translation>Urteil</translation>
   </message>
@@ -13003,7 +13030,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Kontexte, beim Öffnen nachgeschlagen</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/steps.py" />
    <source>{0} events not kept</source>
    <translation>{0} Ereignisse nicht behalten</translation>
   </message>
@@ -13013,7 +13040,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Ereignisse/s</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>{0} expansions</source>
    <translation>{0} Expansionen</translation>
   </message>
@@ -13328,17 +13355,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{depth}: nichts ist übrig, was besser sein könnte; {known}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>{draws} draws</source>
    <translation>{draws} Ziehungen</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>{draws} draws × {chains} chains</source>
    <translation>{draws} Ziehungen × {chains} Ketten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first} and {model} below {optimum}</source>
    <translation>{first} und {model} darunter ({optimum})</translation>
   </message>
@@ -13353,17 +13380,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{first} oder {last}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first}, predicted {search}</source>
    <translation>{first}, die Vorhersage {search}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first}, which is {optimum}</source>
    <translation>{first} (das ist {optimum})</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first}, {search} below {optimum}</source>
    <translation>{first}, {search} darunter ({optimum})</translation>
   </message>
@@ -13409,7 +13436,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/inference/astar/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>{item} by {rule}</source>
    <translation>{item} durch {rule}</translation>
   </message>
@@ -13592,7 +13619,7 @@ P {every}</translation>
    <translation>{name}: {matching} von {all} Sätzen haben die Wörter von Gold</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{nats} nats below gold</source>
    <translation>{nats} Nats unter Gold</translation>
   </message>
@@ -13719,7 +13746,7 @@ P {every}</translation>
    <translation>{points} von {most} Punkten</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>{pushed} pushed · {pruned} pruned · {queue}</source>
    <translation>{pushed} eingereiht · {pruned} beschnitten · {queue}</translation>
   </message>
@@ -13828,12 +13855,12 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{way}, Läufe</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{what} is {optimum}</source>
    <translation>{what} ist {optimum}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{what} lies {nats} nats below {optimum}</source>
    <translation>{what} liegt {nats} Nats darunter ({optimum})</translation>
   </message>
@@ -13997,8 +14024,32 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
   </message>
   <message>
+   <source>Why a tree is impossible, or gold was not in the forest searched</source>
+   <translation type="vanished">Warum ein Baum unmöglich ist oder Gold nicht im durchsuchten Wald war</translation>
+  </message>
+  <message>
+   <source>as probable as gold, which is {optimum}</source>
+   <translation type="vanished">so wahrscheinlich wie Gold (das ist {optimum})</translation>
+  </message>
+  <message>
+   <source>as probable as gold; the model was not searched for better trees</source>
+   <translation type="vanished">so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
+  </message>
+  <message>
+   <source>decoder choice</source>
+   <translation type="vanished">Wahl des Decoders</translation>
+  </message>
+  <message>
    <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
    <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
+  </message>
+  <message>
+   <source>outside</source>
+   <translation type="vanished">außerhalb</translation>
+  </message>
+  <message>
+   <source>refused</source>
+   <translation type="vanished">abgelehnt</translation>
   </message>
  </context>
 </TS>

@@ -67,7 +67,7 @@ def toy(tmp_path: Path) -> Iterator[Path]:
     path = tmp_path / "animals.toy"
     path.write_text(TEXT)
     yield path
-    catalogue.unregister("toy")
+    catalogue.remove("toy")
 
 
 def test_it_is_listed_sniffed_and_read_with_places(toy: Path) -> None:

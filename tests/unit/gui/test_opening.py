@@ -19,7 +19,7 @@ from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.app import opening as module
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
-from icm_gui.viewmodels.app.file_kinds import look
+from icm_gui.viewmodels.app.file_kinds import look, opens
 from icm_gui.viewmodels.app.opening import Opening
 from icm_gui.viewmodels.treebank.loading import EncodingQuestion
 
@@ -127,6 +127,19 @@ def test_several_files_a_folder_and_archives_are_one_treebank(
 def test_brackets_are_a_treebank_whatever_the_name(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text("; a comment\n\n" + GOOD)
     assert look(str(tmp_path / name)).kind == "treebank"
+
+
+@pytest.mark.parametrize(
+    "name", ["negra/version3.export", "tigerxml/sample.tiger.xml", "discbracket/apart.discbracket"]
+)
+def test_every_format_is_opened_and_what_crosses_reported(window: Window, name: str) -> None:
+    path = Path(__file__).parents[2] / "formats" / name
+    window.open(path)
+    (report,) = window.heard.of("report")
+    assert report.trees == 2
+    assert report.discontinuous[0] == 1
+    assert window.document.treebank is not None
+    assert opens().count("TigerXML") == 1
 
 
 CONLLU = "".join(f"{i}\tw\tw\tNOUN\tNN\t_\t0\troot\t_\t_\n" for i in range(1, 5))
@@ -364,6 +377,9 @@ CASES = {
     "13_flat210.mrg": (1, []),
     "15_gold.mrg": (4, []),
     "15_test.mrg": (4, ["note"]),
+    "second/19_discbracket.discbracket": (2, ["note"]),
+    "second/20_negra.export": (1, []),
+    "second/21_tiger.xml": (1, []),
 }
 
 
