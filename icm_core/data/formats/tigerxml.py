@@ -208,8 +208,16 @@ class _Reader:
 
     def _check_around(self) -> None:
         """Check what is outside of the sentences: it is kept, but should be sound."""
+
+        def check(_name: str, values: dict[str, str], place: int) -> None:
+            if "external" in values:
+                self.made.report.add(
+                    place, "warning", "a part of the corpus in another file is not read",
+                    values["external"], "open that file, too",
+                )  # fmt: skip
+
         try:
-            _parse(bytes(self.around), lambda _name, _values, _place: None)
+            _parse(bytes(self.around), check)
         except _Fault as fault:
             reason = f"around the sentences: {fault.reason}"
             self.made.report.add(min(fault.place, len(self.text)), "warning", reason, "", fault.fix)

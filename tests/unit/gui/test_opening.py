@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from icm_core.data.encodings import EncodingProblem
+from icm_core.data.formats import catalogue
 from icm_core.data.treebank import read_treebank
 from icm_core.inference.parsing.presets import PRESETS, train_members
 from icm_core.resources import teaching_treebank
@@ -140,6 +141,25 @@ def test_every_format_is_opened_and_what_crosses_reported(window: Window, name: 
     assert report.discontinuous[0] == 1
     assert window.document.treebank is not None
     assert opens().count("TigerXML") == 1
+
+
+def test_a_format_from_outside_is_opened(window: Window, tmp_path: Path) -> None:
+    from toy_format import TEXT, Toy
+
+    (tmp_path / "a.toy").write_text(TEXT)
+    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
+        archive.writestr("inner.toy", TEXT)
+    window.open(tmp_path / "a.toy")
+    assert len(window.heard.of("refused")) == 1
+    catalogue.register(Toy)
+    try:
+        assert "toy lines" in opens()
+        window.open(tmp_path / "a.toy", tmp_path / "b.zip")
+    finally:
+        catalogue.remove("toy")
+    (report,) = window.heard.of("report")
+    assert (report.trees, report.files, len(report.set_aside)) == (4, 2, 2)
+    assert report.problems.problems[0].reason == "tree set aside: a word without a tag"
 
 
 CONLLU = "".join(f"{i}\tw\tw\tNOUN\tNN\t_\t0\troot\t_\t_\n" for i in range(1, 5))
