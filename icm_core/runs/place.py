@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from icm_core.runs.run import Run
+from icm_core.runs.verdict import TIE
 from icm_core.wording import local, noop, say
 
-TIE: Final = 1e-6
-"""Nats below which two log-probabilities are the same."""
 WHOLE: Final = "certified"
 """How a certificate ends that holds in the whole grammar."""
 

@@ -19,7 +19,8 @@ from PySide6.QtCore import (
 
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
-from icm_core.runs.place import TIE, Place
+from icm_core.runs.place import Place
+from icm_core.runs.verdict import TIE
 from icm_core.wording import local
 from icm_gui.viewmodels.explore.explore import Explore, Result
 from icm_gui.viewmodels.explore.running import Run

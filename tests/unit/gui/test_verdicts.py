@@ -13,7 +13,8 @@ from window_stage import Stage
 from icm_core.analysis.scoring.scoring import COLLINS, score_sentence
 from icm_core.data.tree import Tree
 from icm_core.inference.forest.gold import score_tree
-from icm_core.runs.place import TIE, Place, placed
+from icm_core.runs.place import Place, placed
+from icm_core.runs.verdict import TIE
 from icm_gui.viewmodels.explore.explore import PROVED_WORDS, Result
 from icm_gui.viewmodels.explore.running import Run
 

@@ -127,6 +127,7 @@ class Commands(QObject):
             "window.reset": window.reset_layout,
             "help.palette": self.show_palette,
             "help.about": self.about,
+            "help.glossary": self.show_glossary,
         }
 
     def _wire(self) -> None:
@@ -382,6 +383,12 @@ class Commands(QObject):
         window = self._window
         palette = CommandPalette(window.actions_.all(), self._bench.document, window.themes, window)
         palette.show_in(window)
+
+    def show_glossary(self) -> None:
+        """Show what the terms of the window mean."""
+        from icm_gui.views.window.dialogs.glossary import GlossaryDialog
+
+        self._dialogs.open(GlossaryDialog(self._window.themes, self._window), "glossary")
 
     def about(self) -> None:
         """Say which version this is."""
