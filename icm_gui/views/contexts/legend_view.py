@@ -12,7 +12,7 @@ from icm_core.drawing.plots.legend import draw_legend, entries, legend_size
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_gui.services.theme import Themes
 
 
