@@ -157,6 +157,10 @@ class StatusBar(QStatusBar):
         self._message.style().polish(self._message)
         self._forget.start(_ERROR_MS if error else _MESSAGE_MS)
 
+    def failed(self, title: str, error: object) -> None:
+        """Say that something did not work."""
+        self.say(f"{title}: {error}", error=True)
+
     def _forget_message(self) -> None:
         self._message.setText("")
 

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from icm_core.wording import local, noop
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.lessons.bundled import bundled
+from icm_gui.views.shared.workspace import Workspace
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -129,7 +130,7 @@ class _DropHint(QFrame):
         painter.end()
 
 
-class WelcomePage(QScrollArea):
+class WelcomePage(QScrollArea, Workspace):
     """The page that is in front while nothing is open.
 
     Signals
