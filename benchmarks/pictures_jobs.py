@@ -13,7 +13,6 @@ import numpy as np
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.search import Algorithm
     from icm_core.rendering.frames import FrameView
 
 Figures = dict[str, float]
@@ -126,7 +125,7 @@ def animation() -> Figures:
         found[f"{name}_s"] = time.perf_counter() - begun
         found[f"{name}_mb"] = os.path.getsize(path) / 1e6
 
-    ways: tuple[tuple[Algorithm, FrameView], ...] = (("astar-full", "chart"), ("mh", "trees"))
+    ways: tuple[tuple[str, FrameView], ...] = (("astar-full", "chart"), ("mh", "trees"))
     for algorithm, view in ways:
         recorder = Recorder()
         searcher = Searcher(models, ParseOptions(), SearchOptions(algorithm))

@@ -48,7 +48,7 @@ def searches(path: str, preset: str, model_file: str, every: str) -> Figures:
 
     Certificates are asked for up to the greatest of `LENGTHS`.
     """
-    from icm_core.analysis.verdicts.searches import CONTESTANTS, contestant, standing
+    from icm_core.analysis.verdicts.searches import contestant, contestants, standing
     from icm_core.data.tree import tokens
     from icm_core.inference.exact.certificate import CertificateOptions
     from icm_core.inference.parsing.batch import Refused, parse_or_refuse
@@ -56,7 +56,7 @@ def searches(path: str, preset: str, model_file: str, every: str) -> Figures:
     searcher, trees = _loaded(path, preset, model_file, every)
     sentences = [tokens(tree) for tree in trees]
     budget = CertificateOptions(threshold=PRUNED, seconds=BUDGET)
-    names = PAPER if preset == "paper" else CONTESTANTS
+    names = PAPER if preset == "paper" else contestants()
     found: dict[str, list[Parse | Refused]] = {}
     for name in names:
         chosen = contestant(name, searcher.options, budget)
@@ -120,7 +120,7 @@ def whole(path: str, preset: str, model_file: str, every: str, most_words: str) 
     searcher, trees = _loaded(path, preset, model_file, every)
     sentences = [words for tree in trees if len(words := tokens(tree)) <= int(most_words)]
     budget = CertificateOptions(threshold=0.0, seconds=BUDGET)
-    searcher = searcher.searching(SearchOptions("exact", certificate=budget))
+    searcher = searcher.searching(SearchOptions("exact", budget))
     searcher.parse(min(sentences, key=len))  # loads the compiled kernels
     found = [searcher.parse(words) for words in sentences]
     seconds = [item.seconds for item in found]
@@ -184,7 +184,7 @@ def _long_mh(searcher: Searcher, words: list[str]) -> Trace:
 
     recorder = Recorder(most=EVENTS)
     draws = MHOptions(draws=EVENTS // 4, burn_in=1000, chains=4, proposal=1)
-    searcher.searching(SearchOptions("mh", draws=draws)).search(words, recorder)
+    searcher.searching(SearchOptions("mh", draws)).search(words, recorder)
     return recorder.trace()
 
 
@@ -258,7 +258,7 @@ def recording(path: str, preset: str, model_file: str, algorithm: str) -> Figure
     else:
         draws = MHOptions(draws=20_000, burn_in=100, proposal=1)
         chosen = searcher.searching(
-            SearchOptions("exact" if algorithm == "exact" else "mh", draws=draws)
+            SearchOptions("exact") if algorithm == "exact" else SearchOptions("mh", draws)
         )
 
         def run(recorder: Recorder | None) -> object:

@@ -16,9 +16,9 @@ _WORDS, _DIFFERENCES = range(8, 15), range(3, 7)
 
 def _parsed(starter: Starter, key: str) -> str:
     """Return the uid of the treebank parsed in a way, parsed now if need be."""
+    from icm_core.inference import catalogue
     from icm_gui.app.screenshot import wait_for
     from icm_gui.viewmodels.compare.parsing import ParseChoice
-    from icm_gui.viewmodels.explore.ways import way
 
     bench = starter.bench
 
@@ -27,7 +27,7 @@ def _parsed(starter: Starter, key: str) -> str:
         return [one.uid for one in every if one.origin == "parsed" and one.info["way"] == key]
 
     if not found():
-        bench.predictions.parse(ParseChoice(way(key)))
+        bench.predictions.parse(ParseChoice(catalogue.search(key)))
         wait_for(lambda: bool(found()) and not bench.jobs.running, 120.0)
     return found()[0]
 

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox
 from window_monkey import Monkey
 
 from icm_core.analysis.report.tables import PARTS
+from icm_core.inference import catalogue
 from icm_gui.app.start import Starter
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.reporting import ReportChoice
-from icm_gui.viewmodels.explore.ways import WAYS
 
 _QUERIES = (
     "", "diff:NP", "diff>3", "missing:NP or extra:*", "other:NP>PP", "tag:NN>JJ", "error:pp",
@@ -92,7 +92,7 @@ class CompareMonkey(Monkey):
 
     def _parse(self) -> str:
         choice = ParseChoice(
-            self._random.choice(WAYS),
+            self._random.choice(catalogue.searches()),
             self._random.choice([None, 0, 2]),
             self._random.choice([None, 0, 3, 8]),
             self._random.choice([1, 2, 1000]),

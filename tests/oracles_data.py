@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from icm_core.data.formats.bracket_scan import ROOT_LABELS, Kind, Reason
-from icm_core.data.tree import Tree
+from icm_core.data.formats.base import Kind
+from icm_core.data.formats.bracket_scan import Reason
+from icm_core.data.tree import ROOT_LABELS, Tree
 
 SPACE = " \t\n\r\f\v"
 TOKEN = re.compile(r"(?:(?<=\\)[()]|[^() \t\n\r\f\v])+")

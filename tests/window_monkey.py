@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.inference import catalogue
 from icm_gui.app.start import Starter
 from icm_gui.services.actions import ACTIONS
-from icm_gui.viewmodels.explore.ways import WAYS
 from icm_gui.viewmodels.lessons.bundled import bundled
 
 _LEFT_ALONE = {"file.quit"}
@@ -164,7 +164,7 @@ class Monkey:
         return name
 
     def _choose_way(self) -> str:
-        key = self._random.choice(WAYS).key
+        key = self._random.choice(catalogue.searches()).key
         self._starter.bench.explore.set_way(key)
         return key
 
@@ -253,7 +253,7 @@ class Monkey:
         return ""
 
     def _second(self) -> str:
-        key = self._random.choice(WAYS).key
+        key = self._random.choice(catalogue.searches()).key
         self._starter.bench.explore.run_second(key)
         return key
 

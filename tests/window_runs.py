@@ -7,6 +7,7 @@ from functools import cache
 from icm_core.data.clean import CleanOptions, CleanReport, clean
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import Treebank, read_treebank
+from icm_core.inference import catalogue
 from icm_core.inference.parsing import presets
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.inference.sampling.options import MHOptions
@@ -14,7 +15,6 @@ from icm_core.inference.search import SearchOptions
 from icm_core.model.model import Model
 from icm_core.resources import teaching_treebank
 from icm_gui.viewmodels.explore.running import Request, Run, Worker
-from icm_gui.viewmodels.explore.ways import way
 
 SENTENCE = ("She", "saw", "the", "captain", "with", "a", "telescope", ".")
 LONG_TOKENS = 23
@@ -39,7 +39,7 @@ class Choices:
         if algorithm in self.searches:
             return self.searches[algorithm]
         sampled = algorithm in ("mh", "importance", "samples")
-        return SearchOptions(algorithm, draws=DRAWS if sampled else None)  # type: ignore[arg-type]
+        return SearchOptions(algorithm, DRAWS if sampled else None)
 
     def most_events(self) -> int:
         """Return how many events of a run are kept."""
@@ -97,7 +97,7 @@ def run_of(key: str, gold: Tree | None = None, words: tuple[str, ...] = SENTENCE
     """Run a search as the window does; of the words of ``gold`` where there is one."""
     if gold is not None:
         words = tuple(tokens(gold))
-    chosen = way(key)
+    chosen = catalogue.search(key)
     search = Choices().search_options(chosen.algorithm)
     request = Request(
         chosen, words, gold, (teaching_model(),), ParseOptions(), search, None, MOST_EVENTS

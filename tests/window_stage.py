@@ -7,6 +7,7 @@ from window_runs import SENTENCE, Choices, run_of, teaching_model, treebank
 
 from icm_core.data.clean import CleanOptions
 from icm_core.data.tree import Tree, tokens
+from icm_core.inference import catalogue
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.model import Model
 from icm_gui.services.jobs import Jobs
@@ -14,7 +15,6 @@ from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank, S
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.explore import Explore, Result
 from icm_gui.viewmodels.explore.playback import Playback
-from icm_gui.viewmodels.explore.ways import way
 
 
 def opened(models: tuple[Model, ...] = (), clean: CleanOptions | None = None) -> OpenModel:
@@ -74,5 +74,5 @@ class Stage(Bench):
 
     def refused(self, key: str, error: str) -> None:
         """Put an error in the place of a run."""
-        self.explore.results[key] = Result(way(key), None, error)
+        self.explore.results[key] = Result(catalogue.search(key), None, error)
         self.explore.results_changed.emit()

@@ -28,6 +28,7 @@ from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sentences import STDIN, Line, lines_of
 from icm_core.errors import LimitError, OptionError
+from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.verdicts import Errors
@@ -93,7 +94,7 @@ def certify(
     flags = ParseFlags(decoder, price, None, depth, None, None, max_length)
     options = flags.over(stored_parse(extra, str(model)))
     certificate = (
-        sf.SearchFlags("exact", seconds=seconds, threshold=threshold).options().certificate
+        sf.SearchFlags(catalogue.proving().key, seconds=seconds, threshold=threshold).options().own
     )
     tell_idle(context, _idle(options.decoder, gold))
     sentences = (
@@ -140,7 +141,7 @@ def certify(
 def _idle(decoder: str, gold: bool) -> list[Idle]:
     """Return the flags that do not count: the parser's own tree is looked at beside gold alone."""
     if gold:
-        return of_parsing(decoder, "coarse-to-fine", scored=True, refined=True)
+        return of_parsing(decoder, catalogue.USUAL, scored=True, refined=True)
     return [(flag, False, "without --gold") for flag in ("--decoder", "--price")]
 
 

@@ -15,6 +15,7 @@ from icm_core.cli.shared import workers
 from icm_core.cli.shared.console import counter, note, plural, progress, say, table, to_json
 from icm_core.cli.shared.gold import gold_of
 from icm_core.cli.shared.reading import ReadingFlags
+from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.searches import Contestant, Standing
@@ -28,11 +29,11 @@ def _list(asked: bool) -> None:
     """Name the searches and end: for that no file is needed."""
     if not asked:
         return
-    from icm_core.analysis.verdicts.searches import CONTESTANTS, contestant
+    from icm_core.analysis.verdicts.searches import contestant, contestants
     from icm_core.inference.exact.certificate import CertificateOptions
     from icm_core.inference.parsing.parser import ParseOptions
 
-    items = [contestant(name, ParseOptions(), CertificateOptions()) for name in CONTESTANTS]
+    items = [contestant(name, ParseOptions(), CertificateOptions()) for name in contestants()]
     print(table(["algorithm", ""], [[item.name, item.summary] for item in items], left=2))
     raise typer.Exit
 
@@ -91,16 +92,16 @@ def compare_searches(
     that are as probable as it. Both are over the sentences whose optimum the exact search proves
     and whose tree the model can build.
     """
-    from icm_core.analysis.verdicts.searches import CONTESTANTS, EXACT, contestant, standing
+    from icm_core.analysis.verdicts.searches import EXACT, contestant, contestants, standing
     from icm_core.model.file.container import read_manifest
 
     extra = read_manifest(model)["extra"]
     flags = ParseFlags(None, price, exponent, depth, chart_threshold, refine_threshold, max_length)
     options = flags.over(stored_parse(extra, str(model)))
     certificate = (
-        sf.SearchFlags("exact", seconds=seconds, threshold=threshold).options().certificate
+        sf.SearchFlags(catalogue.proving().key, seconds=seconds, threshold=threshold).options().own
     )
-    names = list(dict.fromkeys([*(algorithms or CONTESTANTS), EXACT]))
+    names = list(dict.fromkeys([*(algorithms or contestants()), EXACT]))
     chosen = [contestant(name, options, certificate, draws, seed) for name in names]
     cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     reading = ReadingFlags(encoding, third_item, problems)

@@ -248,7 +248,7 @@ def _binarised(tree: Tree, changes: _Changes) -> Tree:
 
 def _pieces(document: Document, trees: Sequence[Tree], changes: _Changes) -> Iterator[str]:
     """Yield the lines of a document, its trees written anew, everything else in its place."""
-    from icm_core.data.formats.bracket_scan import Kind
+    from icm_core.data.formats.base import Kind
     from icm_core.data.formats.bracket_text import format_tree
 
     if changes.layout == "keep":

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated, Any, get_args
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from icm_core.cli.flags import options as opt
+from icm_core.cli.shared.compiling import compile_first
 from icm_core.cli.shared.console import Update, note, number, plural, progress, table, to_json
 from icm_core.errors import DataError
 
@@ -79,6 +80,7 @@ def demo(
     from icm_core.resources import teaching_treebank
 
     with progress(quiet) as update:
+        compile_first(update, quiet)
         shown = _run(sentence, preset, update)
     print(to_json(_record(shown)) if json else _text(shown))
     paths = teaching_treebank()
@@ -149,11 +151,12 @@ def _rows(
     from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
     from icm_core.data.formats.bracket_text import format_tree
     from icm_core.data.tree import tokens
+    from icm_core.inference.entries import DECODERS
     from icm_core.inference.forest.gold import score_tree
     from icm_core.inference.parsing.batch import parse_all
     from icm_core.inference.parsing.parser import Parse
 
-    ways: list[Any] = [replace(options, decoder=name) for name in get_args(opt.DecoderName)]
+    ways: list[Any] = [replace(options, decoder=name) for name in DECODERS]
     ways += [replace(options, decoder="mbr", depth=depth) for depth in DEPTHS if depth is not None]
     sentences = [tokens(tree) for tree in held]
     rows: list[_Row] = []

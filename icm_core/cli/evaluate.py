@@ -21,6 +21,7 @@ from icm_core.cli.shared.gold import Gold, gold_of
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.verdicts import summary_text
+from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
     from icm_core.analysis.scoring.scores import CorpusScore, SectionScore
@@ -64,7 +65,7 @@ def evaluate(
     max_length: opt.MaxLength = None,
     chart_threshold: opt.ChartThreshold = None,
     refine_threshold: opt.RefineThreshold = None,
-    algorithm: sf.Algorithm = "coarse-to-fine",
+    algorithm: sf.Algorithm = catalogue.USUAL,
     beam: sf.Beam = None,
     expansions: sf.Expansions = None,
     first: sf.First = None,

@@ -30,6 +30,7 @@ from icm_core.cli.shared.console import (
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.sentences import STDIN, Line, arriving_lines, lines_of
 from icm_core.errors import LimitError, OptionError
+from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
@@ -107,7 +108,7 @@ def parse(
     max_length: opt.MaxLength = None,
     chart_threshold: opt.ChartThreshold = None,
     refine_threshold: opt.RefineThreshold = None,
-    algorithm: sf.Algorithm = "coarse-to-fine",
+    algorithm: sf.Algorithm = catalogue.USUAL,
     beam: sf.Beam = None,
     expansions: sf.Expansions = None,
     first: sf.First = None,
@@ -144,7 +145,7 @@ def parse(
         algorithm, beam, expansions, first, draws, burn_in, thinning, chains, proposal, decoding,
         seconds, threshold, seed,
     )  # fmt: skip
-    if wanted.several and algorithm != "coarse-to-fine":
+    if wanted.several and not catalogue.search(algorithm).decodes:
         raise OptionError("--algorithm gives one tree a sentence: leave out --k-best and --samples")
     search = searching.options()
     streaming = str(file) == STDIN and workers.count(jobs) == 1 and encoding is None

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from icm_core.data.collector import collector_paused
-from icm_core.data.formats.bracket_scan import ROOT_LABELS
-from icm_core.data.tree import Tree, postorder
+from icm_core.data.tree import ROOT_LABELS, Tree, postorder
 
 TRACE_TAG: Final = "-NONE-"
 

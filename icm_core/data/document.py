@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-import math
 import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.columns import TreeColumns, build_trees
 from icm_core.data.encodings import decode
-from icm_core.data.formats.bracket_findings import Findings, why
-from icm_core.data.formats.bracket_scan import Kind, Segments, ThirdItem, scan_text
+from icm_core.data.formats.base import Aside, Format, Kind, ReadRequest, Segments, ThirdItem
+from icm_core.data.formats.catalogue import format_of
+from icm_core.data.formats.graph import Origin
 from icm_core.data.places import Places
 from icm_core.data.problems import Problem
 from icm_core.data.sources import Source
@@ -26,11 +26,9 @@ from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 
 THIRD_ITEMS: Final = ("auto", "join", "lemma")
-LAYOUT_BYTES: Final = 2**18
-"""How much of a file is looked at for its style."""
-DEFAULT_INDENT: Final = 2
+STYLE_BYTES: Final = 2**18
+"""How much of a file is looked at for its line ends."""
 
-_INDENTATION: Final = re.compile(rb"(?<=[\r\n])([ \t]+)\(")
 _LINE_END: Final = re.compile(rb"\r\n|\r|\n")
 
 
@@ -68,6 +66,24 @@ class Layout:
     line_end: str
 
 
+class Discontinuous(NamedTuple):
+    """How much of a file has crossing branches.
+
+    Parameters
+    ----------
+    trees
+        Sentences with any.
+    moved
+        Nodes that are attached elsewhere in the tree that is used.
+    nodes
+        All nodes of the trees.
+    """
+
+    trees: int
+    moved: int
+    nodes: int
+
+
 @dataclass(frozen=True, eq=False)
 class Document:
     """A source with everything that was found in it; never changed.
@@ -80,24 +96,34 @@ class Document:
         UTF-8 without byte-order mark; all offsets count in it.
     encoding, bom
         As in `encodings.Decoded`.
+    format
+        What it is read and written by.
     columns
         The readable trees, in order.
     segments
-        Trees, comments, other text and what was set aside (`reader.Segments`).
+        Trees, comments, other text and what was set aside.
+    asides
+        Why and where, for each segment that was set aside.
     extra_items
         What further items of terminals became: ``lemma`` (`Tree.extra`) or ``join``.
     findings
         Byte offset and problem, by offset.
+    origins
+        What the file says beyond each tree, perhaps that branches cross; empty where no tree
+        has such.
     """
 
     source: Source
     text: bytes
     encoding: str
     bom: bytes
+    format: Format
     columns: TreeColumns
     segments: Segments
+    asides: tuple[Aside, ...]
     extra_items: Literal["join", "lemma"]
     findings: tuple[tuple[int, Problem], ...]
+    origins: tuple[Origin | None, ...] = ()
     _cache: dict[int, Tree] = field(default_factory=dict, init=False, repr=False)
 
     @property
@@ -159,10 +185,10 @@ class Document:
         """The trees that could not be read, in order."""
         found = []
         segments = self.segments
-        for at in np.flatnonzero(segments.kind == Kind.ASIDE).tolist():
-            line, column = self.place(int(segments.place[at]))
+        rows = np.flatnonzero(segments.kind == Kind.ASIDE).tolist()
+        for at, (place, reason) in zip(rows, self.asides, strict=True):
+            line, column = self.place(place)
             start, end = int(segments.start[at]), int(segments.end[at])
-            reason = why(segments, at, self.place)
             start_line = self.place(start)[0]
             found.append(
                 SetAside(self.name, line, column, reason, self.raw(start, end), start_line)
@@ -172,14 +198,19 @@ class Document:
     @cached_property
     def layout(self) -> Layout:
         """The style that most of the trees are written in."""
-        sample = self.text[:LAYOUT_BYTES]
-        ends = Counter(_LINE_END.findall(sample))
+        ends = Counter(_LINE_END.findall(self.text[:STYLE_BYTES]))
         line_end = ends.most_common(1)[0][0].decode() if ends else "\n"
-        widths = Counter(len(found) for found in _INDENTATION.findall(sample))
-        if 2 * widths.total() < max(1, len(self.columns) and sample.count(b"\n(")):
-            return Layout(None, line_end)
-        step = math.gcd(*widths)
-        return Layout(step if step > 1 else DEFAULT_INDENT, line_end)
+        return Layout(self.format.indent_of(self.text, len(self.columns)), line_end)
+
+    def origin(self, sentence: int) -> Origin | None:
+        """Return what the file says beyond one tree."""
+        return self.origins[sentence] if self.origins and sentence >= 0 else None
+
+    @cached_property
+    def discontinuous(self) -> Discontinuous:
+        """How much of it has crossing branches."""
+        moved = [0 if origin is None else origin.moved for origin in self.origins]
+        return Discontinuous(sum(map(bool, moved)), sum(moved), len(self.columns.label))
 
 
 def read_document(
@@ -189,7 +220,7 @@ def read_document(
     third_item: ThirdItem = "auto",
     progress: Callable[[float], None] | None = None,
 ) -> Document:
-    """Read one source.
+    """Read one source, in the format that it looks like.
 
     Parameters
     ----------
@@ -202,7 +233,7 @@ def read_document(
         it part of the word (with the space), ``auto`` takes ``lemma`` if most terminals of the
         file have one.
     progress
-        See `reader.scan_text`.
+        Called with the share done; may raise `Cancelled`.
 
     Raises
     ------
@@ -227,10 +258,20 @@ def document_of_text(
     *,
     third_item: ThirdItem = "auto",
     progress: Callable[[float], None] | None = None,
+    form: Format | None = None,
 ) -> Document:
-    """Read one source whose text is known already; see `read_document`."""
+    """Read one source whose text is known already; see `read_document`.
+
+    Parameters
+    ----------
+    form
+        What to read it as; None for what it looks like.
+    """
     if third_item not in THIRD_ITEMS:
         raise OptionError(f"third_item is {third_item!r}; it must be one of {THIRD_ITEMS}")
-    scan = scan_text(text, progress)
-    columns, kept, found = Findings(source.name, text, scan, third_item).collect()
-    return Document(source, text, encoding, bom, columns, scan.segments, kept, found)
+    form = form or format_of(text)
+    made = form.read(source.name, text, ReadRequest(third_item, progress))
+    return Document(
+        source, text, encoding, bom, form, made.columns, made.segments, made.asides,
+        made.extra_items, made.findings, made.origins,
+    )  # fmt: skip

@@ -17,6 +17,9 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_DECLARATION: Final = re.compile(
+    rb"<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([A-Za-z][A-Za-z0-9._-]*)[\"']"
+)
 MAX_GUESSES: Final = 4
 GUESS_BYTES: Final = 2**16
 """How much of a file the guessing of its encoding looks at."""
@@ -84,7 +87,8 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
     data
         The whole file.
     encoding
-        Encoding to use; without it, a byte-order mark decides, else the file must be UTF-8.
+        Encoding to use; without it, a byte-order mark or the first line of XML decides, else the
+        file must be UTF-8.
     name
         Name of the file, for messages.
 
@@ -96,7 +100,7 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
         If the given encoding is unknown or does not fit; names the place of the first bad byte.
     """
     bom, marked = next(((bom, codec) for bom, codec in _MARKS if data.startswith(bom)), (b"", ""))
-    codec = marked or "utf-8"
+    codec = marked or _declared(data) or "utf-8"
     if encoding is not None:
         codec = _known_codec(encoding)
         plain = re.sub(r"-(sig|le|be)$", "", codec)
@@ -163,6 +167,14 @@ def guesses(data: bytes) -> tuple[Guess, ...]:
             continue
         found.append(Guess(name, " ".join(preview.decode(name).split())))
     return tuple(found)
+
+
+def _declared(data: bytes) -> str:
+    """Return the encoding that an XML text names in its first line; empty for none."""
+    found = _DECLARATION.match(data)
+    codec = "" if found is None else _known_codec(found.group(1).decode("ascii"))
+    # Who can read the line knows that it is in neither of these.
+    return "" if codec.startswith(("utf-16", "utf-32")) else codec
 
 
 def _known_codec(encoding: str) -> str:

@@ -18,7 +18,7 @@ import numpy as np
 from icm_core.data.columns import build_trees, same_trees
 from icm_core.data.document import Document, document_of_text
 from icm_core.data.encodings import encode
-from icm_core.data.formats.bracket_scan import Kind
+from icm_core.data.formats.base import Attempt, Kind, Place
 from icm_core.data.formats.bracket_text import escape_tree, format_tree
 from icm_core.data.sources import Source
 from icm_core.data.tree import Tree, nodes
@@ -74,15 +74,15 @@ class Slot(NamedTuple):
     tree: Tree | None = None
 
 
-def checked_tree(tree: Tree, extra_items: Literal["join", "lemma"] = "join") -> Tree:
+def checked_tree(tree: Tree, document: Document) -> Tree:
     """Return ``tree`` with its words escaped, after making sure it can be written.
 
     Parameters
     ----------
     tree
         An edited tree.
-    extra_items
-        How the file's further items of terminals are read; see `Document`.
+    document
+        The file that it is to be written to.
 
     Raises
     ------
@@ -90,30 +90,42 @@ def checked_tree(tree: Tree, extra_items: Literal["join", "lemma"] = "join") -> 
         If the text of the tree would not be read back as the same tree; names the node.
     """
     tree = escape_tree(tree)
-    text = format_tree(tree).encode("utf-8", "surrogatepass")
-    back = document_of_text(Source("<edit>", text), text, third_item=extra_items)
-    if len(back.columns) == 1 and back.tree(0) == tree and _whole(back):
+    form = document.format
+    if form.unwritable:
+        raise DataError(f"{document.name}: {form.title} cannot be written: {form.unwritable}")
+    if form.top not in (None, tree.label):
+        raise DataError(
+            f"the root {tree.label!r} cannot be written as {form.title}: every tree of such a file "
+            f"has the root {form.top}"
+        )
+    if _reads_back(tree, document):
         return tree
     for node in nodes(tree):
         lone = Tree(node.label, (), node.word, node.extra)
         if node.children and not node.extra:
             lone = Tree(node.label, (Tree("X", (), "x"),))
-        single = format_tree(lone).encode("utf-8", "surrogatepass")
-        read = document_of_text(Source("<edit>", single), single, third_item=extra_items)
-        if len(read.columns) != 1 or read.tree(0) != lone or not _whole(read):
+        if form.top is not None:
+            lone = Tree(form.top, (lone,))
+        if not _reads_back(lone, document):
             raise DataError(
-                f"the node {single.decode('utf-8', 'replace')[:_SHOWN]!r} cannot be written in "
-                "brackets so that it reads back the same; change its label or word"
+                f"the node {format_tree(lone)[:_SHOWN]!r} cannot be written as {form.title} so "
+                "that it reads back the same; change its label or word"
             )
     raise DataError(
-        f"the tree {text.decode('utf-8', 'replace')[:_SHOWN]!r} cannot be written in brackets so "
-        "that it reads back the same"
+        f"the tree {format_tree(tree)[:_SHOWN]!r} cannot be written as {form.title} so that it "
+        "reads back the same"
     )
 
 
-def _whole(document: Document) -> bool:
-    """Whether the text is readable trees and nothing else."""
-    return bool(np.all(document.segments.kind == Kind.TREE))
+def _reads_back(tree: Tree, document: Document) -> bool:
+    """Whether a new file of one tree holds this tree and no other one."""
+    text = _bytes(document.format.whole([(tree, None)]))
+    back = document_of_text(
+        Source("<edit>", text), text, third_item=document.extra_items, form=document.format
+    )
+    kinds = back.segments.kind
+    strange = np.any((kinds != Kind.TREE) & (kinds != Kind.COMMENT))
+    return len(back.columns) == 1 and back.tree(0) == tree and not strange
 
 
 def compose(document: Document, slots: Sequence[Slot]) -> bytes:
@@ -135,21 +147,22 @@ def compose(document: Document, slots: Sequence[Slot]) -> bytes:
     DataError
         If the result would not be read back as these trees.
     """
-    for apart, anew in ((False, False), (True, False)):
-        made = _composed(document, slots, apart, anew)
+    *others, last = document.format.attempts
+    for attempt in others:
+        made = _composed(document, slots, attempt)
         with contextlib.suppress(DataError):
             _verify(document, slots, made)
             return made
-    made = _composed(document, slots, apart=True, anew=True)
+    made = _composed(document, slots, last)
     _verify(document, slots, made)
     return made
 
 
-def _composed(document: Document, slots: Sequence[Slot], apart: bool, anew: bool) -> bytes:
+def _composed(document: Document, slots: Sequence[Slot], attempt: Attempt) -> bytes:
     line_end = document.layout.line_end
     text, bounds = document.text, document.bounds.tolist()
     blank = ""
-    if apart:
+    if attempt.apart:
         blank = line_end
         text, bounds = _parted(document, _bytes(line_end))
     parts: list[bytes] = []
@@ -164,9 +177,11 @@ def _composed(document: Document, slots: Sequence[Slot], apart: bool, anew: bool
             cursor = end
         following = sentence + 1
 
-    for slot in slots:
-        tree = document.tree(slot.sentence) if anew and slot.tree is None else slot.tree
-        written = "" if tree is None else _formatted(tree, document)
+    for number, slot in enumerate(slots, start=1):
+        tree = slot.tree
+        if attempt.anew and tree is None:
+            tree = document.tree(slot.sentence)
+        written = "" if tree is None else _formatted(tree, document, slot.sentence, number)
         if slot.sentence >= 0:
             drop_until(slot.sentence)
             start, end = bounds[slot.sentence]
@@ -181,12 +196,14 @@ def _composed(document: Document, slots: Sequence[Slot], apart: bool, anew: bool
         else:
             head.append(written)
     drop_until(len(bounds))
-    parts.append(text[cursor:])
+    end = document.format.end_of(text) if head else len(text)
+    parts.append(text[cursor:end])
     if head:
         so_far = b"".join(parts)
         if so_far and not so_far.endswith((b"\n", b"\r")):
             parts.append(_bytes(line_end))
         parts.extend(_bytes(blank + new + line_end) for new in head)
+    parts.append(text[end:])
     return b"".join(parts)
 
 
@@ -207,9 +224,14 @@ def _bytes(text: str) -> bytes:
     return text.encode("utf-8", "surrogatepass")
 
 
-def _formatted(tree: Tree, document: Document) -> str:
+def _formatted(tree: Tree, document: Document, sentence: int, number: int) -> str:
+    raw = ""
+    if sentence >= 0:
+        raw = document.raw(*document.bounds[sentence].tolist()).replace("\r\n", "\n")
     layout = document.layout
-    return format_tree(tree, layout.indent).replace("\n", layout.line_end)
+    place = Place(document.text, raw.replace("\r", "\n"), number, layout.indent)
+    written = document.format.sentence(tree, document.origin(sentence), place)
+    return written.replace("\n", layout.line_end)
 
 
 def _with_line(text: bytes, start: int, end: int) -> tuple[int, int]:
@@ -230,7 +252,9 @@ def _with_line(text: bytes, start: int, end: int) -> tuple[int, int]:
 
 def _verify(document: Document, slots: Sequence[Slot], made: bytes) -> None:
     """Read the text again: a saved file must hold exactly the trees on the screen."""
-    back = document_of_text(document.source, made, third_item=document.extra_items)
+    back = document_of_text(
+        document.source, made, third_item=document.extra_items, form=document.format
+    )
     edited = [at for at, slot in enumerate(slots) if slot.tree is not None]
     kept = [at for at, slot in enumerate(slots) if slot.tree is None]
     asides = int(np.count_nonzero(document.segments.kind == Kind.ASIDE))
@@ -264,6 +288,9 @@ def document_bytes(document: Document, slots: Sequence[Slot], options: SaveOptio
     if options.line_ends != "keep":
         made = _LINE_END.sub(b"\n" if options.line_ends == "lf" else b"\r\n", made)
     encoding, bom = _target_encoding(document, options)
+    if encoding != document.encoding:
+        text = document.format.declared(made.decode("utf-8", "surrogatepass"), encoding)
+        made = text.encode("utf-8", "surrogatepass")
     if encoding == document.encoding == "utf-8":
         return bom + made
     if encoding == document.encoding:
@@ -329,7 +356,7 @@ def targets(
         elif len(documents) == 1 and not Path(target).is_dir():
             path = Path(target)
         else:
-            path = Path(target) / _plain_name(document.name)
+            path = Path(target) / _plain_name(document)
         if path.suffix.lower() in _PACKED:
             raise DataError(
                 f"{path}: nothing is packed on saving; name a file without {path.suffix}"
@@ -341,11 +368,11 @@ def targets(
     return paths
 
 
-def _plain_name(name: str) -> str:
+def _plain_name(document: Document) -> str:
     # Only the last part: a member of an archive must not name a place outside the folder.
-    plain = PurePosixPath(name.replace("\\", "/").rsplit("!", 1)[-1]).name
+    plain = PurePosixPath(document.name.replace("\\", "/").rsplit("!", 1)[-1]).name
     plain = plain.removesuffix(".gz").strip("<>")
-    return plain if "." in plain else f"{plain or 'treebank'}.mrg"
+    return plain if "." in plain else f"{plain or 'treebank'}{document.format.suffixes[0]}"
 
 
 def write_atomically(path: str | Path, data: bytes) -> None:

@@ -14,14 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
 
+from icm_core.data.formats.catalogue import is_tree_name, suffixes
 from icm_core.errors import DataError, IcmError, LimitError
 
 STDIN: Final = "-"
-TREE_SUFFIXES: Final = (".mrg", ".prd", ".psd", ".ptb", ".parse", ".tree", ".trees", ".brackets")
-"""What is read inside a folder or an archive; a file that is named itself may have any suffix.
-
-``.txt`` is not among them: folders of treebanks hold notes and raw text under that name.
-"""
 MAX_MEMBER_BYTES: Final = 2**30
 """Longest source after decompression: a small file can hold terabytes of zeros."""
 _BLOCK: Final = 2**20
@@ -61,7 +57,8 @@ def read_sources(paths: Sequence[str | Path], *, limit: int = MAX_MEMBER_BYTES) 
     Parameters
     ----------
     paths
-        Files, folders (searched for `TREE_SUFFIXES`, also with ``.gz``, and ``.zip``), ``-``.
+        Files, folders (searched for the suffixes of all formats, also with ``.gz``, and for
+        ``.zip``), ``-``.
     limit
         Longest source in bytes, after decompression.
 
@@ -84,7 +81,7 @@ def read_sources(paths: Sequence[str | Path], *, limit: int = MAX_MEMBER_BYTES) 
             if not files:
                 raise DataError(
                     f"{path}: no treebank in this folder (looked for "
-                    f"{', '.join(TREE_SUFFIXES)}, also .gz and .zip); name the files themselves"
+                    f"{', '.join(suffixes())}, also .gz and .zip); name the files themselves"
                 )
             for file in files:
                 yield from _read(file, str(file), limit)
@@ -100,15 +97,11 @@ def _in_folder(folder: Path) -> Iterator[Path]:
     for place, _, names in os.walk(folder, onerror=refused):
         for name in names:
             file = Path(place, name)
-            if not (_is_tree_name(name) or file.suffix.lower() == ".zip"):
+            if not (is_tree_name(name) or file.suffix.lower() == ".zip"):
                 continue
             # A link to nothing is told when it is read; pipes and devices are no files.
             if file.is_file() or not file.exists():
                 yield file
-
-
-def _is_tree_name(name: str) -> bool:
-    return name.lower().removesuffix(".gz").endswith(TREE_SUFFIXES)
 
 
 def _read(path: Path, name: str, limit: int) -> Iterator[Source]:
@@ -134,7 +127,7 @@ def _members(path: Path, name: str, limit: int) -> Iterator[Source]:
     with zipfile.ZipFile(path) as archive:
         infos = sorted(archive.infolist(), key=lambda info: natural_key(info.filename))
         for info in infos:
-            if info.is_dir() or not _is_tree_name(info.filename):
+            if info.is_dir() or not is_tree_name(info.filename):
                 continue
             found = True
             member = f"{name}!{info.filename}"
@@ -153,7 +146,7 @@ def _members(path: Path, name: str, limit: int) -> Iterator[Source]:
                 raise DataError(f"{member}: cannot be unpacked ({error})") from error
             yield Source(member, data)
     if not found:
-        raise DataError(f"{name}: no treebank in this archive ({', '.join(TREE_SUFFIXES)})")
+        raise DataError(f"{name}: no treebank in this archive ({', '.join(suffixes())})")
 
 
 def _bounded(stream: IO[bytes] | gzip.GzipFile, name: str, limit: int) -> bytes:

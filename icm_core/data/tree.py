@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
+
+ROOT_LABELS: Final = ("ROOT", "TOP", "S1", "VROOT")
+"""Labels that only ever stand on top of a tree."""
 
 Address = tuple[int, ...]
 """Child indices from the root down to a node."""
@@ -82,8 +85,7 @@ class Tree:
 
     def __reduce__(self) -> tuple[object, ...]:
         # Flat, because pickling would recurse, and without the hash, which differs by process.
-        rows = [(n.label, n.word, n.extra, len(n.children)) for n in nodes(self)]
-        return _from_rows, (rows,)
+        return from_rows, (to_rows(self),)
 
     def __repr__(self) -> str:
         words = tokens(self)
@@ -91,13 +93,32 @@ class Tree:
         return f"<Tree {self.label!r} {len(words)} tokens: {shown}>"
 
 
-def _from_rows(rows: list[tuple[str, str | None, tuple[str, ...], int]]) -> Tree:
-    """Return the tree of rows (label, word, extra, children), parents first."""
+Row = tuple[str, str | None, Sequence[str], int]
+"""A node of a tree laid flat: label, word, extra, number of children."""
+
+
+def to_rows(tree: Tree) -> list[Row]:
+    """Lay a tree flat, parents first."""
+    return [(node.label, node.word, node.extra, len(node.children)) for node in nodes(tree)]
+
+
+def from_rows(rows: Sequence[Row]) -> Tree:
+    """Return the tree that was laid flat.
+
+    Raises
+    ------
+    ValueError
+        If the rows are no tree.
+    """
     built: list[Tree] = []
     for label, word, extra, count in reversed(rows):
+        if not 0 <= count <= len(built):
+            raise ValueError(f"{count} children where there are {len(built)}")
         children = tuple(reversed(built[len(built) - count :])) if count else ()
         del built[len(built) - count :]
-        built.append(Tree(label, children, word, extra))
+        built.append(Tree(label, children, word, tuple(extra)))
+    if len(built) != 1:
+        raise ValueError(f"{len(built)} trees in the place of one")
     return built[0]
 
 

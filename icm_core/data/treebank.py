@@ -11,7 +11,8 @@ from typing import Final, overload
 
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
-from icm_core.data.formats.bracket_scan import ThirdItem
+from icm_core.data.formats.base import ThirdItem
+from icm_core.data.formats.catalogue import format_named
 from icm_core.data.problems import Problem
 from icm_core.data.saving import (
     SaveOptions,
@@ -132,6 +133,15 @@ class Treebank(Sequence[TreebankEntry]):
         return hashlib.sha256(digests).hexdigest()
 
     @property
+    def reading(self) -> str:
+        """What its trees as read are known by: the same files read in the same way."""
+        ways = [
+            f"{document.format.name} {document.encoding} {document.extra_items}"
+            for document in self._documents
+        ]
+        return hashlib.sha256("\n".join([self.fingerprint, *ways]).encode()).hexdigest()
+
+    @property
     def is_edited(self) -> bool:
         """Whether anything differs from the files as read."""
         return any(slot.tree is not None for slot in self._slots) or len(self) != sum(
@@ -201,7 +211,7 @@ class Treebank(Sequence[TreebankEntry]):
             if slot.sentence >= 0 and document.tree(slot.sentence) == tree:
                 slots[index] = Slot(slot.document, slot.sentence)
             else:
-                slots[index] = slot._replace(tree=checked_tree(tree, document.extra_items))
+                slots[index] = slot._replace(tree=checked_tree(tree, document))
         return Treebank(self._documents, slots)
 
     def changes(self, other: Treebank) -> list[int]:
@@ -213,10 +223,6 @@ class Treebank(Sequence[TreebankEntry]):
         """Return a tree as it was before all edits; one that was inserted, as it is."""
         slot = self._slots[index]
         return self[index].tree if slot.sentence < 0 else self[index]._document.tree(slot.sentence)
-
-    def parsed(self, index: int, text: str) -> list[Tree]:
-        """Return the trees of a text, read as the file of a tree was."""
-        return from_text(text, third_item=self[index]._document.extra_items).trees()
 
     def inserted(self, index: int, tree: Tree) -> Treebank:
         """Return a treebank with a new tree before ``index``, in the file of the tree before it.
@@ -232,7 +238,7 @@ class Treebank(Sequence[TreebankEntry]):
             raise IndexError(f"no place {index} among {len(self)} trees")
         beside = self._slots[index - 1 if index else 0] if self._slots else Slot(0, -1)
         document = self._documents[beside.document]
-        new = Slot(beside.document, -1, checked_tree(tree, document.extra_items))
+        new = Slot(beside.document, -1, checked_tree(tree, document))
         return self._with(index, index, (new,))
 
     def removed(self, index: int) -> Treebank:
@@ -310,7 +316,7 @@ def read_treebank(
     third_item: ThirdItem = "auto",
     progress: Callable[[float], None] | None = None,
 ) -> Treebank:
-    """Read bracketed treebanks.
+    """Read treebanks of any format.
 
     Parameters
     ----------
@@ -339,6 +345,6 @@ def read_treebank(
 
 
 def from_text(text: str, name: str = "<text>", *, third_item: ThirdItem = "auto") -> Treebank:
-    """Read bracketed trees from a string."""
-    data = text.encode("utf-8", "surrogatepass")
-    return Treebank([document_of_text(Source(name, data), data, third_item=third_item)])
+    """Read trees in brackets from a string."""
+    data, form = text.encode("utf-8", "surrogatepass"), format_named("brackets")
+    return Treebank([document_of_text(Source(name, data), data, third_item=third_item, form=form)])

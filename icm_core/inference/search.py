@@ -1,84 +1,31 @@
-"""Every search by name: one sentence in, a tree, what it cost, and a trace if one is wanted."""
+"""One sentence in; by the search that is asked for a tree, what it cost, and a trace if wanted.
+
+A search is a function of a `Searcher`, the words, a recorder and a check, which returns an
+`Outcome`. The catalogue knows it by name; between chunks of 20 to 50 ms it gives its events to
+the recorder and calls the check.
+"""
 
 from __future__ import annotations
 
 import time
 import zlib
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal, get_args
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any, TypeVar
 
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
-from icm_core.inference.astar.options import AStarOptions, AStarResult, Heuristic
-from icm_core.inference.astar.search import astar, pcfg_heuristic
-from icm_core.inference.exact.bound_refine import refine_bounded
-from icm_core.inference.exact.bounds import as_forest, unbounded
-from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier, depths
-from icm_core.inference.exact.trace import StageWatch
-from icm_core.inference.forest import decode
+from icm_core.inference import catalogue
+from icm_core.inference.entries import load
 from icm_core.inference.forest.chart import Check, never
-from icm_core.inference.forest.derivation import Derivation
-from icm_core.inference.forest.forest import Forest
 from icm_core.inference.parsing.parser import Analysis, Parse, ParseOptions, Parser, Watch
-from icm_core.inference.sampling.draws import proposal_forest
-from icm_core.inference.sampling.metropolis import MHResult, metropolis_hastings
-from icm_core.inference.sampling.options import MHOptions
-from icm_core.inference.trace import Recorder, Subject
+from icm_core.inference.sampling.diagnostics import ChainHealth
+from icm_core.inference.trace import Recorder
 from icm_core.model.file.container import fingerprint
 from icm_core.model.model import Model
 
-Algorithm = Literal[
-    "coarse-to-fine",
-    "exact",
-    "astar-full",
-    "astar-local",
-    "astar-admissible",
-    "mh",
-    "importance",
-    "samples",
-]
-ALGORITHMS: tuple[Algorithm, ...] = get_args(Algorithm)
-SUMMARIES: dict[Algorithm, str] = {
-    "coarse-to-fine": "the forest refined by states, then the decoder",
-    "exact": "the most probable tree, proved",
-    "astar-full": "A*, the paper's heuristic over the whole frontier",
-    "astar-local": "A*, the paper's heuristic over the new children",
-    "astar-admissible": "A* with upper bounds, whose first goal is the best tree of the forest",
-    "mh": "Metropolis-Hastings, then minimum Bayes risk",
-    "importance": "the same draws weighted by importance",
-    "samples": "exact samples from the model's posterior",
-}
-_BOUND_DEPTH = 3
-"""Context depth of the bounds that the admissible A* starts from."""
-_SLACK = 1e-6
-"""Nats below the best derivation known at which bounds still keep derivations."""
-
-
-def default_astar(algorithm: Algorithm) -> AStarOptions:
-    """Return how an A* search is done unless told otherwise.
-
-    With the local frontier few searches end with a goal, and more than these expansions hardly
-    change what is completed at their end.
-    """
-    return AStarOptions(expansions=20_000) if algorithm == "astar-local" else AStarOptions()
-
-
-def default_draws(algorithm: Algorithm) -> MHOptions:
-    """Return how an algorithm that samples does so unless told otherwise."""
-    if algorithm == "importance":
-        return MHOptions(burn_in=0, proposal=2, weights="importance")
-    if algorithm == "samples":
-        return MHOptions(draws=200, burn_in=0, proposal=None)
-    return MHOptions()
-
-
-def _within_pruning() -> CertificateOptions:
-    return CertificateOptions(threshold=CertificateOptions().first)
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,31 +35,36 @@ class SearchOptions:
     Parameters
     ----------
     algorithm
-        See `SUMMARIES`.
-    astar
-        Of the A* searches, None for `default_astar`; heuristic, depth and limit on memory follow
-        from the algorithm and the parser.
-    draws
-        Of the searches that sample; None for `default_draws`. Depth and price are the parser's;
-        weights, and what `samples` is by definition, follow from the algorithm.
-    certificate
-        Of the exact search. Unlike a certificate that is asked for as such, it leaves out the
-        edges that hardly ever matter, which take most of the time.
+        Its name in the catalogue.
+    own
+        Its own options, None for the usual ones. What the search is by definition, and what the
+        parser has too (depth, price, memory), is not taken from here.
 
     Raises
     ------
     OptionError
-        If there is no such algorithm.
+        If there is no such algorithm, or these are not its options.
     """
 
-    algorithm: Algorithm = "coarse-to-fine"
-    astar: AStarOptions | None = None
-    draws: MHOptions | None = None
-    certificate: CertificateOptions = field(default_factory=_within_pruning)
+    algorithm: str = catalogue.USUAL
+    own: Any = None
 
     def __post_init__(self) -> None:
-        if self.algorithm not in ALGORITHMS:
-            raise OptionError(f"algorithm {self.algorithm!r}: use one of {', '.join(ALGORITHMS)}")
+        entry = catalogue.search(self.algorithm)
+        if not entry.run:
+            raise OptionError(f"algorithm {self.algorithm!r} is {entry.algorithm} with a decoder")
+        if self.own is None:
+            return
+        if not entry.options_class or not isinstance(self.own, load(entry.options_class)):
+            raise OptionError(f"{type(self.own).__name__}: not the options of {self.algorithm!r}")
+
+    @property
+    def options(self) -> Any:
+        """The search's own options as they are in force, None where it has none."""
+        entry = catalogue.search(self.algorithm)
+        if self.own is None:
+            return entry.default()
+        return replace(self.own, **entry.fixed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,16 +76,36 @@ class Found:
     parse
         The tree.
     result
-        What only this kind of search has, None for coarse-to-fine and for glued trees.
+        What only this kind of search has, None where there is no more.
     """
 
     parse: Parse
-    result: AStarResult | MHResult | Certificate | None
+    result: Any
 
 
-_Result = AStarResult | MHResult | Certificate | None
-_Outcome = tuple[tuple[Tree, float, float | None] | None, int, _Result]
-"""Tree, score and entropy (None for no parse), events, what only this kind of search has."""
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a search gives back.
+
+    Parameters
+    ----------
+    answer
+        Tree, what was maximised, and entropy where it is known; None for no parse.
+    events
+        What it counts: hypotheses pushed, derivations drawn, hyperedges looked at.
+    result
+        What only this kind of search has.
+    ended
+        How it ended, empty where there is one way.
+    health
+        How well its chains did.
+    """
+
+    answer: tuple[Tree, float, float | None] | None
+    events: int = 0
+    result: Any = None
+    ended: str = ""
+    health: ChainHealth | None = None
 
 
 class Searcher(Parser):
@@ -142,7 +114,7 @@ class Searcher(Parser):
     Parameters
     ----------
     models
-        Searches other than coarse-to-fine use the first alone.
+        Searches that do not decode use the first alone.
     options
         Limits, pruning thresholds, depth and price of all searches.
     search
@@ -157,22 +129,29 @@ class Searcher(Parser):
     ) -> None:
         super().__init__(models, options)
         self.chosen = search or SearchOptions()
+        self._kept: dict[str, Any] = {}
 
     def searching(self, search: SearchOptions) -> Searcher:
         """Return a searcher of the same models and options with another search."""
         other = object.__new__(Searcher)
         other.models, other.options = self.models, self.options
         other.grammars, other.labels = self.grammars, self.labels
-        other.chosen = search
+        other.chosen, other._kept = search, {}
         return other
 
     def parse(
         self, words: Sequence[str], check: Check = never, watch: Watch | None = None
     ) -> Parse:
-        """Parse a sentence (see `Parser.parse`); only coarse-to-fine search is watched."""
-        if watch is not None and self.chosen.algorithm == "coarse-to-fine":
-            return super().parse(words, check, watch)
+        """Parse a sentence (see `Parser.parse`); only a search that decodes is watched."""
+        if watch is not None and catalogue.search(self.chosen.algorithm).decodes:
+            return self.decode(words, check, watch)
         return self.search(words, check=check).parse
+
+    def decode(
+        self, words: Sequence[str], check: Check = never, watch: Watch | None = None
+    ) -> Parse:
+        """Parse a sentence by the parser's decoder, whatever the search is."""
+        return super().parse(words, check, watch)
 
     def search(
         self, words: Sequence[str], recorder: Recorder | None = None, check: Check = never
@@ -195,151 +174,31 @@ class Searcher(Parser):
         """
         begun = time.perf_counter()
         words = list(words)
-        algorithm = self.chosen.algorithm
-        if algorithm == "coarse-to-fine":
-            return Found(self._coarse_to_fine(words, recorder, check), None)
         self._guard(words)
-        if algorithm == "exact":
-            outcome = self._exact(words, recorder, check)
-        elif algorithm.startswith("astar"):
-            outcome = self._astar(words, recorder, check)
-        else:
-            outcome = self._sampled(words, recorder, check)
-        found, events, result = outcome
-        ended = ""
-        if isinstance(result, AStarResult):
-            ended = result.status
-        elif isinstance(result, Certificate):
-            ended = result.verdict
-        health = result.health if isinstance(result, MHResult) else None
-        parse = self._answer(words, found, begun, check)
-        return Found(replace(parse, ended=ended, events=events, health=health), result)
+        run = load(catalogue.search(self.chosen.algorithm).run)
+        outcome: Outcome | Parse = run(self, words, recorder, check)
+        if isinstance(outcome, Parse):
+            return Found(outcome, None)
+        parse = self._answer(words, outcome.answer, begun, check)
+        parse = replace(parse, ended=outcome.ended, events=outcome.events, health=outcome.health)
+        return Found(parse, outcome.result)
 
-    def _coarse_to_fine(self, words: list[str], recorder: Recorder | None, check: Check) -> Parse:
-        if recorder is None:
-            return super().parse(words, check)
-        if self.options.decoder == "pcfg-viterbi":
-            raise OptionError("pcfg-viterbi keeps no forest to record: use another decoder")
-        model = self.models[0]
-
-        def describe(forest: Forest) -> Subject:
-            symbols = tuple(model.grammar.table.symbols)
-            options = asdict(self.options)
-            return Subject(
-                self.chosen.algorithm, tuple(words), symbols, forest, options, self._fingerprint
-            )
-
-        watch = StageWatch(recorder, describe, int(model.trie.depth.max(initial=0)))
-        parse = super().parse(words, check, watch)
-        watch.finish(parse.status, parse.log_probability)
-        return parse
-
-    @cached_property
-    def _certifier(self) -> Certifier:
-        return Certifier(self, self.chosen.certificate)
-
-    def _exact(self, words: list[str], recorder: Recorder | None, check: Check) -> _Outcome:
-        certificate = self._certifier.certify(words, recorder, check)
-        if certificate.tree is None:
-            return None, certificate.looked_at, certificate
-        answer = certificate.tree, certificate.log_probability, None
-        return answer, certificate.looked_at, certificate
-
-    def _coarse(self, words: list[str], check: Check) -> Analysis:
+    def coarse(self, words: Sequence[str], check: Check = never) -> Analysis:
         """Return the PCFG's forest of a sentence and its sums."""
         plain = self.with_options(replace(self.options, decoder="pcfg-mbr", exponent=1.0))
         return plain.analyse(words, check=check)
 
-    def _astar(self, words: list[str], recorder: Recorder | None, check: Check) -> _Outcome:
-        algorithm = self.chosen.algorithm
-        heuristic: Heuristic = algorithm.removeprefix("astar-")  # type: ignore[assignment]
-        options = replace(
-            self.chosen.astar or default_astar(algorithm),
-            heuristic=heuristic,
-            depth=self.options.depth,
-            memory_limit=self.options.memory_limit,
-        )
-        known: tuple[Derivation, float] | None = None
-        if heuristic == "admissible":
-            forest, values, known = self._bounded(words, check)
-        else:
-            forest = self._coarse(words, check).coarse
-            values = pcfg_heuristic(forest)
-        found = astar(
-            forest,
-            values,
-            self.models[0],
-            options,
-            words=words,
-            recorder=recorder,
-            fingerprint=self._fingerprint if recorder is not None else "",
-            check=check,
-        )
-        best = None if found.derivation is None else (found.derivation, found.log_probability)
-        if found.status != "goal" and known is not None and known[1] > found.log_probability:
-            # The derivation that the bounds were cut with is better than what was completed. (A
-            # goal is never below it but by rounding.)
-            best = known
-        if best is None:
-            return None, found.pushes, found
-        return (self._tree(best[0], words), best[1], None), found.pushes, found
-
-    def _bounded(
-        self, words: list[str], check: Check
-    ) -> tuple[Forest, NDArray[np.float64], tuple[Derivation, float] | None]:
-        """Return the forest split by states, an upper bound for each item, the best known tree.
-
-        Derivations below the one that coarse-to-fine search finds are left out: the best is not
-        among them.
-        """
-        certifier = self._certifier
-        analysis = certifier.parser.analyse(words, check=check)
-        forest, bounds = analysis.coarse, certifier.bounds
-        if not len(forest):
-            return forest, np.zeros(0), None
-        known = decode.viterbi(analysis.forest, decode.log_probability(analysis.forest))
-        current = unbounded(forest)
-        for depth in depths(min(_BOUND_DEPTH, bounds.deepest)):
-            current, _ = refine_bounded(
-                current, forest, bounds, bounds.reach(forest, depth), known[1] - _SLACK, check,
-                self.options.memory_limit,
-            )  # fmt: skip
-        return as_forest(current, forest), current.inside, known
-
     @cached_property
-    def _fingerprint(self) -> str:
+    def fingerprint(self) -> str:
+        """That of the model that searches."""
         return fingerprint(self.models[0])
 
-    def _sampled(self, words: list[str], recorder: Recorder | None, check: Check) -> _Outcome:
-        algorithm = self.chosen.algorithm
-        options = self.chosen.draws or default_draws(algorithm)
-        options = replace(options, depth=self.options.depth, price=self.options.price)
-        if algorithm == "samples":
-            options = replace(options, proposal=None, burn_in=0, thinning=1, weights="chain")
-        if algorithm == "importance":
-            options = replace(options, weights="importance")
-        coarse = self._coarse(words, check).coarse
-        if not len(coarse):
-            return None, 0, None
-        model = self.models[0]
-        forest, sums = proposal_forest(
-            coarse, model, options.proposal, self.options.refine_threshold,
-            self.options.memory_limit, check,
-        )  # fmt: skip
-        found = metropolis_hastings(
-            words,
-            forest,
-            sums,
-            model,
-            options,
-            recorder,
-            check,
-            sentence=number_of(words),
-            algorithm=algorithm,
-            fingerprint=self._fingerprint if recorder is not None else "",
-        )
-        tree, score = found.tree(model, self.labels, words)
-        return (tree, score, None), options.total, found
+    def keep(self, name: str, make: Callable[[], _T]) -> _T:
+        """Return what a search keeps between sentences; it is made once."""
+        if name not in self._kept:
+            self._kept[name] = make()
+        kept: _T = self._kept[name]
+        return kept
 
 
 def number_of(words: Sequence[str]) -> int:

@@ -22,10 +22,9 @@ from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded, write
 from icm_core.data.archive.manifest import own_version, shown, typed, whole
 from icm_core.errors import TraceFileError
 from icm_core.grammar.symbols import Symbol
-from icm_core.inference.astar.trace import AStarTrace
-from icm_core.inference.exact.trace import ExactTrace
+from icm_core.inference import catalogue
+from icm_core.inference.entries import load
 from icm_core.inference.forest.forest import Forest
-from icm_core.inference.sampling.trace import MHTrace
 from icm_core.inference.trace import Events, Subject, Trace
 from icm_core.inference.trace_file_checks import check_trace, forest_columns
 from icm_core.inference.trace_file_values import (
@@ -56,12 +55,6 @@ _MOST_LOST: Final = 1 << 53
 _MOST_DIMENSIONS: Final = 3
 _WORKING_COPIES: Final = 3
 """Copies of a column that reading and checking it makes at most, one of them int64."""
-
-
-def families() -> dict[str, type[Trace]]:
-    """Return the kinds of traces that can be read, by family."""
-    known: tuple[type[Trace], ...] = (AStarTrace, MHTrace, ExactTrace)
-    return {kind.FAMILY: kind for kind in known}
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +191,9 @@ def load_trace(
     TraceFileError
         If the file is damaged, foreign, too large, or made by a newer version.
     """
-    kinds = families() if known is None else known
+    kinds = known
+    if kinds is None:
+        kinds = {one.name: load(one.trace) for one in catalogue.families()}
     with guarded(path, TRACE_FILE), Archive(path, memory_limit, TRACE_FILE) as archive:
         head = _read_head(archive, kinds)
         _check_members(head, archive, memory_limit)

@@ -37,16 +37,17 @@ def _cache_folder() -> Path | None:
         return None
 
 
-_FOLDER = _cache_folder()
-if _FOLDER is not None:
-    numba.config.CACHE_DIR = str(_FOLDER)  # type: ignore[attr-defined]
+FOLDER = _cache_folder()
+"""Where compiled kernels are kept, None where nothing can be written."""
+if FOLDER is not None:
+    numba.config.CACHE_DIR = str(FOLDER)  # type: ignore[attr-defined]
 
 
 def kernel(function: _Function) -> _Function:
     """Compile a function that runs without the interpreter lock and is cached on disk."""
     # Kernels are called like the plain functions they are made from. Asked to cache without a
     # folder to write to, numba would refuse to define the function.
-    return cast(_Function, numba.njit(nogil=True, cache=_FOLDER is not None)(function))
+    return cast(_Function, numba.njit(nogil=True, cache=FOLDER is not None)(function))
 
 
 def light_kernel(function: _Function) -> _Function:
@@ -55,5 +56,5 @@ def light_kernel(function: _Function) -> _Function:
     Without numba's runtime no references to its arguments are counted; the atomic instructions
     of counting took 40% of the time of refinement.
     """
-    flags: dict[str, Any] = {"nogil": True, "_nrt": False, "cache": _FOLDER is not None}
+    flags: dict[str, Any] = {"nogil": True, "_nrt": False, "cache": FOLDER is not None}
     return cast(_Function, numba.njit(**flags)(function))

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from icm_core.lessons.lesson import WAYS, Lesson, LessonRun, Page, Question
+from icm_core.inference import catalogue
+from icm_core.lessons.lesson import Lesson, LessonRun, Page, Question
 from icm_core.lessons.run_options import wrong_options
 
 MOST_RUNS: Final = 200
@@ -102,8 +103,9 @@ def _run_wrongs(run: LessonRun) -> Iterator[Wrong]:
     if NAME.fullmatch(run.name) is None:
         yield Wrong("a name of a run is one word of letters, digits, . _ + -", part="run",
                     value=run.name)  # fmt: skip
-    if run.way not in WAYS:
-        yield Wrong(f"no way to search: use one of {', '.join(WAYS)}", part="way", value=run.way)
+    known = catalogue.recorded()
+    if run.way not in known:
+        yield Wrong(f"no way to search: use one of {', '.join(known)}", part="way", value=run.way)
     else:
         for name, what in wrong_options(run.way, run.options):
             yield Wrong(what, part=name, value=str(run.options[name]))
@@ -150,10 +152,11 @@ def _question_wrongs(question: Question, run: LessonRun | None) -> Iterator[Wron
         yield Wrong(f"points are 0 to {MOST_POINTS}", part="points", value=str(question.points))
     if question.is_computed and run is None:
         yield Wrong("the question is about a run: say which", part="question", value=kind)
-    family = WAYS.get(run.way) if run is not None else None
-    needed = {"next-pop": "astar", "accepted": "mh"}.get(kind)
-    if needed is not None and family is not None and family != needed:
-        searches = ", ".join(way for way, one in WAYS.items() if one == needed)
+    known = catalogue.recorded()
+    family = known[run.way].family if run is not None and run.way in known else None
+    able = {one.name for one in catalogue.families() if kind in one.questions}
+    if able and family is not None and family not in able:
+        searches = ", ".join(way for way, one in known.items() if one.family in able)
         yield Wrong(f"the question can be asked of {searches}", part="question", value=kind)
     if kind == "number":
         if choices:

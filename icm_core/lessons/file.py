@@ -19,6 +19,7 @@ from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded, write
 from icm_core.data.archive.manifest import own_version, shown, typed, whole
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.errors import LessonError, ModelFileError, TraceFileError
+from icm_core.inference import catalogue
 from icm_core.lessons.checks import (
     MOST_CHOICES,
     MOST_DEPTH,
@@ -33,7 +34,6 @@ from icm_core.lessons.lesson import (
     MODEL_KINDS,
     QUESTION_KINDS,
     VIEWS,
-    WAYS,
     Lesson,
     LessonRun,
     ModelPart,
@@ -280,7 +280,7 @@ def _run(
     raw: dict[str, Any], number: int, archive: Archive, folder: Path, memory_limit: int
 ) -> tuple[LessonRun, int]:
     """Return a run, and the memory that it may take."""
-    way = _one_of(raw, "way", tuple(WAYS))
+    way = _one_of(raw, "way", tuple(catalogue.recorded()))
     name, options = typed(raw, "name", str), typed(raw, "options", dict)
     words = typed(raw, "words", list)
     if not all(isinstance(word, str) for word in words):
@@ -292,8 +292,7 @@ def _run(
     trace, taken = _unpacked(data.tobytes(), folder, f"run {shown(name)}", memory_limit)
     if trace.subject.words != tuple(words):
         raise Fault(f"its run {shown(name)} is of another sentence")
-    family = WAYS[way]
-    if family != trace.FAMILY:
+    if catalogue.search(way).family != trace.FAMILY:
         raise Fault(f"its run {shown(name)} is not one of {way}")
     return LessonRun(name, way, options, tuple(words), _gold(raw, name), trace), taken
 

@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
+from icm_core.inference.entries import OptionValue
+
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.inference.trace import Trace
@@ -25,21 +27,7 @@ QuestionKind = Literal["next-pop", "accepted", "flip-depth", "choice", "number"]
 QUESTION_KINDS: Final[tuple[QuestionKind, ...]] = get_args(QuestionKind)
 COMPUTED: Final[tuple[QuestionKind, ...]] = ("next-pop", "accepted", "flip-depth")
 """Questions whose choices and answer come from the run, never from a hand."""
-Family = Literal["astar", "mh", "exact"]
-WAYS: Final[Mapping[str, Family]] = {
-    "coarse-to-fine": "exact",
-    "exact": "exact",
-    "astar-full": "astar",
-    "astar-local": "astar",
-    "astar-admissible": "astar",
-    "mh": "mh",
-    "importance": "mh",
-    "samples": "mh",
-    "pcfg-mbr": "exact",
-}
-"""Kinds of traces by the searches that a lesson can have."""
 START: Final = "start"
-OptionValue = int | float | str | None
 
 _SPACE: Final = re.compile(r"\s+")
 _LINE_ENDS: Final = re.compile(r"\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
@@ -159,7 +147,7 @@ class LessonRun:
     name
         By which pages refer to it; one word.
     way
-        A key of `WAYS`.
+        A search whose runs can be recorded, by its name in the catalogue.
     options
         How it was searched, where not as usual (see `run_options`).
     words

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from icm_core.errors import LessonError
+from icm_core.inference import catalogue
 from icm_core.lessons.lesson import Lesson, LessonRun, Page, Question
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def _next_item(trace: AStarTrace, frontier: tuple[int, ...]) -> str:
 
 
 def _accepted(trace: Trace, step: int, words: _Words) -> tuple[tuple[str, ...], int]:
-    if trace.FAMILY != "mh":
+    if "accept" not in trace.KINDS:
         raise LessonError("only Metropolis-Hastings accepts and rejects")
     decided = trace.next(trace.checked(step), "accept", "reject")
     if decided is None:
@@ -168,7 +169,7 @@ def trees_by_depth(run: LessonRun, model: LessonModel, check: Check) -> list[Tre
     from icm_core.lessons.run_options import parse_options
 
     options = parse_options(run.way, run.options, model.parse)
-    if run.way != "coarse-to-fine":
+    if not catalogue.search(run.way).decodes:
         options = replace(options, decoder="viterbi")
     parser = Parser(model.models, options)
     return [

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from icm_core.data.problems import Problem
 from icm_core.errors import OptionError
+from icm_core.inference import catalogue
 from icm_core.lessons.gold import read_tree
 from icm_core.lessons.grammar import (
     ASK,
@@ -32,14 +33,13 @@ from icm_core.lessons.lesson import (
     MODEL_KINDS,
     QUESTION_KINDS,
     VIEWS,
-    WAYS,
     Lesson,
     LessonRun,
     ModelPart,
     Page,
     Question,
 )
-from icm_core.lessons.run_options import OPTIONS
+from icm_core.lessons.run_options import all_options
 from icm_core.lessons.steps import read_step
 
 if TYPE_CHECKING:
@@ -179,7 +179,8 @@ class Reader:
     def _run(self, name: str, place: Place) -> None:
         owner = len(self._runs), -1
         self.places[(*owner, "")] = self.places[(*owner, "run")] = place
-        options = {key.replace("_", "-"): key for key in OPTIONS}
+        known = all_options()
+        options = {key.replace("_", "-"): key for key in known}
         keys = self._keys(owner, ("way", "sentence", "gold", *options))
         self._only_space()
         way = keys.get("way")
@@ -187,7 +188,7 @@ class Reader:
         for key, option in options.items():
             value = keys.get(key)
             if value is not None:
-                read = self._value(owner, value, OPTIONS[option].read, OPTIONS[option].expects)
+                read = self._value(owner, value, known[option].read, known[option].expects)
                 if read is not _UNREAD:
                     found[option] = read
         gold: Tree | None = None
@@ -196,7 +197,8 @@ class Reader:
             gold = None if read is _UNREAD else read
         words = tuple(keys["sentence"].text.split()) if "sentence" in keys else ()
         if way is None and owner not in self.incomplete:
-            self._unread(owner, place, f"the run has no way; the ways are {', '.join(WAYS)}", name)
+            ways = ", ".join(catalogue.recorded())
+            self._unread(owner, place, f"the run has no way; the ways are {ways}", name)
         self._runs.append(LessonRun(name, way.text if way is not None else "", found, words, gold))
 
     def _page(self, title: str, place: Place) -> None:
@@ -204,7 +206,9 @@ class Reader:
         self.places[(*owner, "")] = self.places[(*owner, "page")] = place
         keys = self._keys(owner, PAGE_KEYS)
         name = self._text(keys, "run")
-        family = next((WAYS.get(run.way) for run in self._runs if run.name == name), None)
+        known = catalogue.recorded()
+        way = next((run.way for run in self._runs if run.name == name), "")
+        family = known[way].family if way in known else None
         step, at = 0, ""
         if "at" in keys:
             written = keys["at"]
@@ -222,7 +226,7 @@ class Reader:
             view = self._one_of(owner, keys["view"], tuple(filter(None, VIEWS)), "")
         depth = None
         if "depth" in keys:
-            option = OPTIONS["depth"]
+            option = all_options()["depth"]
             read = self._value(owner, keys["depth"], option.read, option.expects)
             depth = None if read is _UNREAD else read
         text, self.places[(*owner, "text")] = self._body(ASK)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from icm_core.errors import OptionError
-from icm_core.lessons.lesson import START, Family
+from icm_core.inference import catalogue
+from icm_core.lessons.lesson import START
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
@@ -15,12 +15,6 @@ if TYPE_CHECKING:
 END: Final = "end"
 LAST: Final = "last"
 BEFORE: Final = "before"
-KINDS: Final[Mapping[Family, tuple[str, ...]]] = {
-    "astar": ("pop", "expand", "push", "prune", "goal", "complete"),
-    "mh": ("start", "accept", "reject"),
-    "exact": ("level", "span", "bound", "incumbent", "verdict"),
-}
-"""Kinds of events, as the traces name them."""
 _ALIASES: Final = {
     "popped": "pop",
     "expanded": "expand",
@@ -34,7 +28,7 @@ _COUNTED: Final = re.compile(rf"(?:({BEFORE})\s+)?([a-z]+)\s+(\d{{1,9}}|{LAST})"
 _MOST_DIGITS: Final = 10
 
 
-def read_step(text: str, family: Family | None = None) -> int | None:
+def read_step(text: str, family: str | None = None) -> int | None:
     """Return the number of a step that is written as one, None for one that the run must tell.
 
     Parameters
@@ -58,9 +52,8 @@ def read_step(text: str, family: Family | None = None) -> int | None:
             f"'pop 12', '{BEFORE} pop 12' or 'pop {LAST}'"
         )
     kind = _ALIASES.get(found[2], found[2])
-    known = (
-        KINDS[family] if family is not None else tuple(k for all_ in KINDS.values() for k in all_)
-    )
+    of = catalogue.families() if family is None else (catalogue.family(family),)
+    known = tuple(kind for one in of for kind in one.kinds)
     if kind not in known:
         raise OptionError(f"no kind of event {found[2]!r}: use one of {', '.join(known)}")
     if found[3] == "0":
@@ -76,7 +69,7 @@ def step_of(trace: Trace, text: str) -> int:
     OptionError
         If the text is no step, or the run has none such.
     """
-    number = read_step(text, trace.FAMILY)  # type: ignore[arg-type]
+    number = read_step(text, trace.FAMILY)
     last = len(trace) - 1
     if number is not None:
         return trace.checked(number)

@@ -10,6 +10,7 @@ from typing import Final
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.saving import write_atomically
 from icm_core.errors import DataError, LessonError
+from icm_core.inference.entries import ALL
 from icm_core.lessons.grammar import (
     ASK,
     COMPUTED_CHOICES,
@@ -21,7 +22,6 @@ from icm_core.lessons.grammar import (
     WRONG_CHOICE,
 )
 from icm_core.lessons.lesson import Lesson, LessonRun, ModelPart, Page, Question
-from icm_core.lessons.run_options import ALL
 
 _SUFFIX: Final = ".icm"
 _MODEL: Final = "model"

@@ -9,6 +9,7 @@ when they fail, live in memory alone and cannot be left out while what they chan
 from __future__ import annotations
 
 import getpass
+import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterable
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 from icm_core.errors import DataError
 from icm_core.project.database import Database
 from icm_core.project.faults import damaged
-from icm_core.project.rows import checked, inserted, plain, text
+from icm_core.project.rows import checked, inserted, plain, text, whole
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 Turn = Literal["do", "undo", "redo"]
 TREE: Final = "tree"
-"""Kind of steps that change a tree: the subject is its place from 0, a value its brackets."""
+"""Kind of steps that change a tree: the subject is its place from 0, a value its nodes."""
 AS_READ: Final = ""
 """Value of a tree that is as in the file."""
 MOST_STEPS: Final = 200
@@ -51,7 +52,7 @@ class Step:
     old, new
         What it was and what it became. Text is kept in the project; other values are not.
     treebank
-        Fingerprint of the treebank that the thing is in (`Treebank.fingerprint`), empty for none.
+        What the treebank that the thing is in is known by (`Treebank.reading`), empty for none.
     part
         Where it was typed: what is typed into one place is one step. Empty for a step of its own.
     """
@@ -186,7 +187,7 @@ class StepStore:
             If an edit cannot be one of this treebank.
         """
         with self._database.reading() as connection:
-            found = _edits(connection, treebank.fingerprint)
+            found = _edits(connection, treebank.reading)
         trees: dict[int, Tree] = {}
         with checked(self._database.path, "an edit of a tree"):
             for subject, value in found:
@@ -200,13 +201,13 @@ class StepStore:
             raise damaged(self._database.path, f"an edit of a tree: {error}") from error
 
 
-def _edits(connection: sqlite3.Connection, fingerprint: str) -> list[tuple[Any, Any]]:
+def _edits(connection: sqlite3.Connection, reading: str) -> list[tuple[Any, Any]]:
     """Return the newest value of each tree that was changed."""
     # SQLite gives the other columns of the row with the greatest key.
     found = connection.execute(
         "SELECT subject, CASE turn WHEN 'undo' THEN old ELSE new END, max(key) FROM history "
         "WHERE treebank = ? AND kind = ? GROUP BY subject",
-        (fingerprint, TREE),
+        (reading, TREE),
     )
     return [(subject, value) for subject, value, _ in found]
 
@@ -232,34 +233,25 @@ def tree_of(treebank: Treebank, place: int, value: str) -> Tree:
 
     Raises
     ------
-    ValueError
+    TypeError, ValueError
         If it is none.
     """
+    from icm_core.data.tree import from_rows
+
     if value == AS_READ:
         return treebank.as_read(place)
-    trees = treebank.parsed(place, value)
-    if len(trees) != 1:
-        raise ValueError(f"{len(trees)} trees in the place of one")
-    return trees[0]
+    rows = [
+        (text(label), None if word is None else text(word), [text(one) for one in extra],
+         whole(count))
+        for label, word, extra, count in json.loads(value)
+    ]  # fmt: skip
+    return from_rows(rows)
 
 
 def value_of(treebank: Treebank, place: int) -> str:
-    """Return a tree of a treebank as a value of a step.
-
-    Raises
-    ------
-    DataError
-        If no project can keep it.
-    """
-    from icm_core.data.formats.bracket_text import format_tree
+    """Return a tree of a treebank as a value of a step."""
+    from icm_core.data.tree import to_rows
 
     entry = treebank[place]
-    if not entry.edited:
-        return AS_READ
-    value = format_tree(entry.tree)
-    if plain(value) != value:
-        raise DataError(
-            f"sentence {place + 1}: it has half of a surrogate pair, which no project can keep; "
-            "write another character"
-        )
-    return value
+    # Not in brackets: not every tree of every format can be written in them.
+    return json.dumps(to_rows(entry.tree)) if entry.edited else AS_READ

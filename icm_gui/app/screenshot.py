@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from icm_gui.app.start import Starter
+    from icm_gui.viewmodels.app.warmup import Warmup
     from icm_gui.viewmodels.app.workbench import Workbench
 
 _PATIENCE_S = 300.0
@@ -115,6 +116,7 @@ def settled(options: argparse.Namespace) -> Starter:
     assert isinstance(application, QApplication)
     starter = Starter(application, options)
     bench = starter.bench
+    told = _Told(bench.warmup)
     problems: list[str] = []
 
     def note(title: str, error: object) -> None:
@@ -131,6 +133,7 @@ def settled(options: argparse.Namespace) -> Starter:
             return trace is not None and bench.playback.playing
         return bench.warmup.is_ready and not bench.jobs.running
 
+    bench.warmup.changed.connect(told.next_part)
     wait_for(done)
     if problems:
         starter.window.close()
@@ -145,6 +148,32 @@ def settled(options: argparse.Namespace) -> Starter:
             bench.selection.select(int(widest), pin=True)
     wait_for(lambda: not bench.jobs.running, 10.0)
     return starter
+
+
+class _Told:
+    """Says on stderr what a first start waits for, part by part."""
+
+    def __init__(self, warmup: Warmup) -> None:
+        self._warmup = warmup
+        self._said = -1
+
+    def next_part(self) -> None:
+        """Say which part of the kernels is compiled now, if they are compiled at all."""
+        from icm_gui.viewmodels.app.warmup import PARTS
+
+        done = len(set(self._warmup.parts))
+        if not self._warmup.is_first or done <= self._said:
+            return
+        if self._said < 0:
+            print(
+                "icm-gui: compiling the kernels, once on this computer: one or two minutes",
+                file=sys.stderr,
+            )
+        self._said = done
+        if done < len(PARTS):
+            _, title, _ = PARTS[done]
+            share = PARTS[done - 1][2] if done else 0.0
+            print(f"icm-gui: {share:4.0%} {title}", file=sys.stderr, flush=True)
 
 
 def _words(bench: Workbench, node: int) -> str:

@@ -19,7 +19,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
-    from icm_core.data.formats.bracket_scan import ThirdItem
+    from icm_core.data.formats.base import ThirdItem
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 

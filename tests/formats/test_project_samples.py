@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.treebank import from_text
+from icm_core.project.faults import header
 from icm_core.project.schema import VERSION
+from icm_core.project.steps import AS_READ, TREE, Step, author, value_of
 from icm_core.project.store import Project
 
 SAMPLES = Path(__file__).resolve().parent / "projects"
@@ -63,3 +66,22 @@ def test_samples_open(sample: Path, tmp_path: Path) -> None:
             assert list(predicted.indices) == wanted["indices"]
             shown = [None if one is None else format_tree(one) for one in predicted.trees]
             assert shown == wanted["trees"]
+
+
+@pytest.mark.parametrize("sample", PROJECTS[:-1], ids=lambda path: path.stem)
+def test_older_samples_are_brought_up_to_date_on_a_copy_and_take_edits(
+    sample: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "old.icmproj"
+    shutil.copy(sample, path)
+    new = from_text("(ROOT (X (Y z)))")[0].tree
+    with Project.open(path) as project:
+        treebank = project.load_treebank(project.treebanks()[0].key)
+        value = value_of(treebank.replaced(1, new), 1)
+        project.steps.add("do", Step("z", TREE, "1", AS_READ, value, treebank.reading))
+    kept = path.with_name(f"old-{sample.stem}.icmproj")
+    assert header(kept) == int(sample.stem.removeprefix("version"))
+    with Project.open(path) as project:
+        assert project.load_treebank(project.treebanks()[0].key)[1].tree == new
+        (step,) = project.steps.stack().done
+        assert (step.what, project.history(1)[0].author) == ("z", author())

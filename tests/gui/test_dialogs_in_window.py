@@ -102,7 +102,7 @@ def test_options_are_those_of_the_chosen_way(starter: Starter, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
     shown = bench.explore.run_shown
     assert shown is not None
-    options = shown.request.search.astar
+    options = shown.request.search.own
     assert options is not None
     assert options.expansions == 3
     assert shown.parse.ended == "cap"

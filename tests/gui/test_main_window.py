@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from icm_core.inference import catalogue
 from icm_core.resources import teaching_treebank
 from icm_gui.app.main import parser
 from icm_gui.app.preload import MODULES
@@ -34,7 +35,6 @@ from icm_gui.app.start import Starter, make_application
 from icm_gui.services import languages
 from icm_gui.services.actions import ACTIONS
 from icm_gui.services.settings import BASE_FONT_PX, MOST_FONT_PX
-from icm_gui.viewmodels.explore.ways import WAYS
 from icm_gui.views.shared.strip import StripButton
 from icm_gui.views.window.main_window import room_on
 
@@ -192,7 +192,7 @@ def test_the_whole_keyboard_path_of_a_run(qtbot: QtBot, starter: Starter) -> Non
     assert bench.playback.step == bench.playback.last - 1
 
 
-@pytest.mark.parametrize("key", [way.key for way in WAYS])
+@pytest.mark.parametrize("key", [way.key for way in catalogue.searches()])
 def test_every_way_is_shown_in_every_view(qtbot: QtBot, starter: Starter, key: str) -> None:
     window, bench = starter.window, starter.bench
     bench.explore.proves = False

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import icm_core.inference.search  # noqa: F401  (else the popover waits for it)
+from icm_core.inference import catalogue
 from icm_gui.services import loading
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
@@ -15,7 +16,6 @@ from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.explore import search_settings
 from icm_gui.viewmodels.explore.search_fields import keys_of
 from icm_gui.viewmodels.explore.search_settings import SearchSettings
-from icm_gui.viewmodels.explore.ways import WAYS, way
 from icm_gui.views.explore.options_popover import OptionsPopover
 
 
@@ -40,7 +40,7 @@ def find(popover: OptionsPopover, name: str) -> QWidget:
     return next(w for w in popover.body.findChildren(QWidget) if w.objectName() == name)
 
 
-@pytest.mark.parametrize("one", WAYS, ids=[one.key for one in WAYS])
+@pytest.mark.parametrize("one", catalogue.searches(), ids=[one.key for one in catalogue.searches()])
 def test_each_way_shows_what_matters(popover: OptionsPopover, one: object) -> None:
     """Every option that matters has a named control; nothing is cut off."""
     popover.set_way(one)  # type: ignore[arg-type]
@@ -69,7 +69,7 @@ def test_a_value_is_typed(popover: OptionsPopover, settings: SearchSettings, qtb
     qtbot.keyClicks(line, "300")
     assert not fault.text()
     qtbot.waitUntil(lambda: popover.height() == before)
-    options = settings.search_options("astar-full").astar
+    options = settings.search_options("astar-full").own
     assert options is not None
     assert options.beam == 300
 
@@ -91,7 +91,7 @@ def test_options_without_effect_are_disabled(
     popover: OptionsPopover, settings: SearchSettings
 ) -> None:
     """The tip says why."""
-    popover.set_way(way("coarse-to-fine"))
+    popover.set_way(catalogue.search("coarse-to-fine"))
     price = find(popover, "parse.price")
     assert price.isEnabled()
     combo = find(popover, "parse.decoder")

@@ -11,10 +11,10 @@ from window_explore import explore_of
 from window_runs import SENTENCE
 
 from icm_core.errors import LimitError
+from icm_core.inference import catalogue
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL, Explore
-from icm_gui.viewmodels.explore.ways import WAYS
 from icm_gui.views.explore.sentence_bar import SentenceBar
 
 LEFT = Qt.MouseButton.LeftButton
@@ -97,7 +97,7 @@ def test_run_becomes_stop(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> N
 
 
 def test_run_all(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
-    assert bar.all_button.text() == f"Run all {len(WAYS)}"
+    assert bar.all_button.text() == f"Run all {len(catalogue.searches())}"
     qtbot.mouseClick(bar.all_button, LEFT)
     assert explore.busy
     qtbot.waitUntil(lambda: len(explore.results) > 1, timeout=60_000)
@@ -118,13 +118,15 @@ def test_the_history(bar: SentenceBar, explore: Explore) -> None:
 
 
 def test_ways(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
-    assert [bar.way.itemText(at) for at in range(bar.way.count())] == [one.title for one in WAYS]
-    for at, one in enumerate(WAYS):
+    assert [bar.way.itemText(at) for at in range(bar.way.count())] == [
+        one.title for one in catalogue.searches()
+    ]
+    for at, one in enumerate(catalogue.searches()):
         assert bar.way.itemData(at, Qt.ItemDataRole.ToolTipRole) == one.tip
     bar.way.setFocus()
     before = bar.way.currentIndex()
     qtbot.keyClick(bar.way, Qt.Key.Key_Down)
-    assert explore.way == WAYS[before + 1]
+    assert explore.way == catalogue.searches()[before + 1]
     explore.set_way("mh")
     assert bar.way.currentData() == "mh"
     wide = bar.way.fontMetrics().horizontalAdvance(explore.way.title)

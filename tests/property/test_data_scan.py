@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 
 from icm_core.data.columns import build_trees
 from icm_core.data.document import document_of_text, read_document
-from icm_core.data.formats.bracket_scan import ROOT_LABELS, Kind, _policy, scan_text
+from icm_core.data.formats.base import Kind
+from icm_core.data.formats.bracket_scan import _policy, scan_text
 from icm_core.data.sources import Source
+from icm_core.data.tree import ROOT_LABELS
 from icm_core.data.treebank import Treebank
 from icm_core.errors import IcmError
 from icm_core.kernels.survey import survey

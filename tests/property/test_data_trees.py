@@ -9,9 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from icm_core.data.clean import CleanOptions, CleanReport, clean, clean_all
-from icm_core.data.columns import TreeColumns, build_trees, columns_from_trees, concatenate
+from icm_core.data.columns import (
+    TreeColumns,
+    build_trees,
+    columns_from_trees,
+    concatenate,
+    same_trees,
+)
 from icm_core.data.formats.bracket_text import display_word, escape_tree, escape_word, format_tree
 from icm_core.data.saving import checked_tree
+from icm_core.data.sentence_facts import facts_of
 from icm_core.data.tree import Tree, nodes, tokens
 from icm_core.data.treebank import Treebank, from_text
 from icm_core.errors import DataError
@@ -55,16 +62,19 @@ def test_written_trees_read_back(many: list[Tree], indent: int | None) -> None:
     assert not back.set_aside
 
 
+EMPTY = from_text("").documents[0]
+
+
 @given(trees(ANY_WORDS))
 def test_typed_words_read_back(tree: Tree) -> None:
     try:
-        kept = checked_tree(tree)
+        kept = checked_tree(tree, EMPTY)
     except DataError:
         # A word of white space alone is none.
         assert any(word.strip(" \t") == "" for word in tokens(tree))
         return
     assert from_text(format_tree(kept), third_item="join").trees() == [kept]
-    assert checked_tree(kept) == kept
+    assert checked_tree(kept, EMPTY) == kept
 
 
 @given(ANY_WORDS)
@@ -168,3 +178,27 @@ def test_edits_change_their_tree_only(
     assert len(back.set_aside) == len(asides)
     assert all(aside.raw.startswith(raw) for aside, raw in zip(back.set_aside, asides, strict=True))
     assert back.dumps().count(b"; note (") == text.count("; note (")
+
+
+LEMMAS = st.builds(lambda word, lemma: Tree("NN", (), word, (lemma,)), WORDS, WORDS)
+
+
+@given(st.lists(trees() | LEMMAS, min_size=1, max_size=4), trees() | LEMMAS, st.data())
+def test_columns_and_facts_follow_one_tree(
+    many: list[Tree], tree: Tree, data: st.DataObject
+) -> None:
+    at = data.draw(st.integers(0, len(many) - 1))
+    columns = columns_from_trees(many)
+    new = columns_from_trees([*many[:at], tree, *many[at + 1 :]])
+    moved = columns.with_tree(at, tree)
+    assert same_trees(moved, new)
+    for name in ("pointer", "parent", "end", "left", "right", "extra_node"):
+        np.testing.assert_array_equal(getattr(moved, name), getattr(new, name))
+        assert getattr(moved, name).dtype == getattr(new, name).dtype
+    facts, wanted = facts_of(columns).with_columns(moved, at), facts_of(new)
+    np.testing.assert_array_equal(facts.pointer, wanted.pointer)
+    np.testing.assert_array_equal(facts.phrase_pointer, wanted.phrase_pointer)
+    for name in ("tag", "phrase"):
+        ids, known = getattr(facts, name), getattr(wanted, name)
+        assert [moved.labels[one] for one in ids] == [new.labels[one] for one in known]
+    assert [moved.words[one] for one in facts.word] == [new.words[one] for one in wanted.word]

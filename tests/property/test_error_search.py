@@ -13,8 +13,7 @@ from icm_core.analysis.errors.search import find_errors, mended
 from icm_core.analysis.errors.trees import LONGEST_CHAIN, WorkTree
 from icm_core.analysis.scoring.brackets import COLLINS, skeleton
 from icm_core.analysis.scoring.scoring import score_sentence
-from icm_core.data.formats.bracket_scan import ROOT_LABELS
-from icm_core.data.tree import Tree, preterminals
+from icm_core.data.tree import ROOT_LABELS, Tree, preterminals
 
 LABELS = ["S", "NP", "VP", "PP", "ADVP", "PRT", "SBAR", "UCP", "ROOT", "X"]
 TAGS = ["DT", "NN", "IN", "VBD", "RB", "CC", ",", ".", "``"]

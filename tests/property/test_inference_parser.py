@@ -13,8 +13,9 @@ from strategies_parsing import ONE_TREE_ONE_DERIVATION, Case, cases, model_optio
 
 from icm_core.data.tree import tokens
 from icm_core.grammar.symbols import Kind
+from icm_core.inference.entries import DECODERS, Decoder
 from icm_core.inference.forest.gold import outside_forest, score_tree
-from icm_core.inference.parsing.parser import DECODERS, Decoder, ParseOptions, Parser
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 
 DEPTHS = st.sampled_from([0, 1, 2, None])
 PLAIN_OPTIONS = model_options(ONE_TREE_ONE_DERIVATION)

@@ -17,17 +17,18 @@ from strategies_parsing import Case, cases
 
 from icm_core.data.tree import tokens
 from icm_core.errors import Cancelled
+from icm_core.inference import catalogue
 from icm_core.inference.astar import run as astar_run
 from icm_core.inference.exact.certificate import CertificateOptions
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
 from icm_core.inference.sampling import metropolis
 from icm_core.inference.sampling.options import MHOptions
-from icm_core.inference.search import ALGORITHMS, Found, Searcher, SearchOptions, default_draws
+from icm_core.inference.search import Found, Searcher, SearchOptions
 from icm_core.inference.trace import Recorder, Trace
 
 DEPTHS = st.sampled_from([None, None, None, 0, 1, 2])
-NAMES = st.sampled_from(ALGORITHMS)
+NAMES = st.sampled_from(catalogue.algorithms())
 DRAWS = 12
 CLOSE = 1e-7
 UNPRUNED = ParseOptions("viterbi", chart_threshold=0.0, refine_threshold=0.0)
@@ -38,19 +39,17 @@ def few_draws(algorithm: str, seed: int = 0) -> MHOptions | None:
     """Draws of a search that samples, None for the others."""
     if algorithm not in ("mh", "importance", "samples"):
         return None
-    usual = default_draws(algorithm)  # type: ignore[arg-type]
-    return replace(usual, draws=DRAWS, burn_in=min(1, usual.burn_in), chains=2, seed=seed)
+    usual = catalogue.search(algorithm).default()
+    few: MHOptions = replace(usual, draws=DRAWS, burn_in=min(1, usual.burn_in), chains=2, seed=seed)
+    return few
 
 
 def searcher(
     case: Case, algorithm: str, options: ParseOptions | None = None, seed: int = 0
 ) -> Searcher:
     """A searcher by the name of its search."""
-    search = SearchOptions(
-        algorithm,  # type: ignore[arg-type]
-        draws=few_draws(algorithm, seed),
-        certificate=WHOLE,
-    )
+    own = WHOLE if algorithm == "exact" else few_draws(algorithm, seed)
+    search = SearchOptions(algorithm, own)
     return Searcher([case.model], options, search)
 
 
@@ -252,7 +251,7 @@ def test_cancelled_at_any_moment_a_search_leaves_a_valid_trace(
 
 
 @settings(max_examples=30)
-@given(cases(), st.sampled_from(ALGORITHMS), st.sampled_from(ALGORITHMS))
+@given(cases(), st.sampled_from(catalogue.algorithms()), st.sampled_from(catalogue.algorithms()))
 def test_another_search_of_the_same_searcher_is_a_search_of_its_own(
     case: Case, first: str, second: str
 ) -> None:

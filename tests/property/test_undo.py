@@ -87,11 +87,12 @@ class Undoing(RuleBasedStateMachine):
         what = self.expect(("mark", subject), value, "")
         self.document.undo.do(Step(what, "mark", subject, old, value))
 
-    @rule(value=st.integers(0, 9), part=st.sampled_from(["", "text", "title"]))
-    def draft(self, value: int, part: str) -> None:
-        old = self.values.get(("draft", ""), -1)
-        what = self.expect(("draft", ""), value, -1, part)
-        self.document.undo.do(Step(what, "draft", "", old, value, part=part))
+    @rule(count=st.integers(1, 3), part=st.sampled_from(["", "text", "title"]))
+    def draft(self, count: int, part: str) -> None:
+        for _ in range(count):
+            old, value = self.values.get(("draft", ""), -1), self.count
+            what = self.expect(("draft", ""), value, -1, part)
+            self.document.undo.do(Step(what, "draft", "", old, value, part=part))
 
     def turn(self, source: list[list[Any]], target: list[list[Any]], name: str, value: int) -> None:
         for step in reversed(source):
@@ -112,6 +113,13 @@ class Undoing(RuleBasedStateMachine):
     def redo(self) -> None:
         self.turn(self.forward, self.back, "redo", 4)
         self.document.undo.redo()
+
+    @rule(part=st.sampled_from(["text", "title"]))
+    def type_after_redoing(self, part: str) -> None:
+        for _ in range(2):
+            self.draft(1, part)
+            self.undo()
+            self.redo()
 
     @rule()
     def open_or_close(self) -> None:

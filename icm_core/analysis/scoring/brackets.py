@@ -10,9 +10,8 @@ from itertools import accumulate, compress, zip_longest
 from typing import Final
 
 from icm_core.data.clean import TRACE_TAG, strip_function_tag
-from icm_core.data.formats.bracket_scan import ROOT_LABELS
 from icm_core.data.formats.bracket_text import display_word
-from icm_core.data.tree import Tree
+from icm_core.data.tree import ROOT_LABELS, Tree
 from icm_core.errors import DataError
 
 Bracket = tuple[str, int, int]

@@ -13,13 +13,15 @@ from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
 from icm_core.analysis.verdicts.verdicts import TIE
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
+from icm_core.inference import catalogue
+from icm_core.inference.entries import Search, Variant
 from icm_core.inference.exact.certificate import CertificateOptions
 from icm_core.inference.parsing.batch import Refused
 from icm_core.inference.parsing.parser import Parse, ParseOptions
 from icm_core.inference.sampling.options import MHOptions
-from icm_core.inference.search import SearchOptions, default_draws
+from icm_core.inference.search import SearchOptions
 
-EXACT = "exact"
+EXACT = catalogue.proving().key
 PROVED = ("certified", "optimal within pruning")
 """Verdicts of a certificate that name the best derivation of a forest."""
 
@@ -31,7 +33,7 @@ class Contestant:
     Parameters
     ----------
     name
-        As in `CONTESTANTS`.
+        As in `contestants`.
     summary
         For people.
     parse, search
@@ -44,41 +46,17 @@ class Contestant:
     search: SearchOptions
 
 
-_DECODERS = {
-    "pcfg-viterbi": "most probable tree of the PCFG",
-    "pcfg-mbr": "MBR of the PCFG",
-    "viterbi": "most probable tree of the refined forest",
-    "mbr": "MBR of the refined forest",
-}
-_DRAWS = {
-    "mh": ("mh", 0, "Metropolis-Hastings, proposals from the PCFG"),
-    "mh-1": ("mh", 1, "proposals from the forest of depth 1"),
-    "mh-2": ("mh", 2, "proposals from the forest of depth 2"),
-    "mh-4": ("mh", 4, "proposals from the forest of depth 4"),
-    "importance-2": ("importance", 2, "importance weights on draws of depth 2"),
-    "samples": ("samples", None, "exact samples"),
-}
-_ASTAR = {
-    "astar-local": "A*, heuristic of the new children",
-    "astar-full": "A*, heuristic of the whole frontier",
-    "astar-admissible": "A*, upper bounds",
-}
-CONTESTANTS: tuple[str, ...] = (
-    "pcfg-viterbi",
-    "pcfg-mbr",
-    "astar-local",
-    "astar-full",
-    "astar-admissible",
-    "mh",
-    "mh-1",
-    "mh-2",
-    "mh-4",
-    "importance-2",
-    "samples",
-    "viterbi",
-    "mbr",
-    EXACT,
-)
+def contestants() -> tuple[str, ...]:
+    """Return the names of all searches of a comparison: the optimum that all are measured by last.
+
+    Before it are decoders of the PCFG, searches, and decoders of the refined forest.
+    """
+    found = [
+        ((one.proves, one.decodes, not one.decoder), variant.name)
+        for one in catalogue.searches()
+        for variant in one.variants
+    ]
+    return tuple(name for _, name in sorted(found, key=lambda each: each[0]))
 
 
 def contestant(
@@ -88,7 +66,7 @@ def contestant(
     draws: int | None = None,
     seed: int = 0,
 ) -> Contestant:
-    """Return a search by its name in `CONTESTANTS`.
+    """Return a search by its name in `contestants`.
 
     Parameters
     ----------
@@ -103,23 +81,37 @@ def contestant(
     OptionError
         If there is none of that name.
     """
-    if name in _DECODERS:
+    for entry in catalogue.searches():
+        for variant in entry.variants:
+            if variant.name == name:
+                return _contestant(entry, variant, parse, certificate, draws, seed)
+    raise OptionError(f"algorithm {name!r}: use some of {', '.join(contestants())}")
+
+
+def _contestant(
+    entry: Search,
+    variant: Variant,
+    parse: ParseOptions,
+    certificate: CertificateOptions,
+    draws: int | None,
+    seed: int,
+) -> Contestant:
+    name, summary = variant.name, variant.summary
+    if entry.decoder or entry.decodes:
         decoder: Any = name
-        return Contestant(name, _DECODERS[name], replace(parse, decoder=decoder), SearchOptions())
-    if name in _DRAWS:
-        algorithm, proposal, summary = _DRAWS[name]
-        usual = default_draws(algorithm)  # type: ignore[arg-type]
-        options: MHOptions = replace(usual, proposal=proposal, seed=seed)
-        if draws is not None and algorithm != "samples":
-            options = replace(options, draws=draws, burn_in=usual.burn_in * draws // usual.draws)
-        search = SearchOptions(algorithm, draws=options)  # type: ignore[arg-type]
-        return Contestant(name, f"{summary}, {options.draws:,} draws", parse, search)
-    if name in _ASTAR:
-        return Contestant(name, _ASTAR[name], parse, SearchOptions(name))  # type: ignore[arg-type]
-    if name == EXACT:
-        search = SearchOptions("exact", certificate=certificate)
-        return Contestant(name, "most probable tree, proved", parse, search)
-    raise OptionError(f"algorithm {name!r}: use some of {', '.join(CONTESTANTS)}")
+        return Contestant(name, summary, replace(parse, decoder=decoder), SearchOptions())
+    if entry.proves:
+        return Contestant(name, summary, parse, SearchOptions(entry.key, certificate))
+    usual = entry.default()
+    if "draws" not in entry.options:
+        own = replace(usual, **variant.changes) if variant.changes else None
+        return Contestant(name, summary, parse, SearchOptions(entry.key, own))
+    options: MHOptions = replace(usual, **variant.changes, seed=seed)
+    # Exact samples, which have no proposal, have a number of their own.
+    if draws is not None and "proposal" in entry.options:
+        options = replace(options, draws=draws, burn_in=usual.burn_in * draws // usual.draws)
+    summary = f"{summary}, {options.draws:,} draws"
+    return Contestant(name, summary, parse, SearchOptions(entry.key, options))
 
 
 @dataclass(frozen=True)
@@ -213,7 +205,8 @@ def standing(
     predicted = [item.tree if isinstance(item, Parse) else None for item in found]
     parses = [item for item in found if isinstance(item, Parse)]
     healths = [item.health for item in parses if item.health is not None]
-    chains = healths if of.search.algorithm == "mh" else []
+    is_chain = "thinning" in catalogue.search(of.search.algorithm).options
+    chains = healths if is_chain else []
     gaps = []
     proved = above = 0
     for item, best in zip(found, exact, strict=True):

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import typer
 
 from icm_core.cli.shared.console import warn
+from icm_core.inference import catalogue
 
 Idle = tuple[str, bool, str]
 """A flag, whether something looks at it, and why it does not."""
@@ -35,15 +36,11 @@ def of_parsing(decoder: str, algorithm: str, *, scored: bool, refined: bool) -> 
     refined
         Whether more is made than the decoder's own tree.
     """
-    if algorithm != "coarse-to-fine":
+    entry = catalogue.search(algorithm)
+    if not entry.decodes:
         why = f"with --algorithm {algorithm}"
-        sampling = algorithm in ("mh", "importance", "samples")
-        return [
-            ("--decoder", False, why),
-            ("--exponent", False, why),
-            ("--price", sampling, why),
-            ("--refine-threshold", algorithm not in ("astar-full", "astar-local"), why),
-        ]
+        names = ("decoder", "exponent", "price", "refine_threshold")
+        return [(f"--{name.replace('_', '-')}", name in entry.parsing, why) for name in names]
     why = f"with --decoder {decoder}"
     context_model = not decoder.startswith("pcfg-")
     return [

@@ -11,8 +11,9 @@ from typing import Annotated, Literal
 
 import typer
 
+from icm_core.inference import entries
+
 PresetName = Literal["default", "best", "right", "paper", "sampled", "pcfg", "pcfg-v2h1"]
-DecoderName = Literal["mbr", "max-rule", "viterbi", "pcfg-viterbi", "pcfg-max-rule", "pcfg-mbr"]
 ThirdItemName = Literal["auto", "join", "lemma"]
 
 READING = "Reading"
@@ -91,7 +92,7 @@ KeepXOverX = Annotated[
     ),
 ]
 Decoder = Annotated[
-    DecoderName | None,
+    entries.Decoder | None,
     typer.Option("--decoder", help="How the tree is chosen.", rich_help_panel=PARSING),
 ]
 Price = Annotated[

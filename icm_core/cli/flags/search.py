@@ -12,30 +12,42 @@ from icm_core.cli.flags.idle import Idle
 from icm_core.cli.flags.settings import WHOLE, limit
 from icm_core.cli.shared.console import note
 from icm_core.errors import OptionError
+from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
     from icm_core.inference.search import SearchOptions
 
-AlgorithmName = Literal[
-    "coarse-to-fine",
-    "exact",
-    "astar-full",
-    "astar-local",
-    "astar-admissible",
-    "mh",
-    "importance",
-    "samples",
-]
 DecodingName = Literal["mbr", "most-frequent"]
 FirstName = Literal["left", "right", "short", "long"]
 PCFG = "pcfg"
 SEARCHING = "Searching"
-SAMPLING = ("mh", "importance", "samples")
-"""Algorithms that sample."""
+
+
+def _algorithm(text: str) -> str:
+    """Return the name of a search that there is."""
+    known = catalogue.algorithms()
+    if text not in known:
+        raise typer.BadParameter(f"{text!r} is not one of {', '.join(map(repr, known))}.")
+    return text
+
+
+def offer_algorithms(command: Any) -> None:
+    """Let the help of a command and those below it list the searches of this moment."""
+    for below in getattr(command, "commands", {}).values():
+        offer_algorithms(below)
+    for parameter in command.params:
+        if parameter.opts == ["--algorithm"] and not parameter.multiple:
+            parameter.metavar = f"[{'|'.join(catalogue.algorithms())}]"
+
 
 Algorithm = Annotated[
-    AlgorithmName,
-    typer.Option("--algorithm", help="How trees are searched for.", rich_help_panel=SEARCHING),
+    str,
+    typer.Option(
+        "--algorithm",
+        parser=_algorithm,
+        help="How trees are searched for.",
+        rich_help_panel=SEARCHING,
+    ),
 ]
 Beam = Annotated[
     str | None,
@@ -98,17 +110,18 @@ Threshold = Annotated[
     ),
 ]
 
-_OF_ASTAR = ("beam", "expansions", "first")
-_OF_CHAINS = ("burn_in", "thinning")
-_OF_DRAWS = ("draws", "chains", "decoding")
-_OF_EXACT = ("seconds", "threshold")
+_FLAGS = (
+    "beam", "expansions", "first", "draws", "burn_in", "thinning", "chains", "proposal",
+    "decoding", "seconds", "threshold",
+)  # fmt: skip
+"""Flags that are an option of the name, for searches that have it."""
 
 
 @dataclass(frozen=True)
 class SearchFlags:
     """Flags of a search; None where not given."""
 
-    algorithm: AlgorithmName = "coarse-to-fine"
+    algorithm: str = catalogue.USUAL
     beam: str | None = None
     expansions: int | None = None
     first: FirstName | None = None
@@ -130,47 +143,34 @@ class SearchFlags:
         OptionError
             If a value is outside its range.
         """
-        from icm_core.inference.search import SearchOptions, default_astar, default_draws
+        from icm_core.inference.search import SearchOptions
 
-        default = SearchOptions(self.algorithm)
-        astar = self._given(*_OF_ASTAR)
-        if self.beam is not None:
-            astar["beam"] = _beam(self.beam)
-        draws = self._given(*_OF_DRAWS, *_OF_CHAINS) | {"seed": self.seed}
-        if self.proposal is not None:
-            draws["proposal"] = proposal_depth(self.proposal)
-        usual = default_draws(self.algorithm)
-        if self.draws is not None and self.burn_in is None:
+        entry = catalogue.search(self.algorithm)
+        usual = entry.default()
+        if usual is None:
+            return SearchOptions(self.algorithm)
+        given: dict[str, Any] = {name: getattr(self, name) for name in entry.flags}
+        changes = {name: value for name, value in given.items() if value is not None}
+        if self.samples:
+            changes["seed"] = self.seed
+        for name, read in (("beam", _beam), ("proposal", proposal_depth)):
+            if name in changes:
+                changes[name] = read(changes[name])
+        if {"draws", "burn_in"} <= entry.flags and self.draws is not None and self.burn_in is None:
             # A tenth, as of the usual number of draws.
-            draws["burn_in"] = usual.burn_in * self.draws // usual.draws
-        return replace(
-            default,
-            astar=replace(default_astar(self.algorithm), **astar),
-            draws=replace(usual, **draws),
-            certificate=replace(default.certificate, **self._given(*_OF_EXACT)),
-        )
+            changes["burn_in"] = usual.burn_in * self.draws // usual.draws
+        return SearchOptions(self.algorithm, replace(usual, **changes))
 
     @property
     def samples(self) -> bool:
-        """Whether the algorithm samples."""
-        return self.algorithm in SAMPLING
-
-    def _given(self, *names: str) -> dict[str, Any]:
-        return {name: value for name in names if (value := getattr(self, name)) is not None}
+        """Whether the algorithm draws random numbers."""
+        return "seed" in catalogue.search(self.algorithm).options
 
     def idle(self) -> list[Idle]:
         """Return the flags of searches that do not count with the algorithm."""
         why = f"with --algorithm {self.algorithm}"
-        groups = (
-            (_OF_ASTAR, self.algorithm.startswith("astar")),
-            (_OF_DRAWS, self.samples),
-            (_OF_CHAINS, self.algorithm == "mh"),
-            (("proposal",), self.algorithm in ("mh", "importance")),
-            (_OF_EXACT, self.algorithm == "exact"),
-        )
-        return [
-            (f"--{name.replace('_', '-')}", used, why) for names, used in groups for name in names
-        ]
+        used = catalogue.search(self.algorithm).flags
+        return [(f"--{name.replace('_', '-')}", name in used, why) for name in _FLAGS]
 
 
 def _beam(text: str) -> int | None:

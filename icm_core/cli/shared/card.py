@@ -8,6 +8,7 @@ from typing import Any
 
 from icm_core.cli.flags.idle import of_parsing
 from icm_core.cli.shared.console import plural, table
+from icm_core.inference import catalogue
 from icm_core.model.by_hand import told
 
 LOG_LIMIT = 12.0
@@ -71,7 +72,7 @@ def _parsing(options: dict[str, Any]) -> str:
     shown = _named(options)
     memory = shown.pop("memory-limit", None)
     decoder = str(shown.get("decoder", ""))
-    for flag, used, _ in of_parsing(decoder, "coarse-to-fine", scored=False, refined=False):
+    for flag, used, _ in of_parsing(decoder, catalogue.USUAL, scored=False, refined=False):
         if not used:
             shown.pop(flag.removeprefix("--"), None)
     return _pairs(shown) + (f", memory {memory >> 20:,} MB" if isinstance(memory, int) else "")

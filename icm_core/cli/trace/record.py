@@ -21,6 +21,7 @@ from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.sentences import STDIN, lines_of, words_of
 from icm_core.cli.trace.views import counts_text, printable
 from icm_core.errors import DataError, LimitError, OptionError
+from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
     from icm_core.inference.search import Found, Searcher
@@ -67,7 +68,7 @@ def record(
     max_length: opt.MaxLength = None,
     chart_threshold: opt.ChartThreshold = None,
     refine_threshold: opt.RefineThreshold = None,
-    algorithm: sf.Algorithm = "astar-full",
+    algorithm: sf.Algorithm = catalogue.SHOWN,
     beam: sf.Beam = None,
     expansions: sf.Expansions = None,
     first: sf.First = None,
@@ -172,19 +173,16 @@ def line_of(file: Path, line: int | None, encoding: str | None) -> list[str]:
 
 def _watcher(job: _Job, update: Update) -> Callable[[], None]:
     """Return what is called between chunks of work: it shows progress and notices Ctrl+C."""
-    from icm_core.inference.search import default_draws
-
     begun = time.perf_counter()
-    chosen = job.searcher.chosen
-    seconds = chosen.certificate.seconds
-    draws = (chosen.draws or default_draws(chosen.algorithm)).total
+    options = job.searcher.chosen.options
+    seconds, draws = getattr(options, "seconds", 0.0), getattr(options, "total", 0)
 
     def check() -> None:
         events = job.recorder.events
         share = 0.0
-        if chosen.algorithm == "exact":
+        if seconds:
             share = min(1.0, (time.perf_counter() - begun) / seconds)
-        elif chosen.algorithm in sf.SAMPLING:
+        elif draws:
             share = events / draws
         update(f"searching: {plural(events, 'event')}", share)
 

@@ -10,20 +10,25 @@ from typing import Final, Literal
 import numpy as np
 
 from icm_core.data.columns import NO_WORD, TreeColumns
-from icm_core.data.formats.bracket_scan import REASONS, Kind, Reason, Scan, Segments, ThirdItem
-from icm_core.data.places import Places
-from icm_core.data.problems import Problem, Severity
+from icm_core.data.formats.base import (
+    SHOWN_CHARACTERS,
+    Aside,
+    Kind,
+    Reading,
+    Report,
+    ThirdItem,
+)
+from icm_core.data.formats.bracket_scan import REASONS, BracketSegments, Reason, Scan
 
 MAX_CHARACTER_PROBLEMS: Final = 100
 """Control characters listed per file; a binary file would list millions."""
-SHOWN_CHARACTERS: Final = 40
 THIRD_ITEM_FIX: Final = "choose lemma or join: --third-item, third_item"
 """What is said where most terminals have a third item; the window offers the choice itself."""
 
 _CONTROL: Final = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]|\xef\xbb\xbf")
 
 
-class Findings:
+class Findings(Report):
     """Collects what is to be told about one scan.
 
     Parameters
@@ -37,16 +42,11 @@ class Findings:
     """
 
     def __init__(self, name: str, text: bytes, scan: Scan, third_item: ThirdItem) -> None:
-        self.name = name
-        self.text = text
+        super().__init__(name, text)
         self.scan = scan
         self.third_item = third_item
-        self.places = Places(text)
-        self.found: list[tuple[int, Problem]] = []
 
-    def collect(
-        self,
-    ) -> tuple[TreeColumns, Literal["join", "lemma"], tuple[tuple[int, Problem], ...]]:
+    def collect(self) -> Reading:
         """Return the final columns, what further items became, and the findings by offset."""
         columns, kept = self._further_items()
         self._segments()
@@ -54,19 +54,15 @@ class Findings:
         if self.scan.controls:
             self._characters()
         if not self.text.strip():
-            self._add(0, "warning", "the file is empty", fix="name another file")
+            self.add(0, "warning", "the file is empty", fix="name another file")
         elif not len(columns) and not np.any(self.scan.segments.kind == Kind.ASIDE):
-            self._add(0, "warning", "there is no tree in the file", fix="name another file")
-        self.found.sort(key=lambda finding: finding[0])
-        return columns, kept, tuple(self.found)
-
-    def _add(
-        self, offset: int, severity: Severity, reason: str, value: str = "", fix: str = ""
-    ) -> None:
-        line, column = self.places.at(offset)
-        shown = value if len(value) <= SHOWN_CHARACTERS else value[: SHOWN_CHARACTERS - 3] + "..."
-        problem = Problem(self.name, line, column, severity, reason, shown, fix)
-        self.found.append((offset, problem))
+            self.add(0, "warning", "there is no tree in the file", fix="name another file")
+        segments = self.scan.segments
+        asides = tuple(
+            Aside(int(segments.place[at]), why(segments, at, self.places.at))
+            for at in np.flatnonzero(segments.kind == Kind.ASIDE).tolist()
+        )
+        return Reading(columns, segments, asides, self.sorted(), kept)
 
     def _segments(self) -> None:
         segments = self.scan.segments
@@ -77,18 +73,18 @@ class Findings:
             if segments.kind[at] == Kind.TEXT:
                 if shown == "\ufeff":
                     continue  # named by _characters
-                self._add(
+                self.add(
                     start, "warning", "text outside of trees is kept but not read", shown,
                     "mark a comment with ; or #",
                 )  # fmt: skip
             else:
                 reason = why(segments, at, self.places.at)
-                self._add(int(segments.place[at]), "error", f"tree set aside: {reason}", shown,
+                self.add(int(segments.place[at]), "error", f"tree set aside: {reason}", shown,
                           REASONS[int(segments.reason[at])][1])  # fmt: skip
         for at in np.flatnonzero(segments.reason == Reason.FAILED).tolist():
             start, end = int(segments.start[at]), int(segments.end[at])
             shown = self.text[start : min(end, start + SHOWN_CHARACTERS)].decode("utf-8", "ignore")
-            self._add(start, "note", "a tree without content: read as a failed parse", shown)
+            self.add(start, "note", "a tree without content: read as a failed parse", shown)
 
     def _empty_terminals(self) -> None:
         columns = self.scan.columns
@@ -99,7 +95,7 @@ class Findings:
         empty[failed] = False
         for row in np.flatnonzero(empty).tolist():
             label = columns.labels[columns.label[row]]
-            self._add(
+            self.add(
                 int(self.scan.offset[row]), "warning",
                 "a terminal without a word: kept, but it is no token", f"({label} )",
                 "add the word or remove the node",
@@ -119,7 +115,7 @@ class Findings:
         offsets = self.scan.offset[rows].tolist()
         if most or self.third_item != "auto":
             done = "kept as a lemma" if kept == "lemma" else "made part of the word"
-            self._add(
+            self.add(
                 offsets[0], "note",
                 f"{len(rows):,} of {terminals:,} terminals have a third item: {done}",
                 self._node_text(offsets[0]),
@@ -127,7 +123,7 @@ class Findings:
             )  # fmt: skip
         else:
             for offset in offsets:
-                self._add(
+                self.add(
                     offset, "warning", "white space inside a terminal: joined to one word",
                     self._node_text(offset), "check the word",
                 )  # fmt: skip
@@ -140,16 +136,16 @@ class Findings:
     def _characters(self) -> None:
         for count, found in enumerate(_CONTROL.finditer(self.text)):
             if count == MAX_CHARACTER_PROBLEMS:
-                self._add(found.start(), "warning", "further control characters are not listed")
+                self.add(found.start(), "warning", "further control characters are not listed")
                 return
             value = found.group()
             if len(value) == 3:
-                self._add(
+                self.add(
                     found.start(), "warning", "a byte-order mark inside the text", "U+FEFF",
                     "remove it; files joined together often have one",
                 )  # fmt: skip
             else:
-                self._add(
+                self.add(
                     found.start(), "warning", "a control character in the text",
                     f"U+{value[0]:04X}", "check that this is a text file",
                 )  # fmt: skip
@@ -172,7 +168,7 @@ def _joined(columns: TreeColumns) -> TreeColumns:
     )
 
 
-def why(segments: Segments, at: int, place: Callable[[int], tuple[int, int]]) -> str:
+def why(segments: BracketSegments, at: int, place: Callable[[int], tuple[int, int]]) -> str:
     """Say why segment ``at`` was set aside; ``place`` gives line and column of an offset."""
     reason = int(segments.reason[at])
     words = REASONS[reason][0]

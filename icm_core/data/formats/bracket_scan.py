@@ -5,27 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.columns import TreeColumns
+from icm_core.data.formats.base import Segments
+from icm_core.data.tree import ROOT_LABELS
 from icm_core.errors import LimitError
-
-ThirdItem = Literal["auto", "join", "lemma"]
-
-ROOT_LABELS: Final = ("ROOT", "TOP", "S1", "VROOT")
-"""Labels that only ever stand on top of a tree."""
-
-
-class Kind(IntEnum):
-    """What a segment is; as in `kernels.scan`."""
-
-    TREE = 0
-    COMMENT = 1
-    TEXT = 2
-    ASIDE = 3
 
 
 class Reason(IntEnum):
@@ -73,22 +61,15 @@ _FIRST_ROWS: Final = 256
 
 
 @dataclass(frozen=True)
-class Segments:
-    """What stands in a text, in order; white space is between segments.
+class BracketSegments(Segments):
+    """What stands in a text in brackets; white space is between segments.
 
     Parameters
     ----------
-    kind
-        int64[n]: tree, comment, other text, or a tree set aside (`kernels.scan`).
-    start, end
-        int64[n] byte offsets.
     reason, place
         int64[n]: why a tree was set aside, and the byte offset to show.
     """
 
-    kind: NDArray[np.int64]
-    start: NDArray[np.int64]
-    end: NDArray[np.int64]
     reason: NDArray[np.int64]
     place: NDArray[np.int64]
 
@@ -110,7 +91,7 @@ class Scan:
     """
 
     columns: TreeColumns
-    segments: Segments
+    segments: BracketSegments
     offset: NDArray[np.int32]
     controls: bool
 
@@ -210,7 +191,7 @@ def scan_text(text: bytes, progress: Callable[[float], None] | None = None) -> S
         *nodes[:6, :n],
         *np.ascontiguousarray(extras[: state[kernel.EXTRAS]].T),
     )
-    found = Segments(*np.ascontiguousarray(rows[:, :5].T))
+    found = BracketSegments(*np.ascontiguousarray(rows[:, :5].T))
     return Scan(columns, found, nodes[6, :n], bool(stats[layout.CONTROLS]))
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
+from icm_core.inference.astar import family
 from icm_core.inference.astar.partial import FIRSTS, Partial, right_first
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.trace import Trace, check_within
@@ -135,8 +136,8 @@ class AStarTrace(Trace):
     (of the items) and ``found`` (edges of the result in the order of a `Derivation`).
     """
 
-    FAMILY: ClassVar[str] = "astar"
-    KINDS: ClassVar[tuple[str, ...]] = ("pop", "expand", "push", "prune", "goal", "complete")
+    FAMILY: ClassVar[str] = family.FAMILY.name
+    KINDS: ClassVar[tuple[str, ...]] = family.KINDS
     DTYPE: ClassVar[np.dtype[np.void]] = np.dtype(
         [
             ("kind", "u1"),

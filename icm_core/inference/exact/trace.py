@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.inference.exact import family
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.refine import Sums
 from icm_core.inference.trace import Events, Recorder, Subject, Trace, check_within
@@ -96,8 +97,8 @@ class ExactTrace(Trace):
     they are split into, ``best`` is the greatest bound through the span.
     """
 
-    FAMILY: ClassVar[str] = "exact"
-    KINDS: ClassVar[tuple[str, ...]] = ("level", "span", "bound", "incumbent", "verdict")
+    FAMILY: ClassVar[str] = family.FAMILY.name
+    KINDS: ClassVar[tuple[str, ...]] = family.KINDS
     DTYPE: ClassVar[np.dtype[np.void]] = _DTYPE
     ARRAYS: ClassVar[Mapping[str, str]] = {"gone": "<i2", "states": "<i4", "best": "<f8"}
     """By item: level at which it goes; by level and item: states, upper bound."""

@@ -11,6 +11,7 @@ import numpy as np
 
 from icm_core.data.tree import Tree
 from icm_core.errors import LimitError, OptionError, check_counts
+from icm_core.inference.entries import DECODERS, Decoder
 from icm_core.inference.forest import decode, spans
 from icm_core.inference.forest.chart import Chart, ChartGrammar, Check, fill_chart, never, viterbi
 from icm_core.inference.forest.derivation import Derivation
@@ -22,15 +23,6 @@ from icm_core.inference.parsing.fallback import glued
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.model.model import Model
 
-Decoder = Literal["mbr", "max-rule", "viterbi", "pcfg-viterbi", "pcfg-max-rule", "pcfg-mbr"]
-DECODERS: tuple[Decoder, ...] = (
-    "mbr",
-    "max-rule",
-    "viterbi",
-    "pcfg-viterbi",
-    "pcfg-max-rule",
-    "pcfg-mbr",
-)
 _STAGES = (1, 2)
 """Context depths of the stages before the last, each pruned before the next."""
 
@@ -332,7 +324,7 @@ class Parser:
             check=check,
         )
         found = viterbi(chart)
-        return None if found is None else (self._tree(found, words), chart.log_total, None)
+        return None if found is None else (self.tree_of(found, words), chart.log_total, None)
 
     def _mbr(
         self, words: list[str], check: Check, watch: Watch | None
@@ -366,7 +358,7 @@ class Parser:
         else:
             scores = decode.log_probability(analysis.forest)
         found, score = decode.viterbi(analysis.forest, scores)
-        return self._tree(found, words), score, decode.entropy(analysis.forest, analysis.sums)
+        return self.tree_of(found, words), score, decode.entropy(analysis.forest, analysis.sums)
 
     def k_best(self, words: Sequence[str], k: int) -> list[tuple[Tree, float]]:
         """Return the k most probable trees of the first model with their log-probabilities.
@@ -376,13 +368,14 @@ class Parser:
         analysis = self.analyse(words)
         found = decode.k_best(analysis.forest, decode.log_probability(analysis.forest), k)
         power = 1.0 if self.options.decoder.startswith("pcfg-") else self.options.exponent
-        return [(self._tree(derivation, list(words)), score / power) for derivation, score in found]
+        return [(self.tree_of(one, list(words)), score / power) for one, score in found]
 
     def sample(self, words: Sequence[str], count: int, rng: np.random.Generator) -> list[Tree]:
         """Draw trees from the first model's posterior over its forest, under the exponent."""
         analysis = self.analyse(words)
         found = decode.sample(analysis.forest, analysis.sums, count, rng)
-        return [self._tree(derivation, list(words)) for derivation in found]
+        return [self.tree_of(derivation, list(words)) for derivation in found]
 
-    def _tree(self, derivation: Derivation, words: list[str]) -> Tree:
+    def tree_of(self, derivation: Derivation, words: list[str]) -> Tree:
+        """Return the tree of a derivation, its binarisation undone."""
         return derivation.tree(self.models[0].grammar.table.symbols, words)

@@ -20,6 +20,7 @@ from icm_core.errors import OptionError
 from icm_core.inference.forest import spans
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.spans import Labels
+from icm_core.inference.sampling import family
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.sampling.draws import Block, Source, SpanTable
 from icm_core.inference.sampling.options import MHOptions
@@ -56,8 +57,8 @@ class MHTrace(Trace):
     checkpoints, every ``interval`` events.
     """
 
-    FAMILY: ClassVar[str] = "mh"
-    KINDS: ClassVar[tuple[str, ...]] = ("start", "accept", "reject")
+    FAMILY: ClassVar[str] = family.FAMILY.name
+    KINDS: ClassVar[tuple[str, ...]] = family.KINDS
     DTYPE: ClassVar[np.dtype[np.void]] = np.dtype(
         [
             ("kind", "u1"),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.inference import catalogue
 from icm_core.wording import noop, say
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank, Sentence
 
@@ -67,7 +68,7 @@ class Demo(QObject):
         self._document.set_sentence(Sentence(words))
         self.opened.emit()
         if self._play:
-            self._explore.set_way("astar-full")
+            self._explore.set_way(catalogue.SHOWN)
             self._explore.playback.set_speed(_SPEED)
             self._explore.replay()
 

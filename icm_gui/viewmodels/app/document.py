@@ -192,13 +192,13 @@ class Document(QObject):
             raise IndexError("no treebank is open")
         before = self.treebank.treebank
         index = range(len(before))[index]
-        old, new = value_of(before, index), value_of(before.replaced(index, tree), index)
+        old, new = value_of(before, index), value_of(before.with_trees({index: tree}), index)
         if old != new:
-            self.undo.do(Step(what, TREE, str(index), old, new, before.fingerprint))
+            self.undo.do(Step(what, TREE, str(index), old, new, before.reading))
 
     def _has_tree(self, step: Step) -> bool:
         opened = self.treebank
-        return opened is not None and opened.treebank.fingerprint == step.treebank
+        return opened is not None and opened.treebank.reading == step.treebank
 
     def _put_tree(self, step: Step, value: str) -> None:
         opened, index = self.treebank, int(step.subject)

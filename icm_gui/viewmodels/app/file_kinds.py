@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from icm_core.data.sources import TREE_SUFFIXES
+from icm_core.data.formats.catalogue import is_tree_name, recognised, suffixes
 
 Kind = Literal["treebank", "model", "project", "trace", "lesson", "unknown"]
 
@@ -38,11 +38,8 @@ _MOST_CONTROLS: Final = 0.02
 _MOST_LINES: Final = 400
 _MOSTLY: Final = 0.7
 _CONLLU_COLUMNS: Final = 10
-_FEW_TREES: Final = 0.05
-"""Share of lines that begin with a bracket in a treebank, at least."""
 _CONTROLS: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 _COMMENT: Final = re.compile(r"\s*(?:;|#|\*x\*|/\*|/~\*)")
-_TREE: Final = re.compile(r"\s*\(+[^()\s]*\s*(?:\(|\S)")
 _TAGGED: Final = re.compile(r"\S+[/_|]\S+")
 
 
@@ -116,12 +113,12 @@ def _look_into_zip(path: str) -> Look:
     except Exception:  # a damaged directory may raise anything; the reader says what is wrong
         suffix = Path(path).suffix.lower()
         return Look(path, _BY_SUFFIX.get(suffix, "treebank"))
-    if any(name.lower().removesuffix(".gz").endswith(TREE_SUFFIXES) for name in names):
+    if any(map(is_tree_name, names)):
         return Look(path, "treebank")
     if "[Content_Types].xml" in names or "mimetype" in names:
         return Look(path, "unknown", _tr("an office document"),
                     _tr("Save its text as a plain text file."))  # fmt: skip
-    advice = _tr("It should hold files that end in {}.").format(", ".join(TREE_SUFFIXES[:3]))
+    advice = _tr("It should hold files that end in {}.").format(", ".join(suffixes()[:3]))
     return Look(path, "unknown", _tr("a zip archive without treebanks"), advice)
 
 
@@ -215,8 +212,9 @@ def _decoded(head: bytes) -> str:
 
 
 def _look_at_text(path: str, text: str) -> Look:
+    if recognised(text) is not None:
+        return Look(path, "treebank")
     lines = [line for line in text.splitlines()[:_MOST_LINES] if line.strip()]
-    trees = [line for line in lines if line.lstrip().startswith("(")]
     rest = [line for line in lines if not _COMMENT.match(line)]
     markup = text.lstrip()[:256].lower()
     if markup.startswith(("<!doctype html", "<html")):
@@ -224,8 +222,6 @@ def _look_at_text(path: str, text: str) -> Look:
     if markup.startswith(("<?xml", "<!doctype", "<svg")):
         return Look(path, "unknown", _tr("an XML file"),
                     _tr("Convert its trees to brackets."))  # fmt: skip
-    if any(_TREE.match(line) for line in trees) and len(trees) >= _FEW_TREES * len(rest):
-        return Look(path, "treebank")
     if markup.startswith(("{", "[")):
         return Look(path, "unknown", _tr("a JSON file"))
     columns = [len(line.split("\t")) for line in rest]

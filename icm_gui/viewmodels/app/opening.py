@@ -23,7 +23,7 @@ from icm_gui.viewmodels.treebank.loading import (
 )
 
 if TYPE_CHECKING:
-    from icm_core.data.formats.bracket_scan import ThirdItem
+    from icm_core.data.formats.base import ThirdItem
     from icm_core.inference.trace import Trace
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document

@@ -27,7 +27,7 @@ def mark() -> Path | None:
     """Return the file that tells that everything is compiled, None where nothing is kept."""
     from icm_core import kernels
 
-    return None if kernels._FOLDER is None else kernels._FOLDER / _MARK
+    return None if kernels.FOLDER is None else kernels.FOLDER / _MARK
 
 
 def are_compiled() -> bool:
@@ -48,12 +48,12 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     """
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import from_text
+    from icm_core.inference import catalogue
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.inference.search import Searcher, SearchOptions
     from icm_gui.services.jobs import Control, Job
     from icm_gui.viewmodels.explore import running
-    from icm_gui.viewmodels.explore.ways import WAYS
 
     treebank = from_text(_TOY)
     _ = treebank.columns
@@ -67,9 +67,9 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     words = tuple(_SENTENCE.split())
     control = Control(Job("warm-up"), lambda _value: None)
     gold = kept[0]
-    for way in WAYS:
+    for way in catalogue.searches():
         check()
-        search = SearchOptions(way.algorithm)  # type: ignore[arg-type]
+        search = SearchOptions(way.algorithm)
         request = running.Request(way, words, None, models, ParseOptions(), search, None, 1_000_000)
         worker.run(request, control)
         tell({"coarse-to-fine": "parse", "samples": "mh"}.get(way.key, way.key.partition("-")[0]))

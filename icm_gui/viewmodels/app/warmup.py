@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -15,15 +16,19 @@ from icm_core.errors import IcmError
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
 
-PARTS: tuple[tuple[str, str], ...] = (
-    ("read", "reading treebanks"),
-    ("train", "training"),
-    ("parse", "chart and refinement"),
-    ("astar", "A* queue"),
-    ("exact", "certificates"),
-    ("mh", "sampler"),
+PARTS: tuple[tuple[str, str, float], ...] = (
+    ("read", "reading treebanks", 0.03),
+    ("train", "training", 0.11),
+    ("parse", "chart and refinement", 0.50),
+    ("exact", "certificates", 0.68),
+    ("astar", "A* queue", 0.77),
+    ("mh", "sampler", 0.85),
+    ("pcfg", "PCFG", 0.92),
 )
-"""Parts of the kernels, by the name that `icm_gui.viewmodels.app.warm_kernels` prints."""
+"""Parts of the kernels, in the order in which `icm_gui.viewmodels.app.warm_kernels` names them:
+name, title, and the share of all compiling that is done with it (measured)."""
+_TYPICAL_S = 110.0
+"""Seconds that all of it takes on a machine of no hurry: what the first estimate is made of."""
 _POLL_S = 0.05
 
 
@@ -69,7 +74,7 @@ class Warmup(QObject):
         self.changed.emit()
 
     def _done(self, _nothing: None) -> None:
-        self.parts = [name for name, _ in PARTS]
+        self.parts = [name for name, *_ in PARTS]
         self.is_ready = True
         self.changed.emit()
         self.ready.emit()
@@ -108,10 +113,10 @@ def _in_child(control: Control) -> None:
     ]
     for reader in readers:
         reader.start()
-    told = 0
+    clock = _Clock(time.monotonic())
     try:
         while child.poll() is None:
-            told = _tell(control, lines, told)
+            clock.tell(control, lines)
             try:
                 child.wait(_POLL_S)
             except subprocess.TimeoutExpired:
@@ -125,20 +130,43 @@ def _in_child(control: Control) -> None:
         for pipe in (child.stdin, child.stdout, child.stderr):
             if pipe is not None:
                 pipe.close()
-    _tell(control, lines, told)
+    clock.tell(control, lines)
     if child.returncode:
         raise IcmError(f"compiling the kernels failed: {''.join(errors[-3:]).strip()}")
 
 
-def _tell(control: Control, lines: list[str], told: int) -> int:
-    names = dict(PARTS)
-    for line in lines[told:]:
-        name = line.strip()
-        if name in names:
-            control.partial(name)
-            told_share = (list(names).index(name) + 1) / len(names)
-            control.report(names[name], told_share)
-    return len(lines)
+class _Clock:
+    """How far the compiling is: parts that are done, and the time that the next one takes.
+
+    A share that stood still between parts would let the remaining time rise and fall.
+    """
+
+    def __init__(self, now: float) -> None:
+        self._begun = self._part_begun = now
+        self._done = 0
+        self._told = 0
+
+    def tell(self, control: Control, lines: list[str]) -> None:
+        """Report new parts, and the share by now."""
+        names = [name for name, *_ in PARTS]
+        now = time.monotonic()
+        for line in lines[self._told :]:
+            name = line.strip()
+            if name in names:
+                control.partial(name)
+                self._done = max(self._done, names.index(name) + 1)
+                self._part_begun = now
+        self._told = len(lines)
+        title = PARTS[min(self._done, len(PARTS) - 1)][1]
+        control.report(title, self.share(now))
+
+    def share(self, now: float) -> float:
+        """Return which share is done, never more than with the part that is at work."""
+        before = PARTS[self._done - 1][2] if self._done else 0.0
+        after = PARTS[self._done][2] if self._done < len(PARTS) else 1.0
+        taken = self._part_begun - self._begun
+        whole = taken / before if before else _TYPICAL_S
+        return min(before + (now - self._part_begun) / max(whole, 1.0), after)
 
 
 def _collect(pipe: object, take: Callable[[str], None]) -> None:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
+    from icm_core.inference.entries import Search
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.search import SearchOptions
     from icm_core.model.model import Model
     from icm_core.project.predictions import PredictedTrees
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.explore.running import Worker
-    from icm_gui.viewmodels.explore.ways import Way
 
 HAND_OVER_S = 2.0
 """Seconds after which what is done is handed over."""
@@ -35,7 +35,7 @@ class ParseChoice:
         One sentence in so many.
     """
 
-    way: Way
+    way: Search
     depth: int | None = None
     longest: int | None = None
     every: int = 1

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from icm_core.errors import IcmError, LimitError, OptionError
+from icm_core.inference import catalogue
+from icm_core.inference.entries import Search
 from icm_core.rendering.shown import Shown
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.selection import Selection
@@ -23,7 +25,6 @@ from icm_gui.viewmodels.explore.running import (
     Worker,
     verdict_of,
 )
-from icm_gui.viewmodels.explore.ways import DEFAULT_WAY, WAYS, Way, way
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +50,7 @@ _TURN_MS = 40
 class Result:
     """One row of the results table."""
 
-    way: Way
+    way: Search
     run: Run | None
     error: str = ""
 
@@ -89,7 +90,7 @@ class Explore(QObject):
         super().__init__(parent)
         self.document, self.jobs = document, jobs
         self.playback, self.selection, self.choices = playback, selection, choices
-        self.way: Way = way(DEFAULT_WAY)
+        self.way: Search = catalogue.search(catalogue.SHOWN)
         self.depth: int | None = None
         self.run_shown: Run | None = None
         self.second: Run | None = None
@@ -130,7 +131,7 @@ class Explore(QObject):
 
     def set_way(self, key: str) -> None:
         """Choose how to search."""
-        chosen = way(key)
+        chosen = catalogue.search(key)
         if chosen != self.way:
             self.way = chosen
             self.choice_changed.emit()
@@ -155,7 +156,7 @@ class Explore(QObject):
             begin, self._waiting = self._waiting, None
             begin()
 
-    def request(self, chosen: Way) -> Request:
+    def request(self, chosen: Search) -> Request:
         """Return what a run of a way at this moment would be.
 
         Raises
@@ -200,7 +201,7 @@ class Explore(QObject):
 
     def open_recorded(self, trace: Trace) -> None:
         """Show a run that was recorded before, with the model that is open."""
-        chosen = way(trace.subject.algorithm)
+        chosen = catalogue.search(trace.subject.algorithm)
         if self.document.model is None:
             hint = self.tr("open the model that the run was recorded with first")
             self.refused.emit(chosen.title, OptionError(hint))
@@ -231,7 +232,7 @@ class Explore(QObject):
     def run_second(self, key: str) -> None:
         """Search in another way and play it beside the run that is shown, on one clock."""
         if self.run_shown is not None and self.can_run:
-            self._start(way(key), self._found_second)
+            self._start(catalogue.search(key), self._found_second)
 
     def drop_second(self) -> None:
         """Show one run only."""
@@ -252,7 +253,7 @@ class Explore(QObject):
             self._waiting = self.run_all
             return
         try:
-            requests = [self.request(one) for one in WAYS]
+            requests = [self.request(one) for one in catalogue.searches()]
         except IcmError as error:
             self.refused.emit("Run all", error)
             return
@@ -303,7 +304,9 @@ class Explore(QObject):
         whole = any(one.parse.ended == WHOLE for one in runs if one.log_probability >= best - TIE)
         return verdict_of(run, best, proved, proved and whole)
 
-    def _start(self, chosen: Way, done: Callable[[Run], None], trace: Trace | None = None) -> None:
+    def _start(
+        self, chosen: Search, done: Callable[[Run], None], trace: Trace | None = None
+    ) -> None:
         try:
             request = self.request(chosen)
         except IcmError as error:
@@ -334,12 +337,14 @@ class Explore(QObject):
     def _prove(self) -> None:
         """Look for the optimum in the background: what a run is worth is known by it alone."""
         sentence = self.document.sentence
-        if not self.proves or sentence is None or "exact" in self.results or self.best_known()[1]:
+        if not self.proves or sentence is None:
+            return
+        if catalogue.proving().key in self.results or self.best_known()[1]:
             return
         if len(sentence.words) > PROVED_WORDS:
             return
         try:
-            request = self.request(way("exact"))
+            request = self.request(catalogue.proving())
         except IcmError:
             return
         worker = self._worker
@@ -356,7 +361,7 @@ class Explore(QObject):
         self.results_changed.emit()
 
     def _not_proved(self, error: Exception) -> None:
-        self.results["exact"] = Result(way("exact"), None, str(error))
+        self.results[catalogue.proving().key] = Result(catalogue.proving(), None, str(error))
         self.results_changed.emit()
 
     def _found_second(self, run: Run) -> None:

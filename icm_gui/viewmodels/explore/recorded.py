@@ -12,19 +12,19 @@ from icm_core.rendering.shown import NOTHING, Shown, at_step
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
+    from icm_core.inference.entries import Search
     from icm_core.inference.forest.derivation import Derivation
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.explore.running import Run
-    from icm_gui.viewmodels.explore.ways import Way
 
 UNKNOWN = "?"
 """Label of what no rule says anything about."""
 
 
 def run_of_trace(
-    trace: Trace, way: Way, gold: Tree | None, depth: int | None, control: Control
+    trace: Trace, way: Search, gold: Tree | None, depth: int | None, control: Control
 ) -> Run:
     """Return the run of a trace whose model is not at hand.
 

@@ -17,10 +17,11 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from icm_core.inference import catalogue
+from icm_core.inference.entries import Search
 from icm_core.wording import local
 from icm_gui.viewmodels.explore.explore import Explore, Result
 from icm_gui.viewmodels.explore.running import TIE, Run, Verdict
-from icm_gui.viewmodels.explore.ways import WAYS, Way
 from icm_gui.viewmodels.shared.numbers import count, nats
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class ResultsModel(QAbstractTableModel):
     def __init__(self, explore: Explore, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._explore = explore
-        self._order = list(WAYS)
+        self._order = list(catalogue.searches())
         self._sorted = (-1, Qt.SortOrder.AscendingOrder)
         self._verdicts: dict[str, Verdict] = {}
         self._best: dict[int, float] = {}
@@ -122,7 +123,7 @@ class ResultsModel(QAbstractTableModel):
         last = self.index(len(self._order) - 1, len(_HEADS) - 1)
         self.dataChanged.emit(self.index(0, 0), last)
 
-    def way(self, row: int) -> Way:
+    def way(self, row: int) -> Search:
         """Return the way of a row."""
         return self._order[row]
 
@@ -257,7 +258,7 @@ class ResultsModel(QAbstractTableModel):
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort the rows; those without a value come last. Column -1 is the order of the ways."""
         self._sorted = (column, order)
-        ordered = list(WAYS)
+        ordered = list(catalogue.searches())
         if column == ALGORITHM:
             ordered.sort(key=lambda way: way.title, reverse=order == Qt.SortOrder.DescendingOrder)
         elif column > 0:
@@ -276,8 +277,8 @@ class ResultsModel(QAbstractTableModel):
         self.changePersistentIndexList(before, after)
         self.layoutChanged.emit()
 
-    def _place(self, column: int, sign: float) -> Callable[[Way], tuple[bool, float]]:
-        def place(way: Way) -> tuple[bool, float]:
+    def _place(self, column: int, sign: float) -> Callable[[Search], tuple[bool, float]]:
+        def place(way: Search) -> tuple[bool, float]:
             found = self._explore.results.get(way.key)
             value = None if found is None or found.run is None else self._value(found.run, column)
             return value is None, 0.0 if value is None else sign * value

@@ -6,10 +6,10 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
+from icm_core.inference.entries import Search
 from icm_core.rendering import chart_data
 from icm_core.rendering.shown import Shown, tree_shown
 from icm_core.wording import local, noop, say
-from icm_gui.viewmodels.explore.ways import Way
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
@@ -49,7 +49,7 @@ class Request:
         The gold tree, None where it is not known.
     """
 
-    way: Way
+    way: Search
     words: tuple[str, ...]
     gold: Tree | None
     models: tuple[Model, ...]
@@ -102,7 +102,7 @@ class Run:
         return self.request.models[0] if self.request.models else None
 
     @property
-    def way(self) -> Way:
+    def way(self) -> Search:
         """How it was searched."""
         return self.request.way
 

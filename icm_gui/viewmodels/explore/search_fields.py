@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from icm_core.inference import catalogue
 from icm_gui.viewmodels.shared.options import Field
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.explore.ways import Way
+    from icm_core.inference.entries import Search
 
 _MB = 1 << 20
 DECODING, SEARCH, PRUNING, LIMITS = "Decoding", "Search", "Pruning", "Limits"
 GROUPS: Final = (SEARCH, DECODING, PRUNING, LIMITS)
-
-ASTAR: Final = ("astar-full", "astar-local", "astar-admissible")
-SAMPLING: Final = ("mh", "importance", "samples")
 
 ELSEWHERE: Final[Mapping[str, str]] = {
     "parse.depth": "the context dial",
@@ -48,79 +45,26 @@ _PARSE: Final = (
     Field("parse.memory_limit", "Most memory", "For a chart, and for each forest made from it.",
           "whole", group=LIMITS, unit="MB", scale=_MB),
 )  # fmt: skip
-_ASTAR: Final = (
-    Field("astar.beam", "Beam", "Greatest size of the agenda; the worst hypothesis is dropped. A "
-          "number from 1, or none.", "whole", none="none", group=SEARCH, unit="hypotheses"),
-    Field("astar.expansions", "Most expansions", "The search ends after so many.", "whole",
-          group=SEARCH),
-    Field("astar.completions", "Completions", "Hypotheses that are completed where the search "
-          "ends without a goal.", "whole", group=SEARCH),
-    Field("astar.first", "Expanded first", "Which child of a new edge is expanded first.",
-          "choice", (("left", "the left child"), ("right", "the right child"),
-                     ("short", "the shorter child"), ("long", "the longer child")), group=SEARCH),
-)  # fmt: skip
-_DRAWS: Final = (
-    Field("draws.draws", "Samples", "Draws of each chain, kept and dropped.", "whole",
-          group=SEARCH, unit="a chain"),
-    Field("draws.burn_in", "Burn-in", "States of each chain, from the first on, that are dropped.",
-          "whole", group=SEARCH),
-    Field("draws.thinning", "Thinning", "One state in so many is kept; 1 keeps all.", "whole",
-          group=SEARCH),
-    Field("draws.chains", "Chains", "Chains that take the draws in turn.", "whole", group=SEARCH),
-    Field("draws.proposal", "Proposal depth", "Context depth of the forest that proposals are "
-          "drawn from: 0 is the PCFG (the paper's), all makes every draw an exact sample.",
-          "whole", none="all", group=SEARCH),
-    Field("draws.seed", "Seed", "The same seed gives the same draws.", "whole", group=SEARCH),
-    Field("draws.decoding", "Tree chosen", "The one with the most expected spans, or the one "
-          "sampled most often.", "choice", (("mbr", "MBR: most expected spans"),
-                                            ("most-frequent", "most frequent")), group=DECODING),
-)  # fmt: skip
-_EXACT: Final = (
-    Field("certificate.seconds", "Time budget", "A certificate is given up after so long.",
-          "number", group=SEARCH, unit="seconds"),
-    Field("certificate.edges", "Edge budget", "Edges looked at in all refinements.", "whole",
-          group=SEARCH),
-    Field("certificate.threshold", "Threshold", "Edges of smaller PCFG posterior are left out; "
-          "with 0 nothing is, and only then the optimum is certified without pruning.", "number",
-          group=SEARCH),
-    Field("certificate.first", "Threshold at first", "Of the forest that is looked at first.",
-          "number", group=SEARCH),
-)  # fmt: skip
 
 
-def _of(algorithm: str, fields: tuple[Field, ...]) -> tuple[Field, ...]:
-    """Return the fields of one algorithm: each keeps values of its own."""
-    return tuple(replace(field, key=f"{algorithm}.{field.key}") for field in fields)
+def _of(entry: Search) -> tuple[Field, ...]:
+    """Return the fields of a search's own options: each search keeps values of its own."""
+    return tuple(
+        Field(f"{entry.key}.{entry.part}.{one.name}", one.title, one.tip, one.kind, one.choices,
+              one.none, one.group, one.unit)
+        for one in entry.own_options()
+    )  # fmt: skip
 
 
-FIELDS: Final[tuple[Field, ...]] = (
-    *_PARSE,
-    *(field for algorithm in ASTAR for field in _of(algorithm, _ASTAR)),
-    *(field for algorithm in SAMPLING for field in _of(algorithm, _DRAWS)),
-    *_of("exact", _EXACT),
-)
-_OF_MH: Final = ("draws.burn_in", "draws.thinning")
-"""What only a chain has."""
+def fields() -> tuple[Field, ...]:
+    """Return every option: those of parsing, and of each search its own."""
+    return (*_PARSE, *(field for entry in catalogue.searches() for field in _of(entry)))
+
+
 _LIMITS: Final = ("parse.max_length", "parse.memory_limit")
 
 
-def keys_of(way: Way) -> tuple[str, ...]:
+def keys_of(way: Search) -> tuple[str, ...]:
     """Return the options that matter for a way, in the order of the form."""
-    algorithm = way.algorithm
-    own = [field.key for field in FIELDS if field.key.startswith(f"{algorithm}.")]
-    pruning = ["parse.chart_threshold", "parse.refine_threshold"]
-    decoding: list[str] = []
-    if algorithm in SAMPLING:
-        decoding = ["parse.price"]
-        if algorithm != "mh":
-            own = [key for key in own if not key.endswith(_OF_MH)]
-        if algorithm == "samples":
-            own.remove("samples.draws.proposal")
-    elif algorithm == "coarse-to-fine":
-        decoding = ["parse.decoder", "parse.price", "parse.exponent"]
-        if way.decoder:
-            decoding = ["parse.price"] if way.decoder.endswith("mbr") else []
-            pruning = pruning[:1]
-    elif algorithm in ("astar-full", "astar-local"):
-        pruning = pruning[:1]
-    return (*own, *decoding, *pruning, *_LIMITS)
+    own = (field.key for field in _of(way))
+    return (*own, *(f"parse.{name}" for name in way.parsing), *_LIMITS)

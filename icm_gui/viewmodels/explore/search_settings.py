@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QObject, QTimer
 
 from icm_core.errors import OptionError
+from icm_core.inference import catalogue
+from icm_core.inference.entries import Search
+from icm_core.wording import say
 from icm_gui.services.loading import is_loaded
-from icm_gui.viewmodels.explore.search_fields import ASTAR, FIELDS, SAMPLING, keys_of
-from icm_gui.viewmodels.explore.ways import DEFAULT_WAY, Way, way
+from icm_gui.viewmodels.explore.search_fields import fields, keys_of
 from icm_gui.viewmodels.shared.options import Options
 
 if TYPE_CHECKING:
@@ -42,9 +44,9 @@ class SearchSettings(Options):
     def __init__(
         self, document: Document, settings: Settings | None = None, parent: QObject | None = None
     ) -> None:
-        super().__init__(FIELDS, parent)
+        super().__init__(fields(), parent)
         self._document, self._settings = document, settings
-        self._way = way(DEFAULT_WAY)
+        self._way = catalogue.search(catalogue.SHOWN)
         self._loader: threading.Thread | None = None
         self._poll = QTimer(self)
         self._poll.setInterval(_POLL_MS)
@@ -68,11 +70,11 @@ class SearchSettings(Options):
             self._poll.start()
 
     @property
-    def way(self) -> Way:
+    def way(self) -> Search:
         """The way whose options are looked at."""
         return self._way
 
-    def set_way(self, chosen: Way) -> None:
+    def set_way(self, chosen: Search) -> None:
         """Look at the options of another way."""
         self._way = chosen
         self.refresh()
@@ -153,22 +155,17 @@ class SearchSettings(Options):
             return None
         if key == "parse.max_length":
             return int(self._settings.value(LONGEST, 0)) or None
-        if key == "exact.certificate.seconds":
+        if key.endswith(".seconds"):
             return float(self._settings.value(SECONDS, 0.0)) or None
         return None
 
     def _default_part(self, algorithm: str, part: str) -> Any:
         from icm_core.inference.parsing.parser import ParseOptions
-        from icm_core.inference.search import SearchOptions, default_astar, default_draws
 
         if part == "parse":
             model = self._document.model
             return ParseOptions() if model is None else model.parse
-        if part == "astar":
-            return default_astar(algorithm)  # type: ignore[arg-type]
-        if part == "draws":
-            return default_draws(algorithm)  # type: ignore[arg-type]
-        return SearchOptions("exact").certificate
+        return catalogue.search(algorithm).default()
 
     def _build(self, given: Mapping[str, Any]) -> object:
         algorithms = {_split(key)[0] for key in given} - {""}
@@ -193,14 +190,10 @@ class SearchSettings(Options):
     def _search(self, algorithm: str, given: Mapping[str, Any]) -> SearchOptions:
         from icm_core.inference.search import SearchOptions
 
-        options = SearchOptions(algorithm)  # type: ignore[arg-type]
-        if algorithm in ASTAR:
-            return replace(options, astar=self._changed_part(algorithm, "astar", given))
-        if algorithm in SAMPLING:
-            return replace(options, draws=self._changed_part(algorithm, "draws", given))
-        if algorithm == "exact":
-            return replace(options, certificate=self._changed_part("exact", "certificate", given))
-        return options
+        part = catalogue.search(algorithm).part
+        return SearchOptions(
+            algorithm, self._changed_part(algorithm, part, given) if part else None
+        )
 
     def _idle(self) -> dict[str, str]:
         return idle_reasons(self._way, self.value)
@@ -217,7 +210,7 @@ class SearchSettings(Options):
             self.refresh()
 
 
-def idle_reasons(chosen: Way, value: Any) -> dict[str, str]:
+def idle_reasons(chosen: Search, value: Any) -> dict[str, str]:
     """Return the options shown for a way that have no effect with the others, and why.
 
     Parameters
@@ -225,27 +218,14 @@ def idle_reasons(chosen: Way, value: Any) -> dict[str, str]:
     value
         Gives the value of an option by its key.
     """
-    algorithm = chosen.algorithm
-    if algorithm in SAMPLING:
-        if value(f"{algorithm}.draws.decoding") == "mbr":
-            return {}
-        return {"parse.price": _tr("Only with MBR.")}
-    if algorithm == "coarse-to-fine" and not chosen.decoder:
-        decoder = value("parse.decoder")
-        idle = {}
-        if not decoder.endswith("mbr"):
-            idle["parse.price"] = _tr("Only with MBR.")
-        if decoder.startswith("pcfg-"):
-            idle["parse.exponent"] = _tr("Only where the contexts are looked at.")
-            idle["parse.refine_threshold"] = _tr("Only where the contexts are looked at.")
-        if decoder == "pcfg-viterbi":
-            idle["parse.chart_threshold"] = _tr("Viterbi on the PCFG prunes nothing.")
-        return idle
-    if algorithm == "exact" and (
-        value("exact.certificate.first") <= value("exact.certificate.threshold")
-    ):
-        return {"exact.certificate.first": _tr("Only where it leaves more out than the threshold.")}
-    return {}
+    if chosen.idle is None:
+        return {}
+    keys = {key.rpartition(".")[2]: key for key in keys_of(chosen)}
+
+    def of(name: str) -> Any:
+        return value(keys[name])
+
+    return {keys[name]: say(why) for name, why in chosen.idle(of).items()}
 
 
 def _split(key: str) -> tuple[str, str, str]:
@@ -257,7 +237,3 @@ def _split(key: str) -> tuple[str, str, str]:
 
 def _load() -> None:
     import icm_core.inference.search  # noqa: F401
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("SearchSettings", text)

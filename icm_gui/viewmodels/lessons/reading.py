@@ -129,15 +129,15 @@ def find_run(
     LessonError
         If the lesson has no such run, or it must be searched for and the model is not at hand.
     """
+    from icm_core.inference import catalogue
     from icm_core.lessons.run_options import parse_options, search_options
     from icm_gui.viewmodels.explore.recorded import run_of_trace
     from icm_gui.viewmodels.explore.running import Request
-    from icm_gui.viewmodels.explore.ways import way
 
     run = lesson.run(page.run)
     if run is None or run.trace is None:
         raise LessonError(_tr("the lesson has no recorded run {name}").format(name=page.run))
-    chosen = way(run.way)
+    chosen = catalogue.search(run.way)
     as_recorded = page.depth is None or page.depth == run.depth
     if opened is None:
         if not as_recorded:

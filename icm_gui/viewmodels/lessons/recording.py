@@ -54,11 +54,11 @@ def _size(path: str) -> int:
 
 def run_of(run: Run, base: OpenModel, name: str) -> LessonRun | None:
     """Return a run as a lesson keeps it, None for one that has no record."""
-    from icm_core.lessons.lesson import WAYS, LessonRun
+    from icm_core.lessons.lesson import LessonRun
     from icm_core.lessons.run_options import differing
 
     request, trace = run.request, run.trace
-    if trace is None or not len(trace) or request.way.key not in WAYS:
+    if trace is None or not len(trace) or not request.way.is_recorded:
         return None
     parse = replace(request.parse, depth=request.depth)
     options = differing(request.way.key, parse, request.search, base.parse)

@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
+from icm_core.inference import catalogue
 from icm_core.project.records import StoredBookmark
 from icm_gui.viewmodels.explore.playback import Bookmark
 from icm_gui.viewmodels.project import parts
@@ -100,7 +101,7 @@ class RunKeeper(QObject):
             self._search_settings.from_json(options)
         if isinstance(choice, dict):
             depth = choice.get("depth")
-            self._explore.set_way(str(choice.get("way")))
+            self._explore.set_way(_known(choice.get("way")))
             self._explore.set_depth(depth if isinstance(depth, int) else None)
         if isinstance(speed, (int, float)):
             self._playback.set_speed(speed)
@@ -111,7 +112,7 @@ class RunKeeper(QObject):
         sentence = self._document.sentence
         if not isinstance(shown, dict) or sentence is None or shown.get("text") != sentence.text:
             return
-        way = str(shown.get("way"))
+        way = _known(shown.get("way"))
         self._explore.set_way(way)
         self._again = (way, step if isinstance(step, int) else 0)
         self._explore.run()
@@ -257,3 +258,9 @@ class RunKeeper(QObject):
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("Session", text)
+
+
+def _known(way: object) -> str:
+    """Return the way that a project names, the usual one where there is none of the name."""
+    known = {one.key for one in catalogue.searches()}
+    return str(way) if way in known else catalogue.SHOWN

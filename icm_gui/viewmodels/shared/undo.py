@@ -120,7 +120,7 @@ class Undo(QObject):
     def _put(self, step: Step, value: Any) -> bool:
         try:
             self._owners[step.kind].put(step, value)
-        except (IcmError, ValueError, LookupError) as error:
+        except (IcmError, TypeError, ValueError, LookupError, RecursionError) as error:
             # A project may come from anywhere, and its steps with it.
             self.failed.emit(step.what, error)
             return False

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from icm_core.data.sources import TREE_SUFFIXES
+from icm_core.data.formats.catalogue import is_tree_name
 from icm_core.drawing.paint.numbers import count
 from icm_core.wording import say
 from icm_gui.viewmodels.treebank.problem_list import ProblemList, plural
@@ -20,7 +20,7 @@ from icm_gui.viewmodels.treebank.problem_list import ProblemList, plural
 if TYPE_CHECKING:
     from icm_core.data.document import Document, SetAside
     from icm_core.data.encodings import EncodingProblem
-    from icm_core.data.formats.bracket_scan import ThirdItem
+    from icm_core.data.formats.base import ThirdItem
     from icm_core.data.treebank import Treebank
     from icm_gui.services.jobs import Control
 
@@ -310,7 +310,7 @@ def _size(paths: tuple[str, ...], control: Control) -> int:
             files = [path]
         for file in files:
             packed = file.lower().endswith((".gz", ".zip"))
-            plain = file.lower().endswith(TREE_SUFFIXES)
+            plain = is_tree_name(file)
             if not (packed or plain or len(files) == 1) or not os.path.isfile(file):
                 continue
             total += os.path.getsize(file) * (_PACKED_GROWTH if packed else 1)

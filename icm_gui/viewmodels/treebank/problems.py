@@ -20,7 +20,7 @@ from icm_core.wording import local
 from icm_gui.viewmodels.treebank.problem_list import SEVERITIES, Excerpt, ProblemList, plural
 
 if TYPE_CHECKING:
-    from icm_core.data.formats.bracket_scan import ThirdItem
+    from icm_core.data.formats.base import ThirdItem
     from icm_core.data.problems import Problem
     from icm_gui.viewmodels.app.opening import Opening
     from icm_gui.viewmodels.treebank.loading import LoadingReport

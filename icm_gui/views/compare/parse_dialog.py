@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.inference import catalogue
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
-from icm_gui.viewmodels.explore.ways import WAYS, way
 from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class ParseDialog(QDialog):
         self._sentences = 0 if opened is None else len(opened.treebank)
         self.way_box = QComboBox()
         self.way_box.setObjectName("parse-way")
-        for one in WAYS:
+        for one in catalogue.searches():
             self.way_box.addItem(one.title, one.key)
         self.way_box.setCurrentIndex(self.way_box.findData(USUAL_WAY))
         self.way_box.currentIndexChanged.connect(self._tell)
@@ -100,12 +100,12 @@ class ParseDialog(QDialog):
     def choice(self) -> ParseChoice:
         """Return what is chosen."""
         return ParseChoice(
-            way(self.way_box.currentData()), self.depth_box.currentData(),
+            catalogue.search(self.way_box.currentData()), self.depth_box.currentData(),
             self.longest_box.value() or None, self.every_box.value(),
         )  # fmt: skip
 
     def _tell(self, *_values: object) -> None:
-        self.tip.setText(way(self.way_box.currentData()).tip)
+        self.tip.setText(catalogue.search(self.way_box.currentData()).tip)
         count = -(-self._sentences // self.every_box.value())
         self.note.setText(
             self.tr(

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from icm_core.inference import catalogue
 from icm_gui.viewmodels.explore.search_fields import GROUPS
-from icm_gui.viewmodels.explore.ways import way
 from icm_gui.views.shared.dialogs.option_form import OptionForm
 
 if TYPE_CHECKING:
+    from icm_core.inference.entries import Search
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.search_settings import SearchSettings
-    from icm_gui.viewmodels.explore.ways import Way
 
 MARGIN, GAP = 12, 8
 WIDTH_PX = 456
@@ -75,7 +75,7 @@ class OptionsPopover(QFrame):
         settings.changed.connect(self.show_state)
         themes.changed.connect(self._themed)
         self._themed()
-        self.set_way(way(key))
+        self.set_way(catalogue.search(key))
 
     def open_below(self, below: QWidget) -> None:
         """Show it below a widget, inside the screen."""
@@ -89,7 +89,7 @@ class OptionsPopover(QFrame):
         if self.forms:
             self.forms[0].rows[0].editor.setFocus()
 
-    def set_way(self, chosen: Way) -> None:
+    def set_way(self, chosen: Search) -> None:
         """Show the options of another way."""
         self._settings.set_way(chosen)
         self._settings.prepare()

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.inference import catalogue
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.explore.results import (
     ALGORITHM,
@@ -44,7 +45,6 @@ from icm_gui.viewmodels.explore.results import (
     VERDICT,
     ResultsModel,
 )
-from icm_gui.viewmodels.explore.ways import WAYS
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     PAD_PX,
@@ -215,7 +215,7 @@ class ResultsPanel(QWidget):
         shown = self._explore.run_shown
         family = "" if shown is None else shown.way.family
         # Runs of one kind can be seen side by side best.
-        for one in sorted(WAYS, key=lambda one: one.family != family):
+        for one in sorted(catalogue.searches(), key=lambda one: one.family != family):
             if shown is not None and one.family != "none" and one.key != shown.way.key:
                 menu.addAction(one.title).setData(one.key)
         menu.triggered.connect(self._second_chosen)

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.inference import catalogue
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.explore.tokens import Tokens
-from icm_gui.viewmodels.explore.ways import WAYS
 from icm_gui.views.explore.token_strip import GuardBand, TokenStrip
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 
@@ -145,7 +145,7 @@ class SentenceBar(QWidget):
         self.way = QComboBox(self)
         self.way.setObjectName("way")
         self.way.setAccessibleName(self.tr("Algorithm"))
-        for at, one in enumerate(WAYS):
+        for at, one in enumerate(catalogue.searches()):
             self.way.addItem(one.title, one.key)
             self.way.setItemData(at, one.tip, _TIP_ROLE)
         self.way.activated.connect(self._way_picked)
@@ -181,7 +181,9 @@ class SentenceBar(QWidget):
         self.run_button.setProperty("primary", True)
         self.run_button.clicked.connect(self._run_or_stop)
         self._row.addWidget(self.run_button)
-        self.all_button = QPushButton(self.tr("Run all {0}").format(len(WAYS)), self)
+        self.all_button = QPushButton(
+            self.tr("Run all {0}").format(len(catalogue.searches())), self
+        )
         self.all_button.setObjectName("run-all")
         self.all_button.setToolTip(self.tr("Run every algorithm and fill the results table"))
         self.all_button.clicked.connect(self._run_all)
@@ -264,7 +266,7 @@ class SentenceBar(QWidget):
     def _fit_way(self) -> None:
         """Be as wide as the chosen name; the list is as wide as the longest."""
         metrics = self.way.fontMetrics()
-        widths = [metrics.horizontalAdvance(one.title) for one in WAYS]
+        widths = [metrics.horizontalAdvance(one.title) for one in catalogue.searches()]
         self.way.setFixedWidth(widths[self.way.currentIndex()] + _ARROW)
         self.way.view().setMinimumWidth(max(widths) + _ARROW)
         self._arrange()

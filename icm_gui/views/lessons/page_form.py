@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.inference import catalogue
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
-from icm_gui.viewmodels.explore.ways import way
 from icm_gui.views.lessons.fields import align_labels, lines_high
 from icm_gui.views.lessons.question_form import QuestionForm
 
@@ -190,5 +190,6 @@ class PageForm(QScrollArea):
 
 def _run_title(run: LessonRun) -> str:
     """Return a run's name with how it was searched."""
-    title = QCoreApplication.translate("Ways", way(run.way).title)
+    known = catalogue.recorded()
+    title = known[run.way].title if run.way in known else run.way
     return QCoreApplication.translate("PageForm", "{name} ({way})").format(name=run.name, way=title)

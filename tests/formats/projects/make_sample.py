@@ -69,9 +69,9 @@ def main() -> None:
         edit, treebank = values["edit"], small_treebank()
         new = treebank.replaced(edit["sentence"], from_text(edit["tree"])[0].tree)
         for turn in ("do", "undo", "redo"):
-            place, fingerprint = edit["sentence"], treebank.fingerprint
+            place = edit["sentence"]
             value = value_of(new, place)
-            step = Step(edit["what"], TREE, str(place), AS_READ, value, fingerprint)
+            step = Step(edit["what"], TREE, str(place), AS_READ, value, treebank.reading)
             project.steps.add(turn, step)
     text = json.dumps(values, indent=1)
     (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")

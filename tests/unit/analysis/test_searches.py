@@ -10,17 +10,18 @@ import numpy as np
 import pytest
 from strategies_parsing import AMBIGUOUS, ATTACHMENT, read, small_model
 
-from icm_core.analysis.verdicts.searches import CONTESTANTS, Contestant, contestant, standing
+from icm_core.analysis.verdicts.searches import Contestant, contestant, contestants, standing
 from icm_core.analysis.verdicts.verdicts import TIE, Errors, errors_of
 from icm_core.cli.compare_searches import _text
 from icm_core.data.tree import tokens
 from icm_core.errors import OptionError
+from icm_core.inference import catalogue
 from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.parsing.batch import Refused
 from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
 from icm_core.inference.sampling.diagnostics import ChainHealth
-from icm_core.inference.search import SearchOptions, default_draws
+from icm_core.inference.search import SearchOptions
 
 GOLD = read(ATTACHMENT)
 OF = Contestant("mh", "", ParseOptions(), SearchOptions("mh"))
@@ -117,16 +118,16 @@ def test_a_standing_of_nothing() -> None:
 def test_contestants_are_what_their_names_say() -> None:
     certificate = CertificateOptions(seconds=3.0)
     parse = ParseOptions(depth=2)
-    made = {name: contestant(name, parse, certificate, 50, 7) for name in CONTESTANTS}
+    made = {name: contestant(name, parse, certificate, 50, 7) for name in contestants()}
     for name, item in made.items():
         assert item.name == name
         assert item.summary
         assert item.parse.depth == 2
-        draws = item.search.draws
+        draws = item.search.own
         if name.endswith(("viterbi", "mbr")):
             assert (item.parse.decoder, item.search.algorithm) == (name, "coarse-to-fine")
         elif name == "exact":
-            assert item.search.certificate == certificate
+            assert draws == certificate
         elif draws is not None:
             algorithm, _, depth = name.partition("-")
             assert item.search.algorithm == algorithm
@@ -139,8 +140,8 @@ def test_contestants_are_what_their_names_say() -> None:
             assert draws.proposal == wanted
         else:
             assert item.search.algorithm == name
-    usual = contestant("mh-2", parse, certificate).search.draws
-    assert usual == replace(default_draws("mh"), proposal=2)
+    usual = contestant("mh-2", parse, certificate).search.own
+    assert usual == replace(catalogue.search("mh").default(), proposal=2)
     with pytest.raises(OptionError, match=r"'best': use some of pcfg-viterbi"):
         contestant("best", parse, certificate)
 

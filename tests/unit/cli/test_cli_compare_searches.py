@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from icm_core.analysis.verdicts.searches import CONTESTANTS
+from icm_core.analysis.verdicts.searches import contestants
 
 QUICK = ("--draws", "20", "--every", "4")
 EXACT_KEYS = (
@@ -31,12 +31,12 @@ def all_of_them(icm: Any, model_file: Path, gold_file: Path) -> dict[str, dict[s
 
 def test_list_needs_no_file(icm: Any) -> None:
     out, told = icm("compare-searches", "--list")
-    assert [line.split()[0] for line in out.splitlines()] == ["algorithm", *CONTESTANTS]
+    assert [line.split()[0] for line in out.splitlines()] == ["algorithm", *contestants()]
     assert told == ""
 
 
 def test_every_search_has_a_row(all_of_them: dict[str, dict[str, Any]]) -> None:
-    assert tuple(all_of_them) == CONTESTANTS
+    assert tuple(all_of_them) == contestants()
     for name, row in all_of_them.items():
         assert 0 <= row["f1"] <= 100
         assert row["proved"] == 3

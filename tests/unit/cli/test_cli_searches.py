@@ -12,17 +12,19 @@ from typing import Any
 import pytest
 
 from icm_core.cli.flags import search as search_flags
-from icm_core.cli.flags.search import SAMPLING, SearchFlags
+from icm_core.cli.flags.search import SearchFlags
 from icm_core.cli.shared import workers
 from icm_core.data.tree import tokens
 from icm_core.data.treebank import from_text
 from icm_core.errors import OptionError
+from icm_core.inference import catalogue
 from icm_core.inference.forest.gold import score_tree
-from icm_core.inference.search import ALGORITHMS, SearchOptions, default_astar, default_draws
+from icm_core.inference.search import SearchOptions
 from icm_core.model.file.container import load_models
 
 TEXT = "She saw the captain with a telescope .\n\nThe old baker sold the bread .\nShe saw .\n"
-OTHERS = ALGORITHMS[1:]
+SAMPLING = ("mh", "importance", "samples")
+OTHERS = catalogue.algorithms()[1:]
 
 
 def flags_of(algorithm: str, draws: int = 30) -> tuple[str, ...]:
@@ -43,7 +45,7 @@ def two_workers() -> Iterator[ProcessPoolExecutor]:
         yield executor
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", catalogue.algorithms())
 def test_workers_give_the_same(
     icm: Any,
     model_file: Path,
@@ -146,7 +148,7 @@ IDLE = {
 }
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", catalogue.algorithms())
 def test_flags_that_say_nothing_are_told(icm: Any, model_file: Path, algorithm: str) -> None:
     flags = [part for flag, (value, _) in IDLE.items() for part in (flag, value)]
     told = icm("parse", model_file, "--algorithm", algorithm, *flags, "-q", stdin="She saw .")[1]
@@ -211,14 +213,14 @@ def test_evaluation_by_workers_and_with_verdicts(
 
 def test_flags_become_options() -> None:
     plain: SearchOptions = SearchFlags("mh").options()
-    assert plain.draws == default_draws("mh")
-    assert plain.certificate == SearchOptions().certificate
-    assert SearchFlags("astar-local").options().astar == default_astar("astar-local")
+    assert plain.own == catalogue.search("mh").default() == plain.options
+    local = SearchFlags("astar-local").options()
+    assert local.own == catalogue.search("astar-local").default()
     # A tenth of the draws is burn-in, unless it is said.
-    few = SearchFlags("mh", draws=50).options().draws
+    few = SearchFlags("mh", draws=50).options().own
     assert few is not None
     assert (few.draws, few.burn_in) == (50, 5)
-    few = SearchFlags("mh", draws=50, burn_in=7).options().draws
+    few = SearchFlags("mh", draws=50, burn_in=7).options().own
     assert few is not None
     assert few.burn_in == 7
     for text, depth in (("pcfg", 0), ("3", 3), ("all", None), ("none", None)):

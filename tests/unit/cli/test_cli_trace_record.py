@@ -11,10 +11,10 @@ import pytest
 from icm_core.cli.shared import signals
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.treebank import from_text
+from icm_core.inference import catalogue
 from icm_core.inference.astar import run as astar_run
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.sampling import metropolis
-from icm_core.inference.search import ALGORITHMS
 from icm_core.inference.trace_file import load_trace
 from icm_core.model.file.container import load_models
 
@@ -28,7 +28,7 @@ def flags_of(algorithm: str) -> tuple[str, ...]:
     return ("--algorithm", algorithm, *(DRAWS if algorithm in SAMPLED else ()))
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", catalogue.algorithms())
 def test_every_search_is_recorded_as_it_parses(
     icm: Any, model_file: Path, tmp_path: Path, algorithm: str
 ) -> None:
@@ -156,7 +156,7 @@ def test_events_beyond_the_limit_are_counted(icm: Any, model_file: Path, tmp_pat
     assert load_trace(path).lost == found["lost"]
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", catalogue.algorithms())
 def test_a_sentence_without_a_parse(
     icm: Any, train_file: Path, tmp_path: Path, algorithm: str
 ) -> None:
@@ -175,7 +175,7 @@ def test_a_sentence_without_a_parse(
         assert f"{path} is not written" in told
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", catalogue.algorithms())
 def test_a_stopped_run_is_kept_as_far_as_it_came(
     icm: Any, model_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, algorithm: str
 ) -> None:

@@ -16,10 +16,8 @@ from icm_core.cli.shared import card
 from icm_core.data.document import THIRD_ITEMS
 from icm_core.grammar.heads import TABLES
 from icm_core.inference.astar.partial import FIRSTS
-from icm_core.inference.parsing.parser import DECODERS
 from icm_core.inference.parsing.presets import PRESETS
 from icm_core.inference.sampling.options import Decoding
-from icm_core.inference.search import ALGORITHMS, SUMMARIES
 from icm_core.model import fit
 from icm_core.model.contexts import KINDS
 from icm_core.model.file.container import load_models
@@ -31,13 +29,11 @@ TREE = "(S (NP (PRP I)) (VP (VBP go)))\n"
 
 def test_names_of_values_are_those_of_the_core() -> None:
     assert get_args(options.PresetName) == tuple(PRESETS)
-    assert get_args(options.DecoderName) == DECODERS
     assert get_args(options.ThirdItemName) == THIRD_ITEMS
     assert {*get_args(model_flags.HeadsName)} == {"auto", *TABLES}
     assert {*get_args(model_flags.ContextsName)} == {*KINDS}
     assert {*get_args(model_flags.SeatingName)} == {*SEATINGS}
     assert {*get_args(model_flags.FitName)} == {*FITS}
-    assert get_args(search_flags.AlgorithmName) == ALGORITHMS == tuple(SUMMARIES)
     assert get_args(search_flags.DecodingName) == get_args(Decoding)
     assert get_args(search_flags.FirstName) == tuple(FIRSTS)
 

@@ -13,6 +13,7 @@ from window_compare import GOLD, OTHER, SYSTEM, Bench, treebank_of, written
 from window_fixtures import PATIENCE_MS
 from window_stage import opened
 
+from icm_core.inference import catalogue
 from icm_core.inference.parsing import batch
 from icm_gui.services.jobs import Control
 from icm_gui.viewmodels.app.conditions import Conditions
@@ -23,7 +24,6 @@ from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.sides import GOLD as GOLD_KEY
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
-from icm_gui.viewmodels.explore.ways import way
 from icm_gui.viewmodels.lessons.player import Lessons
 from icm_gui.viewmodels.lessons.writer import LessonWriter
 
@@ -144,7 +144,7 @@ def test_what_was_parsed_is_kept_when_it_is_stopped(
         return parse(searcher, words, check)
 
     monkeypatch.setattr(batch, "parse_or_refuse", one_at_a_time)
-    bench.predictions.parse(ParseChoice(way("pcfg-mbr")))
+    bench.predictions.parse(ParseChoice(catalogue.search("pcfg-mbr")))
     assert "parsing" in conditions.holding
     qtbot.waitUntil(done.is_set, timeout=PATIENCE_MS)
     bench.predictions.stop()
@@ -163,7 +163,7 @@ def test_another_cleaning_while_parsing_loses_nothing(bench: Bench, qtbot: QtBot
     model = opened()
     bench.document.set_model(model)
     bench.rest(qtbot)
-    bench.predictions.parse(ParseChoice(way("pcfg-mbr")))
+    bench.predictions.parse(ParseChoice(catalogue.search("pcfg-mbr")))
     clean = replace(model.clean, function_tags=not model.clean.function_tags)
     other = replace(model, name="other", clean=clean)
     bench.document.set_model(other)

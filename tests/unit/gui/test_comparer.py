@@ -14,11 +14,11 @@ from window_stage import opened
 from icm_core.analysis.errors.tally import corpus_errors
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
+from icm_core.inference import catalogue
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.sides import GOLD as GOLD_KEY
 from icm_gui.viewmodels.explore.explore import Result
-from icm_gui.viewmodels.explore.ways import way
 
 Start = Callable[..., Bench]
 
@@ -288,7 +288,7 @@ def test_the_treebank_is_parsed_and_what_is_done_is_kept(start: Start, qtbot: Qt
     bench = start()
     bench.document.set_model(opened())
     bench.compare.activate()
-    bench.predictions.parse(ParseChoice(way("pcfg-mbr"), None, 5, 1))
+    bench.predictions.parse(ParseChoice(catalogue.search("pcfg-mbr"), None, 5, 1))
     bench.rest(qtbot)
     (one,) = bench.predictions.sets
     assert one.name == "PCFG MBR \u00b7 teaching"
@@ -304,7 +304,7 @@ def test_nothing_as_short_is_said(start: Start, qtbot: QtBot) -> None:
     """An empty choice is no set of predictions."""
     bench = start()
     bench.document.set_model(opened())
-    bench.predictions.parse(ParseChoice(way("pcfg-mbr"), None, 1, 1))
+    bench.predictions.parse(ParseChoice(catalogue.search("pcfg-mbr"), None, 1, 1))
     bench.rest(qtbot)
     ((_, lines),) = bench.notes
     assert "allow longer ones" in lines[0]
@@ -384,7 +384,7 @@ def test_a_run_of_an_older_model_is_another_set(start: Start, qtbot: QtBot) -> N
     bench.rest(qtbot)
     run = bench.explore.run_shown
     assert run is not None
-    bench.explore.results["exact"] = Result(way("exact"), None, "too long")
+    bench.explore.results["exact"] = Result(catalogue.search("exact"), None, "too long")
     bench.explore.results_changed.emit()
     assert len(bench.predictions.sets) == 1
 

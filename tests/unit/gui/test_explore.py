@@ -13,14 +13,13 @@ from window_stage import Bench, opened
 
 from icm_core.data.clean import CleanOptions
 from icm_core.errors import LimitError
-from icm_core.inference import search
+from icm_core.inference import catalogue, search
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.model import Model
 from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL, Explore
 from icm_gui.viewmodels.explore.running import Worker
-from icm_gui.viewmodels.explore.ways import WAYS
 
 
 @pytest.fixture
@@ -51,7 +50,7 @@ def test_a_run_is_shown_with_its_trace(qtbot: QtBot, bench: Bench) -> None:
 def test_every_way_gives_a_row_and_none_is_above_the_optimum(qtbot: QtBot, bench: Bench) -> None:
     bench.explore.run_all()
     settle(qtbot, bench)
-    assert set(bench.explore.results) == {way.key for way in WAYS}
+    assert set(bench.explore.results) == {way.key for way in catalogue.searches()}
     best, proved = bench.explore.best_known()
     assert proved
     exact = bench.explore.results["exact"].run
@@ -77,7 +76,7 @@ def test_only_a_proof_over_the_whole_grammar_is_called_a_certificate(
     texts = []
     for threshold in (1e-7, 0.0):
         bench.choices.searches["exact"] = SearchOptions(
-            "exact", certificate=CertificateOptions(threshold=threshold)
+            "exact", CertificateOptions(threshold=threshold)
         )
         bench.type("She lost the map .")
         bench.document.set_sentence(None)
@@ -286,7 +285,7 @@ def test_a_refusal_names_the_way_that_was_refused(qtbot: QtBot, bench: Bench) ->
     bench.choices.parse = replace(bench.choices.parse, max_length=2)
     bench.explore.run_second("astar-local")
     settle(qtbot, bench)
-    assert titles == [way.title for way in WAYS if way.key == "astar-local"]
+    assert titles == [way.title for way in catalogue.searches() if way.key == "astar-local"]
 
 
 def test_nobody_hears_of_a_run_beside_the_next_sentence(qtbot: QtBot, bench: Bench) -> None:

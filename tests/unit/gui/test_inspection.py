@@ -11,6 +11,7 @@ from window_runs import Free, run_of, teaching_model
 from icm_core.data.clean import CleanOptions, CleanReport, clean
 from icm_core.data.tree import tokens
 from icm_core.data.treebank import read_treebank
+from icm_core.inference import catalogue
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.parsing import presets
 from icm_core.inference.search import SearchOptions
@@ -23,7 +24,6 @@ from icm_gui.viewmodels.explore.inspector.node import node_view
 from icm_gui.viewmodels.explore.inspector.preference import counted_open, preference, rank_on_agenda
 from icm_gui.viewmodels.explore.inspector.step_view import step_view
 from icm_gui.viewmodels.explore.running import Request, Run, Worker
-from icm_gui.viewmodels.explore.ways import way
 from icm_gui.viewmodels.shared.numbers import nats
 
 FEW_TREES = 40
@@ -101,7 +101,7 @@ def test_ladders_of_other_models_sum_up_too(name: str) -> None:
     models = tuple(presets.train_members(trees, preset.members))
     words = tuple(tokens(trees[0]))
     request = Request(
-        way("astar-full"),
+        catalogue.search("astar-full"),
         words,
         None,
         models,

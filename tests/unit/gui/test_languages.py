@@ -11,13 +11,13 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject
 from PySide6.QtGui import QAction, QValidator
 
 from icm_core.drawing.paint.numbers import change, count, nats, parsed_count, probability
+from icm_core.inference import catalogue
 from icm_core.inference.trace import Subject
 from icm_core.wording import local, plain, say, use_language
 from icm_gui.services import languages
 from icm_gui.services.languages import LANGUAGE, wanted
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.app.preferences import Preferences
-from icm_gui.viewmodels.explore.ways import WAYS
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +51,7 @@ def test_german_is_spoken_everywhere() -> None:
     assert QObject().tr("Settings") == "Einstellungen"
     assert QCoreApplication.translate("Anything", "Settings") == "Einstellungen"
     assert say("Settings") == "Einstellungen"
-    assert WAYS[0].title == "Exakt, grob zu fein"
+    assert catalogue.searches()[0].title == "Exakt, grob zu fein"
     # What has no translation is said as it is.
     assert say("no such text") == "no such text"
     languages.install("en")

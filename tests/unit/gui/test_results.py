@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from window_runs import long_tree
 from window_stage import Stage
 
+from icm_core.inference import catalogue
 from icm_gui.viewmodels.explore.results import (
     ALGORITHM,
     BOLD,
@@ -27,7 +28,6 @@ from icm_gui.viewmodels.explore.results import (
     marks_of,
 )
 from icm_gui.viewmodels.explore.running import Verdict
-from icm_gui.viewmodels.explore.ways import WAYS
 from icm_gui.viewmodels.shared.numbers import nats
 
 DOWN = Qt.SortOrder.DescendingOrder
@@ -47,7 +47,7 @@ def text(model: ResultsModel, key: str, column: int, role: int = 0) -> object:
 
 def test_all_ways_are_rows_before_anything_is_run(stage: Stage) -> None:
     model = ResultsModel(stage.explore)
-    assert [model.way(row) for row in range(model.rowCount())] == list(WAYS)
+    assert [model.way(row) for row in range(model.rowCount())] == list(catalogue.searches())
     for row in range(model.rowCount()):
         assert model.index(row, ALGORITHM).data()
         assert [model.index(row, at).data() for at in range(1, 6)] == [""] * 5
@@ -117,7 +117,7 @@ def test_sorting_puts_blank_rows_last(stage: Stage, column: int, order: Qt.SortO
         values = [run.log_probability for run in runs[:3] if run is not None]
         assert values == sorted(values, reverse=order == DOWN)
     model.sort(-1, order)
-    assert [model.way(row) for row in range(model.rowCount())] == list(WAYS)
+    assert [model.way(row) for row in range(model.rowCount())] == list(catalogue.searches())
 
 
 def test_rows_that_are_held_on_to_move_with_the_order(stage: Stage) -> None:

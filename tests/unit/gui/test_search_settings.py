@@ -3,37 +3,23 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields, replace
+from dataclasses import fields as of_class
 
 import pytest
 
 from icm_core.cli.flags.idle import of_parsing
 from icm_core.cli.flags.search import SearchFlags
 from icm_core.errors import OptionError
-from icm_core.inference.astar.options import AStarOptions
-from icm_core.inference.exact.certificate import CertificateOptions
+from icm_core.inference import catalogue
+from icm_core.inference.entries import load
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.inference.sampling.options import MHOptions
-from icm_core.inference.search import ALGORITHMS, SearchOptions, default_astar, default_draws
+from icm_core.inference.search import SearchOptions
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.app.document import Document, OpenModel
 from icm_gui.viewmodels.explore import search_settings
-from icm_gui.viewmodels.explore.search_fields import (
-    ASTAR,
-    ELSEWHERE,
-    FIELDS,
-    GROUPS,
-    SAMPLING,
-    keys_of,
-)
+from icm_gui.viewmodels.explore.search_fields import ELSEWHERE, GROUPS, fields, keys_of
 from icm_gui.viewmodels.explore.search_settings import SearchSettings
-from icm_gui.viewmodels.explore.ways import WAYS, way
-
-PARTS = {
-    "astar": (AStarOptions, ASTAR),
-    "draws": (MHOptions, SAMPLING),
-    "certificate": (CertificateOptions, ("exact",)),
-}
 
 
 @pytest.fixture
@@ -51,42 +37,39 @@ def open_model(parse: ParseOptions) -> OpenModel:
 
 def test_every_field_of_the_options_is_set_somewhere() -> None:
     """On a form of each algorithm that has it, or where the list says."""
-    wanted = {f"parse.{field.name}" for field in fields(ParseOptions)} - set(ELSEWHERE)
-    for part, (kind, algorithms) in PARTS.items():
-        names = {field.name for field in fields(kind)}
-        left = {name for name in names if f"{part}.{name}" not in ELSEWHERE}
-        wanted |= {f"{algorithm}.{part}.{name}" for algorithm in algorithms for name in left}
-    assert sorted(field.key for field in FIELDS) == sorted(wanted)
-    known = {"parse": ParseOptions} | {part: kind for part, (kind, _) in PARTS.items()}
+    known: dict[str, object] = {"parse": ParseOptions}
+    wanted = {f"parse.{field.name}" for field in of_class(ParseOptions)} - set(ELSEWHERE)
+    for name in catalogue.algorithms():
+        entry = catalogue.search(name)
+        if not entry.part:
+            continue
+        known[entry.part] = kind = load(entry.options_class)
+        left = {field.name for field in of_class(kind)} - set(entry.fixed)
+        wanted |= {
+            f"{name}.{entry.part}.{one}" for one in left if f"{entry.part}.{one}" not in ELSEWHERE
+        }
+    # Independent draws have no use for what a chain is told.
+    wanted -= {"importance.draws.burn_in", "importance.draws.thinning"}
+    assert sorted(field.key for field in fields()) == sorted(wanted)
     for key in ELSEWHERE:
         part, name = key.split(".")
-        assert name in {field.name for field in fields(known[part])}
-    assert {field.name for field in fields(SearchOptions)} == {"algorithm", *PARTS}
+        assert name in {field.name for field in of_class(known[part])}  # type: ignore[arg-type]
 
 
 def test_every_field_is_shown_for_some_way() -> None:
-    """But those that an algorithm does not look at."""
-    shown = {key for one in WAYS for key in keys_of(one)}
-    hidden = {field.key for field in FIELDS} - shown
-    assert hidden == {
-        "importance.draws.burn_in", "importance.draws.thinning",
-        "samples.draws.burn_in", "samples.draws.thinning", "samples.draws.proposal",
-    }  # fmt: skip
-    assert {field.group for field in FIELDS} == set(GROUPS)
+    """Each belongs to a search that looks at it."""
+    shown = {key for one in catalogue.searches() for key in keys_of(one)}
+    assert shown == {field.key for field in fields()}
+    assert {field.group for field in fields()} == set(GROUPS)
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize("algorithm", catalogue.algorithms())
 def test_without_changes_searches_are_the_defaults(
     settings: SearchSettings, algorithm: str
 ) -> None:
     """Those of the core, and of the model."""
     options = settings.search_options(algorithm)
-    usual = SearchOptions(algorithm)  # type: ignore[arg-type]
-    if algorithm in ASTAR:
-        usual = replace(usual, astar=default_astar(algorithm))  # type: ignore[arg-type]
-    if algorithm in SAMPLING:
-        usual = replace(usual, draws=default_draws(algorithm))  # type: ignore[arg-type]
-    assert options == usual
+    assert options == SearchOptions(algorithm, catalogue.search(algorithm).default())
 
 
 def test_the_model_gives_the_defaults_of_parsing(qapp: object) -> None:
@@ -106,16 +89,16 @@ def test_each_algorithm_keeps_its_own(settings: SearchSettings) -> None:
     """A beam of one search is not one of the other."""
     settings.set_text("astar-full.astar.beam", "2000")
     full, local = settings.search_options("astar-full"), settings.search_options("astar-local")
-    assert full.astar is not None
-    assert local.astar is not None
-    assert (full.astar.beam, local.astar.beam) == (2000, None)
+    assert full.own is not None
+    assert local.own is not None
+    assert (full.own.beam, local.own.beam) == (2000, None)
     settings.set_text("astar-full.astar.beam", "none")
     assert settings.changed_keys() == []
 
 
 def test_wrong_values_stop_their_own_algorithm_only(settings: SearchSettings) -> None:
     """With the core's text; wrong options of parsing stop all."""
-    settings.set_way(way("mh"))
+    settings.set_way(catalogue.search("mh"))
     settings.set_text("mh.draws.burn_in", "5000")
     assert "fewer than the 1000 draws" in settings.faults["mh.draws.burn_in"]
     with pytest.raises(OptionError, match="Burn-in: burn-in 5000"):
@@ -129,7 +112,7 @@ def test_wrong_values_stop_their_own_algorithm_only(settings: SearchSettings) ->
         settings.parse_options()
     settings.reset("parse.price")
     settings.set_text("mh.draws.draws", "10000")
-    assert settings.search_options("mh").draws == MHOptions(draws=10_000, burn_in=5000)
+    assert settings.search_options("mh").own == MHOptions(draws=10_000, burn_in=5000)
 
 
 def test_memory_is_entered_in_megabytes(settings: SearchSettings) -> None:
@@ -145,9 +128,9 @@ def test_what_matters_is_what_the_command_line_says() -> None:
         "--refine-threshold": "parse.refine_threshold",
         "--chart-threshold": "parse.chart_threshold",
     }  # fmt: skip
-    values = {f"{one}.draws.decoding": "mbr" for one in SAMPLING}
+    values = {f"{one}.draws.decoding": "mbr" for one in ("mh", "importance", "samples")}
     values |= {"exact.certificate.first": 1e-7, "exact.certificate.threshold": 0.0}
-    for one in WAYS:
+    for one in catalogue.searches():
         if one.decoder:
             continue
         for decoder in ("mbr", "max-rule", "viterbi", "pcfg-mbr", "pcfg-max-rule", "pcfg-viterbi"):
@@ -161,18 +144,18 @@ def test_what_matters_is_what_the_command_line_says() -> None:
 
 def test_searching_options_matter_as_flags_do() -> None:
     """The same for the options of searches."""
-    for one in WAYS:
+    for one in catalogue.searches():
         # The exact search has a threshold named like the flag of A*.
         own = [key for key in keys_of(one) if not key.startswith(("parse.", "exact.certificate.f"))]
         shown = {key.rpartition(".")[2] for key in own}
-        for flag, used, _ in SearchFlags(one.algorithm).idle():  # type: ignore[arg-type]
+        for flag, used, _ in SearchFlags(one.algorithm).idle():
             name = flag.removeprefix("--").replace("-", "_")
             assert (name in shown) == used, (one.key, flag)
 
 
 def test_the_price_matters_with_mbr_only(settings: SearchSettings) -> None:
     """Also where trees are sampled."""
-    settings.set_way(way("mh"))
+    settings.set_way(catalogue.search("mh"))
     assert settings.idle == {}
     settings.set_value("mh.draws.decoding", "most-frequent")
     assert list(settings.idle) == ["parse.price"]
@@ -209,7 +192,7 @@ def test_the_user_s_settings_give_limits(qapp: object) -> None:
     stored.set_value(search_settings.SECONDS, 3.5)
     stored.set_value(search_settings.RECORD_MB, 1)
     assert settings.parse_options().max_length == 77
-    assert settings.search_options("exact").certificate.seconds == 3.5
+    assert settings.search_options("exact").own.seconds == 3.5
     assert settings.most_events() == (1 << 20) // search_settings.BYTES_PER_EVENT
     settings.set_text("parse.max_length", "40")
     assert settings.parse_options().max_length == 40

@@ -16,6 +16,7 @@ from window_stage import opened
 
 from icm_core.analysis.verdicts.decisions import compare_decisions
 from icm_core.grammar.unknown import UnknownWordOptions
+from icm_core.inference import catalogue
 from icm_core.inference.forest.gold import score_tree
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
@@ -32,7 +33,6 @@ from icm_gui.viewmodels.compare.why_rows import (
 from icm_gui.viewmodels.compare.why_rows import (
     GOLD as GOLD_COLUMN,
 )
-from icm_gui.viewmodels.explore.ways import way
 
 UNSEEN = (
     "(ROOT (S (NP (DT the) (NN miller)) (VP (VBD saw) (XP (DT a) (NN sack) (IN with) (NN rye)))))"
@@ -163,7 +163,7 @@ def test_the_way_of_a_search_tells_what_it_sought(
     stage: Stage, qtbot: QtBot, key: str, seeks: bool
 ) -> None:
     stage.open_model(qtbot)
-    stage.predictions.parse(ParseChoice(way(key), depth=1))
+    stage.predictions.parse(ParseChoice(catalogue.search(key), depth=1))
     stage.rest(qtbot)
     question = stage.why.question
     assert question is not None

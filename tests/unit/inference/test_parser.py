@@ -11,12 +11,13 @@ from strategies_parsing import AMBIGUOUS, ATTACHMENT, read, small_model
 
 from icm_core.data.tree import tokens
 from icm_core.errors import Cancelled, LimitError, OptionError
+from icm_core.inference.entries import DECODERS, Decoder
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.chart import ChartGrammar, fill_chart, viterbi
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.inference.parsing.fallback import glued
-from icm_core.inference.parsing.parser import DECODERS, Decoder, ParseOptions, Parser
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.inference.parsing.presets import PRESETS, preset, train_members, with_heads
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model

@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from icm_core.data.tree import Tree, tokens
+from icm_core.inference.entries import DECODERS
 from icm_core.inference.exact.certificate import CertificateOptions
 from icm_core.inference.forest.gold import outside_forest, score_tree
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
-from icm_core.inference.parsing.parser import DECODERS, ParseOptions, Parser
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import Searcher, SearchOptions
 
@@ -24,7 +25,7 @@ SHORT = 12
 SEARCHES = (
     SearchOptions("astar-full"),
     SearchOptions("astar-local"),
-    SearchOptions("mh", draws=MHOptions(draws=50, burn_in=5, proposal=2, decoding="most-frequent")),
+    SearchOptions("mh", MHOptions(draws=50, burn_in=5, proposal=2, decoding="most-frequent")),
 )
 
 
@@ -51,7 +52,7 @@ def test_no_tree_is_more_probable_than_a_proved_optimum(
     for gold in wsj_dev[part::PARTS]:
         words = tokens(gold)
         budget = WHOLE if len(words) <= SHORT else PRUNED
-        found = searcher.searching(SearchOptions("exact", certificate=budget)).search(words)
+        found = searcher.searching(SearchOptions("exact", budget)).search(words)
         if found.parse.ended not in ("certified", "optimal within pruning"):
             continue
         proved += 1

@@ -14,10 +14,11 @@ import trace_files as traces
 from trace_files import KNOWN, FakeTrace
 
 from icm_core.errors import TraceFileError
-from icm_core.inference import trace_file
+from icm_core.inference import catalogue, trace_file
+from icm_core.inference.entries import load
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.trace import Subject
-from icm_core.inference.trace_file import families, load_trace, save_trace
+from icm_core.inference.trace_file import load_trace, save_trace
 
 
 @pytest.mark.parametrize(
@@ -135,7 +136,8 @@ def test_whole_numbers_are_stored_as_differences_where_that_is_smaller(tmp_path:
 
 
 def test_every_family_is_known_by_its_name() -> None:
-    for name, kind in families().items():
+    for family in catalogue.families():
+        name, kind = family.name, load(family.trace)
         assert name == kind.FAMILY
         assert kind.DTYPE.names is not None
         assert kind.DTYPE.names[0] == "kind"

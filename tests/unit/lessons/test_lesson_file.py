@@ -15,9 +15,9 @@ import pytest
 
 from icm_core.data.archive.container import packed
 from icm_core.errors import LessonError
-from icm_core.inference.search import ALGORITHMS
+from icm_core.inference import catalogue
 from icm_core.lessons.file import load_lesson, save_lesson
-from icm_core.lessons.lesson import WAYS, LessonRun, ModelPart, Page
+from icm_core.lessons.lesson import LessonRun, ModelPart, Page
 from icm_core.lessons.models import embedded_model, find_model
 from icm_core.lessons.recording import recorded
 from icm_core.model.file.container import fingerprint, save_models
@@ -38,10 +38,10 @@ def test_a_lesson_comes_back(tmp_path: Path) -> None:
 
 
 def test_all_searches_have_a_family() -> None:
-    assert set(ALGORITHMS) | {"pcfg-mbr"} == set(WAYS)
+    assert set(catalogue.algorithms()) | {"pcfg-mbr"} == set(catalogue.recorded())
     for run in cases.runs():
         assert run.trace is not None
-        assert WAYS[run.way] == run.trace.FAMILY
+        assert catalogue.search(run.way).family == run.trace.FAMILY
 
 
 def test_an_unbuilt_lesson_is_not_saved(tmp_path: Path) -> None:

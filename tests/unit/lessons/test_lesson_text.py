@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 from icm_core.data.tree import Tree
 from icm_core.errors import LessonError
+from icm_core.inference import catalogue
+from icm_core.inference.entries import load
 from icm_core.inference.parsing.presets import PRESETS
-from icm_core.inference.trace_file import families
 from icm_core.lessons import checks
 from icm_core.lessons.build import build_lesson
 from icm_core.lessons.grammar import MARKS
 from icm_core.lessons.lesson import (
     COMPUTED,
     VIEWS,
-    WAYS,
     Lesson,
     LessonRun,
     ModelPart,
@@ -29,8 +29,7 @@ from icm_core.lessons.lesson import (
     one_line,
     paragraphs,
 )
-from icm_core.lessons.run_options import OPTIONS, options_of
-from icm_core.lessons.steps import KINDS
+from icm_core.lessons.run_options import all_options, options_of
 from icm_core.lessons.text import MAX_BYTES, parse_lesson, problem_text, read_lesson_text
 from icm_core.lessons.writing import save_lesson_text, to_text
 
@@ -216,10 +215,11 @@ def test_words_with_spaces_are_not_written() -> None:
 
 
 def test_names_are_those_of_the_core() -> None:
-    assert {family: kind.KINDS for family, kind in families().items()} == dict(KINDS)
+    for family in catalogue.families():
+        assert family.kinds == load(family.trace).KINDS
     assert tuple(PRESETS) == checks.PRESETS
-    for way in WAYS:
-        assert set(options_of(way)) <= set(OPTIONS)
+    for way in catalogue.recorded():
+        assert set(options_of(way)) <= set(all_options())
 
 
 _CONTROLS = "".join(map(chr, [*range(9), *range(14, 28), 31, *range(127, 160)])).replace("\x85", "")

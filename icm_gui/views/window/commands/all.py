@@ -19,6 +19,7 @@ from icm_gui.views.window.commands.copies import CopyCommands
 from icm_gui.views.window.commands.files import FileCommands
 from icm_gui.views.window.commands.lessons import LessonCommands
 from icm_gui.views.window.commands.stage import StageCommands
+from icm_gui.views.window.commands.undo import UndoCommands
 from icm_gui.views.window.commands.why import WhyCommands
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Commands(QObject):
         self.compare = CompareCommands(parts, self.files, self.why)
         self.lessons = LessonCommands(parts, self.files)
         self.stage = StageCommands(parts)
+        self.undo = UndoCommands(parts)
         self._kept: dict[str, str] = {}
         self._keeping = QTimer(self)
         self._keeping.setInterval(_KEEP_MS)
@@ -67,6 +69,7 @@ class Commands(QObject):
             | self.compare.slots()
             | self.why.slots()
             | self.stage.slots()
+            | self.undo.slots()
             | self.lessons.slots()
         )
         self._wire()
@@ -78,8 +81,6 @@ class Commands(QObject):
         playback, explore, canvas = bench.playback, bench.explore, parts.explore.canvas
         return {
             "file.quit": parts.root.close,
-            "edit.undo": bench.document.undo.undo,
-            "edit.redo": bench.document.undo.redo,
             "edit.shortcuts": self.edit_shortcuts,
             "edit.settings": self.edit_settings,
             "view.chart": self.show_chart,
@@ -152,9 +153,6 @@ class Commands(QObject):
         bench.jobs.failed.connect(parts.status.failed)
         bench.session.saved_changed.connect(parts.status.set_saved)
         bench.session.failed.connect(parts.status.failed)
-        bench.document.undo.failed.connect(parts.status.failed)
-        bench.document.undo.changed.connect(self._name_steps)
-        self._name_steps()
 
     def check(self, *_values: object) -> None:
         """Show which choices hold."""
@@ -189,18 +187,6 @@ class Commands(QObject):
         return self.tr("{node} \u00b7 words {first} to {last}").format(
             node=run.chart.node_text(item), first=start + 1, last=end
         )
-
-    def _name_steps(self) -> None:
-        """Name what would be undone and redone in the menu."""
-        actions, undo = self._parts.actions, self._bench.document.undo
-        for name, step, text in (
-            ("edit.undo", undo.next_back, self.tr("&Undo: {what}")),
-            ("edit.redo", undo.next_forward, self.tr("&Redo: {what}")),
-        ):
-            if step is not None:
-                actions[name].setText(text.format(what=step.what.replace("&", "&&")))
-            else:
-                actions.name_again(name)
 
     # Messages.
 

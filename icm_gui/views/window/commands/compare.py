@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
-from icm_core.data.sources import TREE_SUFFIXES
+from icm_core.data.formats.catalogue import is_tree_name
 from icm_core.errors import IcmError
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.reporting import Reporting
@@ -47,7 +47,6 @@ class CompareCommands(QObject):
         self._predictions.noted.connect(self._tell)
         parts.workspaces.made.connect(self._made)
         self._comparer.failed.connect(parts.status.failed)
-        parts.bench.marks.revealed.connect(self._show_marks)
         self._reporting = Reporting(self._comparer, parts.bench.jobs, self)
         self._reporting.written.connect(self._report_written)
         self._reporting.failed.connect(parts.status.failed)
@@ -114,7 +113,7 @@ class CompareCommands(QObject):
     def take_dropped(self, paths: list[str]) -> bool:
         """Import trees that were dropped on Compare; return whether that was done."""
         opened = self._parts.bench.document.treebank
-        trees = all(path.lower().removesuffix(".gz").endswith(TREE_SUFFIXES) for path in paths)
+        trees = all(map(is_tree_name, paths))
         if self._parts.page != "compare" or opened is None or not trees:
             return False
         for path in paths:
@@ -258,11 +257,6 @@ class CompareCommands(QObject):
         page = self._parts.compare
         page.bring("gold-errors")
         page.pages.gold_errors.begin()
-
-    def _show_marks(self) -> None:
-        """Show the list in which a mark was undone or redone."""
-        self._parts.bench.front.show_compare()
-        self._parts.compare.bring("gold-errors")
 
     def _gold_errors(self) -> Table | None:
         """Return the most surprising nodes of gold, where they were looked for."""

@@ -1,0 +1,212 @@
+"""Brackets whose words carry their number in the sentence, so that branches may cross.
+
+Two spellings are common: ``(S (VP (VB 0=Is) (JJ 2=rich)) (NP 1=John) (? 3=?))``, and
+``(S (NP 1) (VP (VB 0) (JJ 2)) (? 3))``, a tab and the words with spaces between them. Every tree
+is on a line of its own. A node may hold its word itself, as the NP above.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
+from icm_core.data.formats.bracket_text import display_word, escape_word
+from icm_core.data.formats.catalogue import register
+from icm_core.data.formats.graph import (
+    ABOVE,
+    Graph,
+    Item,
+    Origin,
+    fault_of,
+    lowered,
+    raised,
+    shown_label,
+)
+from icm_core.data.tree import Tree
+from icm_core.errors import DataError
+
+_LINE: Final = re.compile(rb"[^\r\n]+")
+_COMMENT: Final = re.compile(r"\s*(?:;|#|%)")
+_PIECE: Final = re.compile(r"\(|\)|(?:\\[()]|[^() \t\f\v])+")
+_NUMBERED: Final = re.compile(r"([0-9]+)=(.*)")
+_LEAF: Final = re.compile(r" ([0-9]+)(=(?:\\[()]|[^() \t])*)?\)")
+_NODE: Final = re.compile(r"\([^()\s]* (?=[^()\s])")
+_MOST_WORDS: Final = 2**20
+
+
+class _Fault(Exception):
+    """A tree that cannot be read: why, and at which character of its line."""
+
+    def __init__(self, at: int, reason: str, fix: str = "") -> None:
+        super().__init__(reason)
+        self.at, self.reason, self.fix = at, reason, fix
+
+
+class _Node(NamedTuple):
+    label: str
+    parent: int
+    word: int
+    text: str | None
+    at: int
+
+
+@register
+class DiscBracket(Format):
+    """Brackets with numbered words."""
+
+    name = "discbracket"
+    title = "Brackets with numbered words (discbracket)"
+    suffixes = (".discbracket", ".dbr")
+
+    def sniff(self, head: str) -> bool:
+        """Whether every word of the first trees has a number."""
+        lines = [line for line in head.splitlines() if line.strip() and not _COMMENT.match(line)]
+        lines = lines[:-1] or lines
+        trees = [line.partition("\t") for line in lines if line.startswith("(")]
+        if not trees or len(trees) < len(lines) / 2:
+            return False
+        good = sum(_is_numbered(tree, words) for tree, _, words in trees)
+        return good > len(trees) / 2
+
+    def read(self, name: str, text: bytes, request: ReadRequest) -> Reading:
+        """Read all lines."""
+        made = Builder(name, text)
+        for count, found in enumerate(_LINE.finditer(text)):
+            if request.progress is not None and not count % 1000:
+                request.progress(found.start() / len(text))
+            line = found.group().decode("utf-8", "surrogatepass")
+            start = found.start() + len(found.group()) - len(found.group().lstrip())
+            if not line.strip():
+                continue
+            if _COMMENT.match(line):
+                made.comment(start, found.end())
+                continue
+            if not line.lstrip().startswith("("):
+                made.stray(start, found.end())
+                continue
+            try:
+                origin = raised(_graph(line))
+            except _Fault as fault:
+                place = found.start() + len(line[: fault.at].encode("utf-8", "surrogatepass"))
+                made.aside(start, found.end(), place, fault.reason, fault.fix)
+            else:
+                made.tree(start, found.end(), origin.tree, origin)
+        return made.done()
+
+    def sentence(self, tree: Tree, origin: Origin | None, place: Place) -> str:
+        """Write a tree in a line, in the spelling of the line that was there."""
+        graph = lowered(tree, origin).with_top_as_item()
+        apart = "\t" in place.raw
+        below = graph.children()
+        words = [escape_word(item.word or "") for item in graph.items[: graph.words]]
+        if odd := next((word for word in words if not word or re.search(r"[ \t\f\v]", word)), None):
+            raise DataError(f"the word {odd!r} has a space and cannot be written in this format")
+        parts: list[str] = []
+        stack: list[int | str] = [graph.root()]
+        while stack:
+            at = stack.pop()
+            if isinstance(at, str):
+                parts.append(at)
+                continue
+            parts.append(f" ({shown_label(graph.items[at].label)}")
+            if at < graph.words:
+                parts.append(f" {at})" if apart else f" {at}={words[at]})")
+            else:
+                stack.append(")")
+                stack.extend(reversed(below[at]))
+        line = "".join(parts)[1:]
+        return f"{line}\t{' '.join(words)}" if apart else line
+
+
+def _is_numbered(tree: str, words: str) -> bool:
+    leaves = _LEAF.findall(tree)
+    if not leaves or len(leaves) != len(_NODE.findall(tree)):
+        return False
+    # A number alone may be a word like any other: then the words stand behind a tab.
+    return all(word for _, word in leaves) or (
+        bool(words.strip()) and not any(word for _, word in leaves)
+    )
+
+
+def _graph(line: str) -> Graph:
+    """Return the graph of a line.
+
+    Raises
+    ------
+    _Fault
+        If it is no tree.
+    """
+    tree, tab, rest = line.partition("\t")
+    if not tree.strip():
+        tree, tab, rest = line, "", ""
+    nodes = _nodes(tree)
+    words = rest.split("\t")[0].split(" ") if tab and rest.strip() else None
+    leaves: dict[int, int] = {}
+    for at, node in enumerate(nodes):
+        if node.word >= 0 and leaves.setdefault(node.word, at) != at:
+            raise _Fault(node.at, f"the word with the number {node.word} is there twice")
+        if node.word >= 0 and node.text is None and words is None:
+            raise _Fault(node.at, "a number without its word", "write 0=word, 1=word and so on")
+    count = len(leaves)
+    for number in range(count):
+        if number not in leaves:
+            raise _Fault(0, f"no word has the number {number}, and there are {count}",
+                         "number the words from 0 without a gap")  # fmt: skip
+    if words is not None and len(words) != count:
+        raise _Fault(len(tree) + 1, f"{count} words are in the tree and {len(words)} behind it")
+    order = [leaves[number] for number in range(count)]
+    order += [at for at, node in enumerate(nodes) if node.word < 0]
+    place = {at: index for index, at in enumerate(order)}
+    place[ABOVE] = ABOVE
+    items = []
+    for at in order:
+        node = nodes[at]
+        text = None
+        if node.word >= 0:
+            text = display_word(words[node.word] if words is not None else node.text or "")
+        items.append(Item(node.label, text, place[node.parent]))
+    graph = Graph(tuple(items))
+    fault = fault_of(graph)
+    if fault is not None:
+        raise _Fault(nodes[order[fault[0]]].at if fault[0] >= 0 else 0, fault[1])
+    return graph
+
+
+def _nodes(tree: str) -> list[_Node]:
+    """Return the nodes of a tree, parents first."""
+    nodes: list[_Node] = []
+    path: list[int] = []
+    labelled = True
+    for piece in _PIECE.finditer(tree):
+        text, at = piece.group(), piece.start()
+        if nodes and not path:
+            raise _Fault(at, "there is something behind the tree", "put each tree on its own line")
+        if text == "(":
+            if path and nodes[path[-1]].word >= 0:
+                raise _Fault(at, "a node with both a word and brackets")
+            nodes.append(_Node("", path[-1] if path else ABOVE, -1, None, at))
+            path.append(len(nodes) - 1)
+            labelled = tree[at + 1 : at + 2] in (" ", "(", ")", "")
+        elif text == ")":
+            path.pop()
+        elif not labelled:
+            nodes[path[-1]] = nodes[path[-1]]._replace(label=text)
+            labelled = True
+        else:
+            _word(nodes, path[-1], text, at)
+    if path:
+        raise _Fault(
+            nodes[path[-1]].at, "it is not closed before the line ends", "add the missing )"
+        )
+    return nodes
+
+
+def _word(nodes: list[_Node], node: int, text: str, at: int) -> None:
+    found = _NUMBERED.fullmatch(text)
+    number = found.group(1) if found else text
+    if not (number.isascii() and number.isdigit()) or len(number) > len(str(_MOST_WORDS)):
+        raise _Fault(at, "a word without its number", "write 0=word, 1=word and so on")
+    if nodes[node].word >= 0 or node < len(nodes) - 1:
+        raise _Fault(at, "a node with both a word and something else")
+    nodes[node] = nodes[node]._replace(word=int(number), text=found and found.group(2))

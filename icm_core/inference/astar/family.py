@@ -1,0 +1,75 @@
+"""The A* searches, as the catalogue knows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from icm_core.inference.entries import MOST_COUNT, Family, Option, Search, Variant
+
+KINDS: Final = ("pop", "expand", "push", "prune", "goal", "complete")
+"""Kinds of events."""
+FAMILY: Final = Family(
+    "astar",
+    trace="icm_core.inference.astar.trace:AStarTrace",
+    kinds=KINDS,
+    part="astar",
+    options=(
+        Option("beam", "Beam", "Greatest size of the agenda; the worst hypothesis is dropped. A "
+               "number from 1, or none.", "whole", none="none", unit="hypotheses",
+               span=(1, MOST_COUNT), flag=True),
+        Option("expansions", "Most expansions", "The search ends after so many.", "whole",
+               span=(1, MOST_COUNT), flag=True),
+        Option("completions", "Completions", "Hypotheses that are completed where the search "
+               "ends without a goal.", "whole", span=(1, 10_000)),
+        Option("first", "Expanded first", "Which child of a new edge is expanded first.",
+               "choice", (("left", "the left child"), ("right", "the right child"),
+                          ("short", "the shorter child"), ("long", "the longer child")), flag=True),
+    ),
+    questions=("next-pop",),
+)  # fmt: skip
+
+_RUN: Final = "icm_core.inference.astar.searches:search"
+_OPTIONS_CLASS: Final = "icm_core.inference.astar.options:AStarOptions"
+_OPTIONS: Final = ("beam", "expansions", "completions", "first")
+
+SEARCHES: Final = (
+    Search(
+        "astar-local", "A* local frontier", "astar-local", "", FAMILY,
+        "The paper's search: the heuristic looks at the new children only.",
+        summary="A*, the paper's heuristic over the new children",
+        run=_RUN,
+        options_class=_OPTIONS_CLASS,
+        # Few of these searches end with a goal, and more expansions hardly change what is
+        # completed at their end.
+        usual={"expansions": 20_000},
+        fixed={"heuristic": "local"},
+        options=_OPTIONS,
+        parsing=("chart_threshold",),
+        seeks_best=True,
+        variants=(Variant("astar-local", "A*, heuristic of the new children"),),
+    ),
+    Search(
+        "astar-full", "A* full frontier", "astar-full", "", FAMILY,
+        "The heuristic looks at everything that is still open.",
+        summary="A*, the paper's heuristic over the whole frontier",
+        run=_RUN,
+        options_class=_OPTIONS_CLASS,
+        fixed={"heuristic": "full"},
+        options=_OPTIONS,
+        parsing=("chart_threshold",),
+        seeks_best=True,
+        variants=(Variant("astar-full", "A*, heuristic of the whole frontier"),),
+    ),
+    Search(
+        "astar-admissible", "A* admissible bounds", "astar-admissible", "", FAMILY,
+        "Upper bounds as heuristic: the first goal is the best tree of the forest.",
+        summary="A* with upper bounds, whose first goal is the best tree of the forest",
+        run=_RUN,
+        options_class=_OPTIONS_CLASS,
+        fixed={"heuristic": "admissible"},
+        options=_OPTIONS,
+        parsing=("chart_threshold", "refine_threshold"),
+        seeks_best=True,
+        variants=(Variant("astar-admissible", "A*, upper bounds"),),
+    ),
+)  # fmt: skip

@@ -1,0 +1,78 @@
+"""The exact searches, as the catalogue knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from icm_core.inference.entries import Family, Option, Search, Variant
+from icm_core.wording import noop
+
+KINDS: Final = ("level", "span", "bound", "incumbent", "verdict")
+"""Kinds of events."""
+FAMILY: Final = Family(
+    "exact",
+    trace="icm_core.inference.exact.trace:ExactTrace",
+    kinds=KINDS,
+    part="certificate",
+    options=(
+        Option("seconds", "Time budget", "A certificate is given up after so long.", "number",
+               unit="seconds", flag=True),
+        Option("edges", "Edge budget", "Edges looked at in all refinements.", "whole"),
+        Option("threshold", "Threshold", "Edges of smaller PCFG posterior are left out; with 0 "
+               "nothing is, and only then the optimum is certified without pruning.", "number",
+               flag=True),
+        Option("first", "Threshold at first", "Of the forest that is looked at first.", "number"),
+    ),
+)  # fmt: skip
+
+
+def _idle(value: Callable[[str], Any]) -> Mapping[str, str]:
+    if value("first") > value("threshold"):
+        return {}
+    return {"first": noop("Only where it leaves more out than the threshold.")}
+
+
+def _idle_with_decoder(value: Callable[[str], Any]) -> Mapping[str, str]:
+    decoder = value("decoder")
+    idle = {}
+    if not decoder.endswith("mbr"):
+        idle["price"] = noop("Only with MBR.")
+    if decoder.startswith("pcfg-"):
+        idle["exponent"] = noop("Only where the contexts are looked at.")
+        idle["refine_threshold"] = noop("Only where the contexts are looked at.")
+    if decoder == "pcfg-viterbi":
+        idle["chart_threshold"] = noop("Viterbi on the PCFG prunes nothing.")
+    return idle
+
+
+SEARCHES: Final = (
+    Search(
+        "coarse-to-fine", "Exact, coarse-to-fine", "coarse-to-fine", "", FAMILY,
+        "The PCFG's forest, refined by states of contexts depth by depth, then decoded.",
+        summary="the forest refined by states, then the decoder",
+        run="icm_core.inference.exact.searches:coarse_to_fine",
+        parsing=("decoder", "price", "exponent", "chart_threshold", "refine_threshold"),
+        idle=_idle_with_decoder,
+        variants=(
+            Variant("viterbi", "most probable tree of the refined forest"),
+            Variant("mbr", "MBR of the refined forest"),
+        ),
+    ),
+    Search(
+        "exact", "Exact, full", "exact", "", FAMILY,
+        "Upper bounds, refined until no other tree can be more probable: the optimum, proved.",
+        summary="the most probable tree, proved",
+        run="icm_core.inference.exact.searches:certified",
+        options_class="icm_core.inference.exact.certificate:CertificateOptions",
+        # Unlike a certificate that is asked for as such, it leaves out the edges that hardly
+        # ever matter, which take most of the time.
+        usual={"threshold": 1e-7},
+        options=("seconds", "edges", "threshold", "first"),
+        parsing=("chart_threshold", "refine_threshold"),
+        idle=_idle,
+        proves=True,
+        seeks_best=True,
+        variants=(Variant("exact", "most probable tree, proved"),),
+    ),
+)  # fmt: skip

@@ -1,0 +1,103 @@
+"""The searches that sample, as the catalogue knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from icm_core.inference.entries import (
+    ALL,
+    DECODING_GROUP,
+    MOST_COUNT,
+    Family,
+    Option,
+    Search,
+    Variant,
+)
+from icm_core.wording import noop
+
+KINDS: Final = ("start", "accept", "reject")
+"""Kinds of events."""
+FAMILY: Final = Family(
+    "mh",
+    trace="icm_core.inference.sampling.trace:MHTrace",
+    kinds=KINDS,
+    part="draws",
+    options=(
+        Option("draws", "Samples", "Draws of each chain, kept and dropped.", "whole",
+               unit="a chain", span=(1, MOST_COUNT), flag=True),
+        Option("burn_in", "Burn-in", "States of each chain, from the first on, that are dropped.",
+               "whole", span=(0, MOST_COUNT), flag=True),
+        Option("thinning", "Thinning", "One state in so many is kept; 1 keeps all.", "whole",
+               span=(1, MOST_COUNT), flag=True),
+        Option("chains", "Chains", "Chains that take the draws in turn.", "whole", span=(1, 64),
+               flag=True),
+        Option("proposal", "Proposal depth", "Context depth of the forest that proposals are "
+               "drawn from: 0 is the PCFG (the paper's), all makes every draw an exact sample.",
+               "whole", none=ALL, span=(0, 1_000), flag=True),
+        Option("seed", "Seed", "The same seed gives the same draws.", "whole",
+               span=(0, (1 << 31) - 1)),
+        Option("decoding", "Tree chosen", "The one with the most expected spans, or the one "
+               "sampled most often.", "choice", (("mbr", "MBR: most expected spans"),
+                                                 ("most-frequent", "most frequent")),
+               group=DECODING_GROUP, flag=True),
+    ),
+    questions=("accepted",),
+)  # fmt: skip
+
+_RUN: Final = "icm_core.inference.sampling.searches:search"
+_OPTIONS_CLASS: Final = "icm_core.inference.sampling.options:MHOptions"
+_PARSING: Final = ("price", "chart_threshold", "refine_threshold")
+
+
+def _idle(value: Callable[[str], Any]) -> Mapping[str, str]:
+    return {} if value("decoding") == "mbr" else {"price": noop("Only with MBR.")}
+
+
+SEARCHES: Final = (
+    Search(
+        "mh", "Metropolis-Hastings, then MBR", "mh", "", FAMILY,
+        "Trees drawn from a simpler model, accepted or rejected by the whole one.",
+        summary="Metropolis-Hastings, then minimum Bayes risk",
+        run=_RUN,
+        options_class=_OPTIONS_CLASS,
+        options=("draws", "burn_in", "thinning", "chains", "proposal", "seed", "decoding"),
+        parsing=_PARSING,
+        idle=_idle,
+        short="MH, then MBR",
+        variants=(
+            Variant("mh", "Metropolis-Hastings, proposals from the PCFG", {"proposal": 0}),
+            Variant("mh-1", "proposals from the forest of depth 1", {"proposal": 1}),
+            Variant("mh-2", "proposals from the forest of depth 2", {"proposal": 2}),
+            Variant("mh-4", "proposals from the forest of depth 4", {"proposal": 4}),
+        ),
+    ),
+    Search(
+        "importance", "Importance sampling, then MBR", "importance", "", FAMILY,
+        "The same draws, weighted by how much the whole model prefers them.",
+        summary="the same draws weighted by importance",
+        run=_RUN,
+        options_class=_OPTIONS_CLASS,
+        usual={"burn_in": 0, "proposal": 2},
+        fixed={"weights": "importance"},
+        options=("draws", "chains", "proposal", "seed", "decoding"),
+        parsing=_PARSING,
+        idle=_idle,
+        variants=(
+            Variant("importance-2", "importance weights on draws of depth 2", {"proposal": 2}),
+        ),
+    ),
+    Search(
+        "samples", "Exact samples, then MBR", "samples", "", FAMILY,
+        "Trees drawn from the model's own posterior.",
+        summary="exact samples from the model's posterior",
+        run=_RUN,
+        options_class=_OPTIONS_CLASS,
+        usual={"draws": 200},
+        fixed={"proposal": None, "burn_in": 0, "thinning": 1, "weights": "chain"},
+        options=("draws", "chains", "seed", "decoding"),
+        parsing=_PARSING,
+        idle=_idle,
+        variants=(Variant("samples", "exact samples"),),
+    ),
+)  # fmt: skip
