@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, Qt, QTemporaryDir, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -20,6 +21,8 @@ from PySide6.QtGui import (
 from icm_core.drawing.paint.palette import DARK, LIGHT
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.settings import Settings
 
@@ -31,8 +34,52 @@ _CARET = 32
 _Points = tuple[tuple[float, float], ...]
 
 
+class _Follower(QObject):
+    """Tells a widget of another theme: at once while it is in sight, else when it comes into sight.
+
+    Parameters
+    ----------
+    take
+        What the widget does then.
+    """
+
+    def __init__(self, themes: Themes, widget: QWidget, take: Callable[[], object]) -> None:
+        super().__init__(widget)
+        self._widget, self._take = widget, take
+        self._is_late = False
+        themes.changed.connect(self._changed)
+
+    def _changed(self) -> None:
+        if self._widget.isVisible():
+            self.catch_up()
+        elif not self._is_late:
+            self._is_late = True
+            self._widget.installEventFilter(self)
+
+    def catch_up(self) -> None:
+        """Take the theme in force."""
+        if self._is_late:
+            self._is_late = False
+            self._widget.removeEventFilter(self)
+        self._take()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Catch up before the widget is painted."""
+        if event.type() == QEvent.Type.Show:
+            self.catch_up()
+        return False
+
+
 class Themes(QObject):
-    """Keeps the palette; the application's own look follows it.
+    """Keeps the palette; the window follows it, and what is hidden does so when it is shown.
+
+    The style sheet is given to parts of a window, not to the application: that would style every
+    widget anew, hidden ones, too.
+
+    Attributes
+    ----------
+    sheet
+        The style sheet in force.
 
     Signals
     -------
@@ -47,6 +94,7 @@ class Themes(QObject):
         self._settings = settings
         self._folder = QTemporaryDir(f"{tempfile.gettempdir()}/icm-theme-XXXXXX")
         self.palette: Palette = LIGHT
+        self.sheet = ""
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
         settings.changed.connect(self._setting_changed)
@@ -96,8 +144,24 @@ class Themes(QObject):
         font.setWeight(QFont.Weight(weight))
         return font
 
+    def follow(self, widget: QWidget, take: Callable[[], object]) -> None:
+        """Call something at each other theme, when the widget is in sight."""
+        _Follower(self, widget, take)
+
+    def dress(self, widget: QWidget) -> None:
+        """Give a part of a window, with all that is in it, the style sheet, now and from now on.
+
+        Parts do not lie in each other; a part with a style sheet of its own puts `sheet` before it.
+        """
+
+        def take() -> None:
+            widget.setStyleSheet(self.sheet)
+
+        take()
+        self.follow(widget, take)
+
     def apply(self) -> None:
-        """Give the application its palette, font and style sheet."""
+        """Give the application its palette and font, and make the style sheet."""
         from PySide6.QtWidgets import QApplication
 
         application = QApplication.instance()
@@ -114,7 +178,7 @@ class Themes(QObject):
             draw_caret(self.palette, rise, up=True)
             tick = self._folder.filePath(f"tick-{self.palette.accent_text[1:]}.png")
             draw_tick(self.palette, tick)
-            application.setStyleSheet(style_sheet(self.palette, self.scale, caret, tick, rise))
+            self.sheet = style_sheet(self.palette, self.scale, caret, tick, rise)
 
     def _choose(self) -> None:
         dark = self.mode == "dark"
@@ -211,8 +275,6 @@ def style_sheet(
 
     p = palette
     return f"""
-QMainWindow, QDialog {{ background: {p.panel}; }}
-QMainWindow::separator {{ background: {p.line}; width: 1px; height: 1px; }}
 QMenuBar {{ background: {p.chrome}; padding: 0 4px; }}
 QMenuBar::item {{ padding: 4px 9px; background: transparent; border-radius: 4px; }}
 QMenuBar::item:selected {{ background: {p.line}; }}

@@ -43,7 +43,7 @@ class _DepthPane(QWidget):
         self._column.setSpacing(0)
         self._column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         self._column.addWidget(self.plot, 1)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         browser.index_changed.connect(self._renew)
         self._restyle()
 

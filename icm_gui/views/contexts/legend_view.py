@@ -26,7 +26,7 @@ class LegendView(QWidget):
         self._measure = QtMeasure()
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
 
     def set_figure(self, figure: Figure | None) -> None:
         """Name the curves of another figure."""

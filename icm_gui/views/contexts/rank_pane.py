@@ -103,7 +103,7 @@ class RankPane(QWidget):
         self.state.changed.connect(self._show)
         self.state.values_changed.connect(self._show_values)
         browser.index_changed.connect(self._show)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._show()
         self._show_values()

@@ -75,6 +75,7 @@ class ExploreWorkspace(QWidget, Workspace):
         self.sentence_bar = SentenceBar(bench.explore, themes)
         self.sentence_bar.set_use_action(action("treebank.use-selected"))
         self._toolbar = fixed_toolbar(self.tr("Sentence"), "sentence-toolbar", self.sentence_bar)
+        themes.dress(self._toolbar)
         host.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
         host.addToolBar(Qt.ToolBarArea.TopToolBarArea, self._toolbar)
         self.canvas = CanvasArea(bench.explore, themes)
@@ -90,6 +91,7 @@ class ExploreWorkspace(QWidget, Workspace):
         heads.setSpacing(0)
         heads.addWidget(self.sentence_bar.strip)
         heads.addWidget(self.sentence_bar.guard)
+        themes.dress(self._heads)
         column.addWidget(self._heads)
         column.addWidget(self.canvas, 1)
         self.pages = ExplorePages(bench, themes)
@@ -100,6 +102,7 @@ class ExploreWorkspace(QWidget, Workspace):
         self._strip.toggleViewAction().setEnabled(False)
         self._strip.addWidget(StripButton(self.panes.treebank.toggleViewAction(), themes))
         host.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self._strip)
+        themes.dress(self._strip)
         self._strip.hide()
         themes.changed.connect(self.fold)
 

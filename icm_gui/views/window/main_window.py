@@ -40,6 +40,8 @@ _FRAME_SIZE = (8, 40)
 """What a frame with its title takes of a screen, at most."""
 _BARE = ("offscreen", "minimal")
 """Platforms of Qt without frames, on which a window may be larger than its screen."""
+_SHEET = "QMainWindow::separator { background: palette(mid); width: 1px; height: 1px; }"
+"""Lines between docks: never another text, which would style all parts of the window anew."""
 _WHEEL_MS = 60
 """Pause in which turns of the wheel are gathered."""
 
@@ -64,6 +66,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
         self.setAnimated(False)
+        self.setStyleSheet(_SHEET)
         self.resize(*DEFAULT_SIZE)
         self._wheeled = 0
         self._wheeling = QTimer(self)
@@ -84,9 +87,11 @@ class MainWindow(QMainWindow):
         self.lessons = LessonDock(self, self.explore, bench.front, bench.lessons, themes)
         self.status = StatusBar(bench.document, bench.jobs, self)
         self.setStatusBar(self.status)
+        for part in (self.menuBar(), self.status):
+            themes.dress(part)
         self.parts = Parts(
             root=self, bench=bench, themes=themes, actions=self.actions_,
-            dialogs=DialogHost(self), status=self.status, bar=self.bar,
+            dialogs=DialogHost(self, themes), status=self.status, bar=self.bar,
             workspaces=self.workspaces, lessons=self.lessons, state=self.state,
             restart=self.restart, reset_layout=self.reset_layout,
         )  # fmt: skip
@@ -115,6 +120,7 @@ class MainWindow(QMainWindow):
         self.bar.chosen.connect(self.show_page)
         top = fixed_toolbar(self.tr("Workspaces"), "workspace-toolbar", self.bar)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, top)
+        self.themes.dress(top)
 
     def _fill_menus(self) -> None:
         window = self.menus["Window"]

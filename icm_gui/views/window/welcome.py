@@ -170,7 +170,7 @@ class WelcomePage(QScrollArea, Workspace):
         self._icons_later.setSingleShot(True)
         self._icons_later.timeout.connect(self.load_icons)
         self._build()
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._recolour()
 
     def set_recent(self, entries: Sequence[str | tuple[str, str, str]]) -> None:
@@ -335,7 +335,7 @@ class WelcomePage(QScrollArea, Workspace):
             big = icon("download-simple", palette).pixmap(_BIG_ICON_PX, _BIG_ICON_PX)
             self._drop.icon.setPixmap(big)
         self.setStyleSheet(
-            f"#welcome, #welcome-page {{ background: {palette.panel}; }}"
+            self._themes.sheet + f"#welcome, #welcome-page {{ background: {palette.panel}; }}"
             f"QPushButton {{ background: transparent; border: 1px solid transparent;"
             f" border-radius: 4px; padding: 0; text-align: left; }}"
             f"QPushButton:hover {{ background: {palette.head}; }}"

@@ -86,7 +86,7 @@ class PlotView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
 
     @property
     def figure(self) -> Figure | None:
