@@ -20,15 +20,17 @@ from icm_core.errors import DataError, OptionError
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
     from icm_core.data.document import Document
+    from icm_core.data.formats.base import Format
     from icm_core.data.saving import SaveOptions
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 
-FormName = Literal["brackets", "words"]
 LayoutName = Literal["keep", "line", "indent"]
 DirectionName = Literal["right", "left", "head"]
 HeadsName = Literal["penn", "gum"]
 WRITING = "Writing"
+WORDS = "words"
+"""The name of what is no format of trees: their words, one sentence a line."""
 
 
 @dataclass(frozen=True)
@@ -37,13 +39,15 @@ class _Changes:
 
     Parameters
     ----------
+    form
+        Name of a format, or `WORDS`; None for that of each file.
     clean
         None: trees stay as they are.
     traces
         Whether traces stand among plain words.
     """
 
-    form: FormName
+    form: str | None
     layout: LayoutName
     indent: int
     clean: CleanOptions | None
@@ -51,12 +55,18 @@ class _Changes:
     heads: HeadsName
     traces: bool
 
-    @property
-    def rewrites(self) -> bool:
-        """Whether trees are written anew."""
+    def format_for(self, document: Document) -> Format:
+        """Return the format that a document is written in."""
+        from icm_core.data.formats.catalogue import format_named
+
+        return document.format if self.form is None else format_named(self.form)
+
+    def rewrites(self, document: Document) -> bool:
+        """Whether the trees of a document are written anew."""
+        form = self.format_for(document)
         return (
-            self.form != "brackets"
-            or self.layout != "keep"
+            form is not document.format
+            or (self.layout != "keep" and form.indents)
             or self.clean is not None
             or self.binarise is not None
         )
@@ -78,8 +88,13 @@ def convert(
         ),
     ] = None,
     to: Annotated[
-        FormName, typer.Option("--to", help="Trees, or their words one sentence a line.")
-    ] = "brackets",
+        str | None,
+        typer.Option(
+            "--to",
+            metavar="FORMAT",
+            help="Another format (icm formats lists them), or words: one sentence a line.",
+        ),
+    ] = None,
     layout: Annotated[
         LayoutName, typer.Option("--layout", help="One line a tree, or indented.")
     ] = "keep",
@@ -121,19 +136,22 @@ def convert(
 ) -> None:
     """Write treebanks anew; the bytes are the same where no change is asked for.
 
-    Comments and trees that could not be read stay in their places.
+    Comments and trees that could not be read stay in their places, except in another format.
     """
     from icm_core.data.clean import CleanOptions
+    from icm_core.data.formats.catalogue import format_named
     from icm_core.data.saving import SaveOptions
+    from icm_core.data.treebank import Treebank
 
     flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
-    if binarise is not None and to == "words":
+    indents = to is None or (to != WORDS and format_named(to).indents)
+    if binarise is not None and to == WORDS:
         raise OptionError("--binarise is for trees, not for --to words")
     tell_idle(
         context,
         [
-            ("--layout", to == "brackets", "with --to words"),
-            ("--indent", layout == "indent" and to == "brackets", "without --layout indent"),
+            ("--layout", indents, f"with --to {to}"),
+            ("--indent", layout == "indent" and indents, "without --layout indent"),
             ("--heads", binarise == "head", "without --binarise head"),
         ],
     )
@@ -141,7 +159,7 @@ def convert(
         to,
         layout,
         indent,
-        flags.over(CleanOptions()) if clean or (flags.given and to == "brackets") else None,
+        flags.over(CleanOptions()) if clean or (flags.given and to != WORDS) else None,
         binarise,
         heads,
         keep_traces is True,
@@ -151,11 +169,11 @@ def convert(
         treebank = read(files, reading, update)
     tell_problems(treebank, reading)
     aside = len(treebank.set_aside)
-    if changes.rewrites:
-        treebank = _rewritten(treebank, changes, quiet)
-    _write(treebank, output, SaveOptions(to_encoding, bom, line_ends))
+    documents = [_rewritten(document, changes, quiet) for document in treebank.documents]
+    _write(Treebank(documents), output, SaveOptions(to_encoding, bom, line_ends))
     if aside:
-        where = "not written" if to == "words" else "written as they were"
+        kept = to != WORDS and any(document.set_aside for document in documents)
+        where = "written as they were" if kept else "not written"
         say(f"{plural(aside, 'tree')} that could not be read: {where}")
     if strict and aside:
         raise typer.Exit(1)
@@ -177,39 +195,111 @@ def _write(treebank: Treebank, output: Path | None, options: SaveOptions) -> Non
         treebank.save(output, options)
 
 
-def _rewritten(treebank: Treebank, changes: _Changes, quiet: bool) -> Treebank:
-    """Return a treebank of the same documents with their trees written anew."""
+def _rewritten(document: Document, changes: _Changes, quiet: bool) -> Document:
+    """Return a document with its trees written anew, if anything is to be changed."""
+    from icm_core.data.saving import SaveOptions
     from icm_core.data.treebank import Treebank
 
-    documents = []
-    for document in treebank.documents:
+    if changes.form == WORDS:
         trees = _trees(Treebank([document]), changes, quiet)
-        if changes.form == "words":
-            text = _words_text(document.name, trees, changes.traces or changes.clean is not None)
-            documents.append(_document(document, text))
-            continue
-        made = _document(document, "\n".join(_pieces(document, trees, changes)) + "\n")
-        if made.trees() != trees or len(made.set_aside) != len(document.set_aside):
-            raise DataError(
-                f"{document.name}: written anew it would not be read back as the same trees; "
-                "repair the trees that are set aside first (--problems lists them)"
-            )
-        documents.append(made)
-    return Treebank(documents)
+        text = _words_text(document.name, trees, changes.traces or changes.clean is not None)
+        return _document(document, text, document.format)
+    if not changes.rewrites(document):
+        return document
+    form = changes.format_for(document)
+    trees = [_topped(tree, form) for tree in _trees(Treebank([document]), changes, quiet)]
+    same = form is document.format
+    if same and form.indents:
+        made = _document(document, "\n".join(_pieces(document, trees, changes)) + "\n", form)
+    elif same:
+        edited = Treebank([document]).with_trees(dict(enumerate(trees)))
+        plain = edited.dumps(options=SaveOptions(bom="remove")).decode(document.encoding)
+        made = _document(document, plain, form)
+    else:
+        made = _document(document, _converted(document, trees, form, changes, quiet), form)
+    if _settled(made.trees()) != _settled(trees) or (
+        same and len(made.set_aside) != len(document.set_aside)
+    ):
+        raise DataError(
+            f"{document.name}: written anew it would not be read back as the same trees; "
+            "repair the trees that are set aside first (--problems lists them)"
+        )
+    return made
 
 
-def _document(document: Document, text: str) -> Document:
+def _topped(tree: Tree, form: Format) -> Tree:
+    """Return a tree under the root that every tree of a format has."""
+    from icm_core.data.tree import ROOT_LABELS, Tree
+
+    if form.top in (None, tree.label):
+        return tree
+    if tree.word is None and tree.label in ("", *ROOT_LABELS):
+        return Tree(form.top, tree.children)
+    return Tree(form.top, (tree,))
+
+
+def _settled(trees: Sequence[Tree]) -> list[Tree]:
+    """Return trees with one spelling for words that are written in several ways."""
+    from icm_core.data.formats.bracket_text import display_word, escape_word
+    from icm_core.data.formats.graph import shown_label
+    from icm_core.data.tree import postorder
+
+    found = []
+    for tree in trees:
+        made: list[Tree] = []
+        for node in postorder(tree):
+            count = len(node.children)
+            children = tuple(made[len(made) - count :]) if count else ()
+            del made[len(made) - count :]
+            word = None if node.word is None else escape_word(display_word(node.word))
+            made.append(type(tree)(shown_label(node.label), children, word))
+        found.append(made[0])
+    return found
+
+
+def _converted(
+    document: Document, trees: Sequence[Tree], form: Format, changes: _Changes, quiet: bool
+) -> str:
+    """Return the text of a document in another format; what it cannot keep is told."""
+    if form.unwritable:
+        raise OptionError(f"{form.title} cannot be written: {form.unwritable}")
+    origins = [document.origin(at) for at in range(len(trees))]
+    crossing = 0 if form.crossing else document.discontinuous.trees
+    if crossing:
+        note(
+            f"{document.name}: {plural(crossing, 'tree')} with crossing branches, which "
+            f"{form.name} cannot keep: written without them",
+            quiet,
+        )
+    if not form.values and any(one is not None and one.graph.has_values for one in origins):
+        note(f"{document.name}: edge labels, lemmas and morphology are not written", quiet)
+    indent = changes.indent if changes.layout == "indent" else None
+    try:
+        return form.declared(
+            form.whole(list(zip(trees, origins, strict=True)), indent), document.encoding
+        )
+    except DataError as error:
+        raise DataError(f"{document.name}: {error}") from error
+
+
+def _document(document: Document, text: str, form: Format) -> Document:
     """Return a document of another text in the encoding and with the line ends of the first."""
     from icm_core.data.document import read_document
     from icm_core.data.encodings import encode
+    from icm_core.data.formats.catalogue import suffixes
     from icm_core.data.sources import Source
 
-    text = text.replace("\n", document.layout.line_end)
+    text = text.replace("\r\n", "\n").replace("\n", document.layout.line_end)
     data = encode(text, document.encoding, document.bom, document.name)
+    name = document.name
+    if form is not document.format:
+        old = max((one for one in suffixes() if name.lower().endswith(one)), key=len, default="")
+        name = name[: len(name) - len(old)] + form.suffixes[0] if old else name
     return read_document(
-        Source(document.name, data, document.source.path),
+        Source(name, data, document.source.path),
         encoding=document.encoding,
         third_item=document.extra_items,
+        form=form,
     )
 
 

@@ -107,13 +107,36 @@ def _file(document: Document) -> dict[str, Any]:
         "name": document.name,
         "encoding": document.encoding,
         "byte_order_mark": bool(document.bom),
+        "format": document.format.name,
         "line_ends": {"\n": "lf", "\r\n": "crlf", "\r": "cr"}[layout.line_end],
-        "layout": "one line a tree" if layout.indent is None else f"indented by {layout.indent}",
+        "layout": _layout(document),
         "third_items": document.extra_items,
         "trees": len(document.columns),
         "set_aside": len(document.set_aside),
         "problems": len(document.problems),
+        "discontinuous": document.discontinuous._asdict(),
     }
+
+
+def _layout(document: Document) -> str:
+    if not document.format.indents:
+        return ""
+    indent = document.layout.indent
+    return "one line a tree" if indent is None else f"indented by {indent}"
+
+
+def _discontinuous(files: list[dict[str, Any]]) -> list[str]:
+    """Return how many trees have crossing branches, and what was done about them."""
+    trees, moved, nodes = (
+        sum(file["discontinuous"][key] for file in files) for key in ("trees", "moved", "nodes")
+    )
+    if not trees:
+        return []
+    return [
+        f"{plural(trees, 'tree')} with crossing branches: in the trees that are used {moved:,} of "
+        f"{plural(nodes, 'node')} ({100 * moved / nodes:.1f}%) are attached elsewhere; the files "
+        "keep the crossing branches"
+    ]
 
 
 def _text(record: dict[str, Any]) -> str:
@@ -124,12 +147,14 @@ def _text(record: dict[str, Any]) -> str:
         f"{plural(record['traces'], 'trace')} among them",
         f"longest sentence {plural(record['longest_sentence'], 'word')}"
         + ("" if mean is None else f", mean {mean:.1f}"),
+        *_discontinuous(record["files"]),
         "",
         table(
-            ["file", "trees", "set aside", "problems", "encoding", "line ends", "layout"],
+            ["file", "format", "trees", "set aside", "problems", "encoding", "line ends", "layout"],
             [
                 [
                     file["name"],
+                    file["format"],
                     f"{file['trees']:,}",
                     f"{file['set_aside']:,}",
                     f"{file['problems']:,}",

@@ -20,6 +20,7 @@ from icm_core.cli.convert import convert
 from icm_core.cli.demo import demo
 from icm_core.cli.evaluate import evaluate
 from icm_core.cli.flags.search import offer_algorithms
+from icm_core.cli.formats import formats
 from icm_core.cli.gold_errors import gold_errors
 from icm_core.cli.info import info
 from icm_core.cli.lesson.app import lesson
@@ -99,6 +100,7 @@ app.add_typer(trace, name="trace")
 app.add_typer(render, name="render")
 app.add_typer(lesson, name="lesson")
 app.command()(convert)
+app.command()(formats)
 app.command()(demo)
 
 

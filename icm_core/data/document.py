@@ -18,7 +18,7 @@ from icm_core.data.columns import TreeColumns, build_trees
 from icm_core.data.encodings import decode
 from icm_core.data.formats.base import Aside, Format, Kind, ReadRequest, Segments, ThirdItem
 from icm_core.data.formats.catalogue import format_of
-from icm_core.data.formats.graph import Origin
+from icm_core.data.formats.raising import Origin
 from icm_core.data.places import Places
 from icm_core.data.problems import Problem
 from icm_core.data.sources import Source
@@ -219,6 +219,7 @@ def read_document(
     encoding: str | None = None,
     third_item: ThirdItem = "auto",
     progress: Callable[[float], None] | None = None,
+    form: Format | None = None,
 ) -> Document:
     """Read one source, in the format that it looks like.
 
@@ -235,6 +236,9 @@ def read_document(
     progress
         Called with the share done; may raise `Cancelled`.
 
+    form
+        What to read it as; None for what it looks like.
+
     Raises
     ------
     DataError
@@ -246,8 +250,9 @@ def read_document(
     plain = decoded.encoding == "utf-8"
     text = source.data[len(decoded.bom) :] if plain else decoded.text.encode("utf-8")
     return document_of_text(
-        source, text, decoded.encoding, decoded.bom, third_item=third_item, progress=progress
-    )
+        source, text, decoded.encoding, decoded.bom, third_item=third_item, progress=progress,
+        form=form,
+    )  # fmt: skip
 
 
 def document_of_text(
@@ -260,13 +265,7 @@ def document_of_text(
     progress: Callable[[float], None] | None = None,
     form: Format | None = None,
 ) -> Document:
-    """Read one source whose text is known already; see `read_document`.
-
-    Parameters
-    ----------
-    form
-        What to read it as; None for what it looks like.
-    """
+    """Read one source whose text is known already; see `read_document`."""
     if third_item not in THIRD_ITEMS:
         raise OptionError(f"third_item is {third_item!r}; it must be one of {THIRD_ITEMS}")
     form = form or format_of(text)

@@ -10,18 +10,12 @@ from pathlib import Path
 from typing import Final, overload
 
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
+from icm_core.data.composing import Slot, checked_tree
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
 from icm_core.data.formats.base import ThirdItem
 from icm_core.data.formats.catalogue import format_named
 from icm_core.data.problems import Problem
-from icm_core.data.saving import (
-    SaveOptions,
-    Slot,
-    checked_tree,
-    document_bytes,
-    targets,
-    write_atomically,
-)
+from icm_core.data.saving import SaveOptions, document_bytes, targets, write_atomically
 from icm_core.data.sources import Source, read_sources
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError

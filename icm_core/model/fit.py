@@ -4,6 +4,10 @@
 *Held-out*: maximise the predictive log-likelihood of training sentences that were not counted.
 Both by L-BFGS-B with analytic gradients, over d_i = i sigmoid(x) and c = exp(y). *Sampled*:
 drawn with the seating (see `sampling`).
+
+The same trees give the same values on every machine: exponentials and logarithms come one by one
+from the C library, because those of numpy differ in the last digit between processors (with and
+without AVX-512), which a hundred iterations turn into the fourth; and what is found is rounded.
 """
 
 from __future__ import annotations
@@ -25,7 +29,13 @@ Fit = Literal["map", "held-out", "sampled", "fixed"]
 FITS: tuple[Fit, ...] = ("map", "held-out", "sampled", "fixed")
 WITH_PRIORS: tuple[Fit, ...] = ("map", "sampled")
 """Fits to the probability of a seating, which has one discount, under priors."""
+BY_OPTIMISER: tuple[Fit, ...] = ("map", "held-out")
+"""Fits whose values are found by an optimiser, and rounded."""
 _MAX_DISCOUNT = np.array([1.0, 2.0, 3.0])
+DIGITS = 5
+"""Significant digits that fitted values keep."""
+_MOST_DISCOUNT = np.array([0.99999, 1.9999, 2.9999])
+"""The largest values of `DIGITS` digits below `_MAX_DISCOUNT`, which rounding could reach."""
 _BOUND = 12.0
 """Bound on |x| and |y|: d_i stays off 0 and i, c between e^-12 and e^12."""
 
@@ -118,10 +128,20 @@ class FitResult:
 
 def _unpack(x: NDArray[np.float64], levels: int, discounts: int) -> Hyperparameters:
     raw = x[: levels * discounts].reshape(levels, discounts)
-    discount = _MAX_DISCOUNT[:discounts] / (1.0 + np.exp(-raw))
+    discount = _MAX_DISCOUNT[:discounts] / (1.0 + each(math.exp, -raw))
     if discounts == 1:
         discount = np.repeat(discount, 3, axis=1)
-    return Hyperparameters(np.ascontiguousarray(discount), np.exp(x[levels * discounts :]))
+    return Hyperparameters(np.ascontiguousarray(discount), each(math.exp, x[levels * discounts :]))
+
+
+def each(function: Callable[[float], float], values: NDArray[np.floating]) -> NDArray[np.float64]:
+    """Return a function of each value, with digits that do not depend on the processor."""
+    return np.array([function(value) for value in values.ravel().tolist()]).reshape(values.shape)
+
+
+def rounded(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return fitted values with `DIGITS` significant digits."""
+    return each(lambda value: float(f"{value:.{DIGITS - 1}e}"), values)
 
 
 def _chain(
@@ -149,11 +169,11 @@ def optimise(
     from scipy.optimize import minimize
 
     k = options.discounts
-    start_discount = np.clip(options.discount, 0.05, 0.95)
+    start_discount = min(max(options.discount, 0.05), 0.95)
     x0 = np.concatenate(
         [
-            np.full(levels * k, np.log(start_discount / (1 - start_discount))),
-            np.full(levels, np.log(options.concentration)),
+            np.full(levels * k, math.log(start_discount / (1 - start_discount))),
+            np.full(levels, math.log(options.concentration)),
         ]
     )
 
@@ -170,7 +190,10 @@ def optimise(
         bounds=[(-_BOUND, _BOUND)] * len(x0),
         options={"maxiter": options.max_iterations},
     )
-    return FitResult(_unpack(found.x, levels, k), -float(found.fun), int(found.nit))
+    hyper = _unpack(found.x, levels, k)
+    discount = np.minimum(rounded(hyper.discount), _MOST_DISCOUNT if k == 3 else _MOST_DISCOUNT[0])
+    hyper = Hyperparameters(discount, rounded(hyper.concentration))
+    return FitResult(hyper, objective(hyper)[0], int(found.nit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +319,7 @@ class SeatingStatistics:
         n, times = self.totals[i]
         value = -float(np.sum(times * (gammaln(c + n) - gammaln(c))))
         j, more = self._opened(i)
-        value += float(np.sum(more * np.log(c + j * d)))
+        value += float(np.sum(more * each(math.log, c + j * d)))
         m, times = self.table_sizes[i]
         return value + float(np.sum(times * (gammaln(m - d) - gammaln(1 - d))))
 

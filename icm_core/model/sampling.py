@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from icm_core.errors import OptionError, check_counts
 from icm_core.kernels import restaurants as restaurant_kernels
 from icm_core.kernels import seating as kernels
-from icm_core.model.fit import FitOptions, SeatingStatistics
+from icm_core.model.fit import FitOptions, SeatingStatistics, each
 from icm_core.model.restaurants import (
     Counts,
     Hyperparameters,
@@ -208,7 +208,7 @@ class Tables:
     def log_base(self) -> float:
         """Return the log-probability of what the tables at depth 0 serve, in nats."""
         top = (self.above < 0) & (self.tables > 0)
-        return float(np.sum(self.tables[top] * np.log(self._base[self._dish[top]])))
+        return float(np.sum(self.tables[top] * each(math.log, self._base[self._dish[top]])))
 
 
 def _histogram(times: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

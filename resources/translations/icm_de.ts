@@ -449,7 +449,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Wiederholen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/all.py" />
+   <location filename="icm_gui/views/window/commands/undo.py" />
    <source>&amp;Redo: {what}</source>
    <translation>&amp;Wiederholen: {what}</translation>
   </message>
@@ -539,7 +539,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Rückgängig</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/all.py" />
+   <location filename="icm_gui/views/window/commands/undo.py" />
    <source>&amp;Undo: {what}</source>
    <translation>&amp;Rückgängig: {what}</translation>
   </message>
@@ -691,7 +691,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>= Gleicher Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>A certificate is given up after so long.</source>
    <translation>Nach dieser Zeit wird ein Zertifikat aufgegeben.</translation>
   </message>
@@ -832,17 +832,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>A* zulässig</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>A* admissible bounds</source>
    <translation>A*, zulässige Schranken</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>A* full frontier</source>
    <translation>A*, ganze Front</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>A* local frontier</source>
    <translation>A*, lokale Front</translation>
   </message>
@@ -1183,7 +1183,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Basismaß {name}: {own} von den {share}, die an es weitergehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>Beam</source>
    <translation>Strahl</translation>
   </message>
@@ -1359,8 +1359,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Lektion wird gebaut</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Burn-in</source>
    <translation>Burn-in</translation>
   </message>
@@ -1489,12 +1489,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kette {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Chains</source>
    <translation>Ketten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Chains that take the draws in turn.</source>
    <translation>Ketten, die sich bei den Ziehungen abwechseln.</translation>
   </message>
@@ -1783,7 +1783,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Konkurriert mit</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>Completions</source>
    <translation>Vervollständigungen</translation>
   </message>
@@ -1890,7 +1890,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexttiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Context depth of the forest that proposals are drawn from: 0 is the PCFG (the paper's), all makes every draw an exact sample.</source>
    <translation>Kontexttiefe des Waldes, aus dem Vorschläge gezogen werden: 0 ist die PCFG (wie im Artikel), alle macht jede Ziehung zu einer exakten Stichprobe.</translation>
   </message>
@@ -2381,6 +2381,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Dirichlet-Prozess</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <source>Discontinuous</source>
+   <translation>Diskontinuierlich</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Discount and concentration by depth</source>
    <translation>Discount und Konzentration nach Tiefe</translation>
@@ -2517,7 +2522,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Der Graph wird gezeichnet…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Draws of each chain, kept and dropped.</source>
    <translation>Ziehungen jeder Kette, behaltene und verworfene.</translation>
   </message>
@@ -2548,17 +2553,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Edge budget</source>
    <translation>Kantenbudget</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Edges looked at in all refinements.</source>
    <translation>Kanten, die in allen Verfeinerungen betrachtet werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Edges of smaller PCFG posterior are left out; with 0 nothing is, and only then the optimum is certified without pruning.</source>
    <translation>Kanten mit kleinerem PCFG-Posterior bleiben weg; bei 0 keine, und nur dann ist das Optimum ohne Beschneidung zertifiziert.</translation>
   </message>
@@ -2752,8 +2757,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
-   <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
-   <translation>Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
+   <source>Everything icm reads ({0} *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
+   <translation>Alles, was icm liest ({0} *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/settings.py" />
@@ -2786,22 +2791,22 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Exakt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Exact samples, then MBR</source>
    <translation>Exakte Stichproben, dann MBR</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Exact, coarse-to-fine</source>
    <translation>Exakt, grob zu fein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Exact, full</source>
    <translation>Exakt, ganz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>Expanded first</source>
    <translation>Zuerst expandiert</translation>
   </message>
@@ -3142,6 +3147,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Angepasst</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <source>Fitted values</source>
+   <translation>Angepasste Werte</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Fitting the same trees in other ways…</source>
    <translation>Dieselben Bäume werden auf andere Weisen angepasst…</translation>
@@ -3364,7 +3374,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Größte Entropie, ab 10 Gästen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>Greatest size of the agenda; the worst hypothesis is dropped. A number from 1, or none.</source>
    <translation>Größte Länge der Agenda; die schlechteste Hypothese fällt weg. Eine Zahl ab 1, oder keine.</translation>
   </message>
@@ -3491,7 +3501,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Hypothesen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>Hypotheses that are completed where the search ends without a goal.</source>
    <translation>Hypothesen, die vervollständigt werden, wo die Suche ohne Ziel endet.</translation>
   </message>
@@ -3516,7 +3526,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorhersagen importieren…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Importance sampling, then MBR</source>
    <translation>Importance Sampling, dann MBR</translation>
   </message>
@@ -4287,6 +4297,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>MBR: most expected spans</source>
    <translation>MBR: erwartete Spannen</translation>
   </message>
@@ -4397,12 +4408,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Meldung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Metropolis-Hastings, then MBR</source>
    <translation>Metropolis-Hastings, dann MBR</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/parsing/family.py" />
    <source>Minimum Bayes risk over the PCFG's forest.</source>
    <translation>Minimales Bayes-Risiko über dem Wald der PCFG.</translation>
   </message>
@@ -4515,7 +4526,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die meisten Gäste</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>Most expansions</source>
    <translation>Höchstzahl Expansionen</translation>
   </message>
@@ -5091,7 +5102,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Von Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Of the forest that is looked at first.</source>
    <translation>Des Waldes, der zuerst betrachtet wird.</translation>
   </message>
@@ -5146,7 +5157,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>E&amp;in Satz aus:</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>One state in so many is kept; 1 keeps all.</source>
    <translation>Von so vielen Zuständen wird einer behalten; 1 behält alle.</translation>
   </message>
@@ -5176,17 +5187,18 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nur wo Discounts und Konzentrationen angepasst werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_settings.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Only where it leaves more out than the threshold.</source>
    <translation>Nur wo es mehr weglässt als der Schwellenwert.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_settings.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Only where the contexts are looked at.</source>
    <translation>Nur wo die Kontexte betrachtet werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_settings.py" />
+   <location filename="icm_core/inference/exact/family.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Only with MBR.</source>
    <translation>Nur mit MBR.</translation>
   </message>
@@ -5531,17 +5543,18 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Außerhalb des Modells</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>PCFG</source>
    <translation>PCFG</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/parsing/family.py" />
    <source>PCFG MBR</source>
    <translation>PCFG, MBR</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/parsing/family.py" />
    <source>PCFG Viterbi</source>
    <translation>PCFG, Viterbi</translation>
   </message>
@@ -6094,7 +6107,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Projekte (*.icmproj);;Alle Dateien (*)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Proposal depth</source>
    <translation>Vorschlagstiefe</translation>
   </message>
@@ -6702,7 +6715,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gezogene Sitzordnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Samples</source>
    <translation>Stichproben</translation>
   </message>
@@ -6913,7 +6926,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>E&amp;instellungen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
    <source>Search</source>
@@ -7030,8 +7042,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Mehr von weniger Zellen sehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Seed</source>
    <translation>Startwert</translation>
   </message>
@@ -7572,7 +7584,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zustände von Kontexten, in die diese Items aufgeteilt sind</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>States of each chain, from the first on, that are dropped.</source>
    <translation>Zustände jeder Kette, vom ersten an, die verworfen werden.</translation>
   </message>
@@ -7968,7 +7980,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das ist lang. Weniger Ereignisse genügen: die einer Art, oder jedes zehnte.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>The PCFG's forest, refined by states of contexts depth by depth, then decoded.</source>
    <translation>Der Wald der PCFG, Tiefe für Tiefe durch Kontextzustände verfeinert, dann dekodiert.</translation>
   </message>
@@ -8078,7 +8090,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der Gewinn je binärer Regel der Goldregel: lange haben keinen Vorteil</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>The heuristic looks at everything that is still open.</source>
    <translation>Die Heuristik betrachtet alles, was noch offen ist.</translation>
   </message>
@@ -8168,7 +8180,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/parsing/family.py" />
    <source>The most probable tree of the PCFG, which looks at no ancestor.</source>
    <translation>Der wahrscheinlichste Baum der PCFG, die auf keinen Vorfahren sieht.</translation>
   </message>
@@ -8183,7 +8195,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Label des Knotens, dann seine Vorfahren, die nächsten zuerst</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>The one with the most expected spans, or the one sampled most often.</source>
    <translation>Der mit den meisten erwarteten Spannen, oder der am häufigsten gezogene.</translation>
   </message>
@@ -8198,7 +8210,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Seite braucht keine andere Datei und kein Netz: man kann sie verschicken, wie sie ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>The paper's search: the heuristic looks at the new children only.</source>
    <translation>Die Suche des Artikels: die Heuristik betrachtet nur die neuen Kinder.</translation>
   </message>
@@ -8255,7 +8267,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der Lauf {name} wird nicht gezeigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>The same draws, weighted by how much the whole model prefers them.</source>
    <translation>Dieselben Ziehungen, gewichtet damit, wie sehr das ganze Modell sie bevorzugt.</translation>
   </message>
@@ -8270,7 +8282,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Dasselbe in jeder Stufe der Verfeinerung außer der letzten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>The same seed gives the same draws.</source>
    <translation>Derselbe Startwert gibt dieselben Ziehungen.</translation>
   </message>
@@ -8285,7 +8297,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der Bildschirm ist schwarz; B zeigt ihn wieder</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>The search ends after so many.</source>
    <translation>Nach so vielen endet die Suche.</translation>
   </message>
@@ -8441,8 +8453,8 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Sie bleiben in der Datei, wie sie sind; Speichern behält sie.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Thinning</source>
    <translation>Ausdünnung</translation>
   </message>
@@ -8482,12 +8494,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Drei Arbeitsbereiche</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Threshold</source>
    <translation>Schwellenwert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Threshold at first</source>
    <translation>Schwellenwert am Anfang</translation>
   </message>
@@ -8518,7 +8530,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Zeit</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Time budget</source>
    <translation>Zeitbudget</translation>
   </message>
@@ -8661,7 +8673,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Tree chosen</source>
    <translation>Gewählter Baum</translation>
   </message>
@@ -8699,25 +8711,25 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Baumbank</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Treebanks ({0} *.gz);;All files (*)</source>
+   <translation>Baumbanken ({0} *.gz);;Alle Dateien (*)</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Trees</source>
    <translation>Bäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Trees drawn from a simpler model, accepted or rejected by the whole one.</source>
    <translation>Bäume, aus einem einfacheren Modell gezogen, vom ganzen angenommen oder abgelehnt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Trees drawn from the model's own posterior.</source>
    <translation>Bäume, aus dem Posterior des Modells selbst gezogen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
-   <translation>Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
@@ -8874,12 +8886,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Bis {count}. Das läuft im Hintergrund; was geparst ist, bleibt beim Anhalten erhalten und lässt sich währenddessen vergleichen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>Upper bounds as heuristic: the first goal is the best tree of the forest.</source>
    <translation>Obere Schranken als Heuristik: das erste Ziel ist der beste Baum des Waldes.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/ways.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Upper bounds, refined until no other tree can be more probable: the optimum, proved.</source>
    <translation>Obere Schranken, verfeinert, bis kein anderer Baum wahrscheinlicher sein kann: das Optimum, bewiesen.</translation>
   </message>
@@ -8955,7 +8967,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Version und Lizenz.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_settings.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>Viterbi on the PCFG prunes nothing.</source>
    <translation>Viterbi auf der PCFG beschneidet nichts.</translation>
   </message>
@@ -9195,7 +9207,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Ob Terminale mit dem Tag -NONE- wegfallen, und Phrasen, unter denen sonst nichts ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>Which child of a new edge is expanded first.</source>
    <translation>Welches Kind einer neuen Kante zuerst expandiert wird.</translation>
   </message>
@@ -9479,7 +9491,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine bzip2-Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>a chain</source>
    <translation>eine Kette</translation>
   </message>
@@ -9630,7 +9642,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein {}-Bild</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/sampling/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>accept</source>
    <translation>Annahme</translation>
@@ -9671,7 +9684,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>gegen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -9897,7 +9909,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Lesezeichen {name} bei Schritt {step}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/exact/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>bound</source>
    <translation>Schranke</translation>
@@ -10031,7 +10044,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>die Entscheidungen werden verglichen</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/astar/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>complete</source>
    <translation>vollständig</translation>
@@ -10358,7 +10372,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>exact:yes</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/astar/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>expand</source>
    <translation>Expansion</translation>
@@ -10544,7 +10559,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>geflickt</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/astar/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>goal</source>
    <translation>Ziel</translation>
@@ -10699,7 +10715,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Hypergraph</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>hypotheses</source>
    <translation>Hypothesen</translation>
   </message>
@@ -10715,8 +10731,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
-   <translation>icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
+   <source>icm opens treebanks ({0}; also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
+   <translation>icm öffnet Baumbanken ({0}; auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/all.py" />
@@ -10775,7 +10791,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>in {share} % der Stichproben</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/exact/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>incumbent</source>
    <translation>bester bekannter Baum</translation>
   </message>
@@ -10895,8 +10912,9 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Buchstaben</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/drawing/contexts/waterfall.py" />
-   <location filename="icm_core/inference/exact/trace.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>level</source>
    <translation>Stufe</translation>
   </message>
@@ -11206,7 +11224,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Modifikatoranbindungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>most frequent</source>
    <translation>häufigste</translation>
   </message>
@@ -11332,7 +11350,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/corpus/matrix.py" />
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -11341,6 +11358,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/lessons/question_form.py" />
    <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
    <location filename="icm_core/drawing/paint/numbers.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>none</source>
    <translation>keine</translation>
   </message>
@@ -11724,7 +11742,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Pixel</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/astar/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>pop</source>
    <translation>Entnahme</translation>
@@ -11859,7 +11878,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>vorgeschlagen</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/astar/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>prune</source>
    <translation>Beschneidung</translation>
@@ -11877,7 +11897,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Beschneidung</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/astar/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>push</source>
    <translation>Einreihung</translation>
@@ -12004,7 +12025,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>abgelehnt</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/sampling/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>reject</source>
    <translation>Ablehnung</translation>
@@ -12124,7 +12146,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <source>seconds</source>
    <translation>Sekunden</translation>
   </message>
@@ -12262,7 +12284,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Kontexte werden geordnet</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/exact/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>span</source>
    <translation>Spanne</translation>
@@ -12273,7 +12296,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Teilung {split}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/sampling/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>start</source>
    <translation>Start</translation>
@@ -12434,7 +12458,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die ersten {} Zeilen mit solchen Buchstaben</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>the left child</source>
    <translation>das linke Kind</translation>
   </message>
@@ -12444,7 +12468,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Lektion hat keinen aufgezeichneten Lauf {name}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>the longer child</source>
    <translation>das längere Kind</translation>
   </message>
@@ -12521,7 +12545,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>der vorhergesagte Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>the right child</source>
    <translation>das rechte Kind</translation>
   </message>
@@ -12556,7 +12580,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Suche hat Gold verfehlt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>the shorter child</source>
    <translation>das kürzere Kind</translation>
   </message>
@@ -12796,7 +12820,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Verbalphrasen</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/exact/trace.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/inference/exact/family.py" />
    <location filename="icm_core/rendering/event_line.py" />
    <source>verdict</source>
    <translation>Urteil</translation>
@@ -13101,6 +13126,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} beiseitegelegt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <source>{0} significant digits</source>
+   <translation>{0} geltende Stellen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>{0} steps</source>
    <translation>{0} Schritte</translation>
@@ -13119,6 +13149,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
    <source>{0} trees that the model was trained on: on these, more context always helps.</source>
    <translation>{0} Bäume, auf denen das Modell trainiert wurde: bei ihnen hilft mehr Kontext immer.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <source>{0} trees; used with {1} of nodes attached elsewhere</source>
+   <translation>{0} Bäume; im benutzten Baum hängen {1} der Knoten anderswo</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
@@ -13952,6 +13987,18 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/lessons/choice.py" />
    <source>✗ your answer</source>
    <translation>✗ Ihre Antwort</translation>
+  </message>
+  <message>
+   <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
+   <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
+  </message>
+  <message>
+   <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
+   <translation type="vanished">Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
+   <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
  </context>
 </TS>

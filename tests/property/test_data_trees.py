@@ -16,8 +16,8 @@ from icm_core.data.columns import (
     concatenate,
     same_trees,
 )
+from icm_core.data.composing import checked_tree
 from icm_core.data.formats.bracket_text import display_word, escape_tree, escape_word, format_tree
-from icm_core.data.saving import checked_tree
 from icm_core.data.sentence_facts import facts_of
 from icm_core.data.tree import Tree, nodes, tokens
 from icm_core.data.treebank import Treebank, from_text

@@ -38,6 +38,12 @@ def card_text(name: str, manifest: dict[str, Any]) -> str:
         # What its options name holds at depth 0 alone.
         if by_hand or not _passes_on(_flat(head["options"])):
             lines.append(_hyperparameters(head))
+        digits = head["provenance"].get("digits")
+        if isinstance(digits, int):
+            lines.append(
+                f"discounts and concentrations are rounded to {digits} significant digits: "
+                "the same on every machine"
+            )
         if by_hand:
             lines.append(f"changed by hand: {by_hand}")
         seconds = head["provenance"].get("seconds")

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.columns import TreeColumns, columns_from_trees
-from icm_core.data.formats.graph import Origin
+from icm_core.data.formats.raising import Origin
 from icm_core.data.places import Places
 from icm_core.data.problems import Problem, Severity
 from icm_core.data.tree import Tree
@@ -182,11 +182,11 @@ class Builder:
         self._trees.append(tree)
         self._origins.append(origin)
         if origin is not None and origin.moved:
-            nodes = "node is" if origin.moved == 1 else "nodes are"
+            nodes = "node" if origin.moved == 1 else "nodes"
             self.report.add(
                 start, "note",
-                f"discontinuous: {origin.moved} {nodes} attached elsewhere in the tree that is "
-                "used; the file keeps the crossing branches",
+                "discontinuous: branches cross in the file, not in the tree that is used",
+                f"{origin.moved} {nodes} attached elsewhere",
             )  # fmt: skip
 
     def aside(self, start: int, end: int, place: int, reason: str, fix: str = "") -> None:
@@ -233,12 +233,16 @@ class Format(ABC):
         What people call it.
     suffixes
         Of its files, in lower case with the dot; the first one is that of new files.
+    common_suffixes
+        Of its files, too, but of so many others that folders are not searched for them.
     unwritable
         Why no file of it can be written; empty where it can.
     top
         The label at the top of every tree of it, None for any.
     indents
         Whether trees may be indented.
+    crossing, values
+        Whether it keeps branches that cross; edge labels, lemmas and morphology.
     attempts
         How an edited file is composed: the first way that reads back as it should.
     header, footer
@@ -248,9 +252,12 @@ class Format(ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     suffixes: ClassVar[tuple[str, ...]]
+    common_suffixes: ClassVar[tuple[str, ...]] = ()
     unwritable: ClassVar[str] = ""
     top: ClassVar[str | None] = None
     indents: ClassVar[bool] = False
+    crossing: ClassVar[bool] = False
+    values: ClassVar[bool] = False
     attempts: ClassVar[tuple[Attempt, ...]] = (Attempt(),)
     header: ClassVar[str] = ""
     footer: ClassVar[str] = ""

@@ -12,7 +12,7 @@ from icm_core.data.formats.bracket_findings import Findings
 from icm_core.data.formats.bracket_scan import scan_text
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.formats.catalogue import register
-from icm_core.data.formats.graph import Origin
+from icm_core.data.formats.raising import Origin
 from icm_core.data.tree import Tree
 
 LAYOUT_BYTES: Final = 2**18
@@ -32,8 +32,10 @@ class Brackets(Format):
     """Trees in brackets."""
 
     name = "brackets"
-    title = "Trees in brackets"
+    title = "brackets"
     suffixes = (".mrg", ".prd", ".psd", ".ptb", ".parse", ".tree", ".trees", ".brackets")
+    # Folders of treebanks hold notes and raw text under this name.
+    common_suffixes = (".txt",)
     indents = True
     # A bracket in column 0 means what the layout of the whole file says.
     attempts = (Attempt(), Attempt(apart=True), Attempt(apart=True, anew=True))

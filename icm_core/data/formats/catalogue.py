@@ -5,17 +5,20 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from icm_core.data.formats.base import Format
 from icm_core.errors import OptionError
+
+if TYPE_CHECKING:
+    # The window names this module before its first frame; formats need numpy.
+    from icm_core.data.formats.base import Format
 
 FALLBACK: Final = "brackets"
 """The format of a text that no other claims; its problems say what is wrong."""
 HEAD_BYTES: Final = 2**16
 """How much of a text formats are recognised by."""
 
-_FormatClass = TypeVar("_FormatClass", bound=type[Format])
+_FormatClass = TypeVar("_FormatClass", bound="type[Format]")
 _registered: dict[str, Format] = {}
 
 
@@ -86,6 +89,12 @@ def suffixes() -> tuple[str, ...]:
     """Return the suffixes of all formats: what is read inside a folder or an archive."""
     brackets_first = sorted(formats(), key=lambda one: one.name != FALLBACK)
     return tuple(dict.fromkeys(suffix for one in brackets_first for suffix in one.suffixes))
+
+
+def patterns() -> str:
+    """Return what files of all formats are called, as dialogs take it: ``*.mrg *.export``."""
+    common = [suffix for one in formats() for suffix in one.common_suffixes]
+    return " ".join(f"*{suffix}" for suffix in dict.fromkeys((*suffixes(), *common)))
 
 
 def is_tree_name(name: str) -> bool:

@@ -13,16 +13,8 @@ from typing import Final, NamedTuple
 from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
 from icm_core.data.formats.bracket_text import display_word, escape_word
 from icm_core.data.formats.catalogue import register
-from icm_core.data.formats.graph import (
-    ABOVE,
-    Graph,
-    Item,
-    Origin,
-    fault_of,
-    lowered,
-    raised,
-    shown_label,
-)
+from icm_core.data.formats.graph import ABOVE, Graph, Item, fault_of, shown_label
+from icm_core.data.formats.raising import Origin, lowered, raised
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 
@@ -30,7 +22,7 @@ _LINE: Final = re.compile(rb"[^\r\n]+")
 _COMMENT: Final = re.compile(r"\s*(?:;|#|%)")
 _PIECE: Final = re.compile(r"\(|\)|(?:\\[()]|[^() \t\f\v])+")
 _NUMBERED: Final = re.compile(r"([0-9]+)=(.*)")
-_LEAF: Final = re.compile(r" ([0-9]+)(=(?:\\[()]|[^() \t])*)?\)")
+_LEAF: Final = re.compile(r" ([0-9]+)(=(?:\\[()]|[^() \t])*)? ?\)")
 _NODE: Final = re.compile(r"\([^()\s]* (?=[^()\s])")
 _MOST_WORDS: Final = 2**20
 
@@ -56,8 +48,9 @@ class DiscBracket(Format):
     """Brackets with numbered words."""
 
     name = "discbracket"
-    title = "Brackets with numbered words (discbracket)"
+    title = "brackets with numbered words"
     suffixes = (".discbracket", ".dbr")
+    crossing = True
 
     def sniff(self, head: str) -> bool:
         """Whether every word of the first trees has a number."""
@@ -111,7 +104,9 @@ class DiscBracket(Format):
                 continue
             parts.append(f" ({shown_label(graph.items[at].label)}")
             if at < graph.words:
-                parts.append(f" {at})" if apart else f" {at}={words[at]})")
+                # A bracket behind a backslash would belong to the word.
+                gap = " " if words[at].endswith("\\") else ""
+                parts.append(f" {at})" if apart else f" {at}={words[at]}{gap})")
             else:
                 stack.append(")")
                 stack.extend(reversed(below[at]))

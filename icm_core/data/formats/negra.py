@@ -11,17 +11,8 @@ from typing import Final, NamedTuple
 
 from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
 from icm_core.data.formats.catalogue import register
-from icm_core.data.formats.graph import (
-    ABOVE,
-    NONE,
-    VIRTUAL_ROOT,
-    Graph,
-    Item,
-    Origin,
-    fault_of,
-    lowered,
-    raised,
-)
+from icm_core.data.formats.graph import ABOVE, NONE, VIRTUAL_ROOT, Graph, Item, fault_of
+from icm_core.data.formats.raising import Origin, lowered, raised
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 
@@ -64,6 +55,7 @@ class Negra(Format):
     title = "NeGra export"
     suffixes = (".export", ".negra")
     top = VIRTUAL_ROOT
+    crossing = values = True
     header = f"#FORMAT {NEWEST}\n"
 
     def sniff(self, head: str) -> bool:
@@ -129,13 +121,16 @@ def _fields(line: str, start: int) -> tuple[list[_Field], str]:
     """Return the fields of a line with their places, and its comment."""
     line, mark, comment = _parted(line)
     # Words may hold spaces where tabs part the fields.
+    plain = line.isascii()
     pattern = _FIELD if "\t" in line.strip() else _SPACED
     fields = []
     for found in pattern.finditer(line):
         text = found.group().strip(" \f\v")
         if text:
-            before = line[: found.start()]
-            fields.append(_Field(text, start + len(before.encode("utf-8", "surrogatepass"))))
+            before = found.start()
+            if not plain:
+                before = len(line[:before].encode("utf-8", "surrogatepass"))
+            fields.append(_Field(text, start + before))
     return fields, comment.strip() if mark else ""
 
 

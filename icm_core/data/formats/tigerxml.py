@@ -14,17 +14,8 @@ from xml.sax.saxutils import quoteattr
 
 from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
 from icm_core.data.formats.catalogue import register
-from icm_core.data.formats.graph import (
-    ABOVE,
-    NONE,
-    VIRTUAL_ROOT,
-    Graph,
-    Item,
-    Origin,
-    fault_of,
-    lowered,
-    raised,
-)
+from icm_core.data.formats.graph import ABOVE, NONE, VIRTUAL_ROOT, Graph, Item, fault_of
+from icm_core.data.formats.raising import Origin, lowered, raised
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 
@@ -61,8 +52,9 @@ class TigerXml(Format):
 
     name = "tigerxml"
     title = "TigerXML"
-    # Not ".xml": folders and archives are full of other files of this name.
     suffixes = (".tiger.xml", ".tigerxml", ".tiger")
+    common_suffixes = (".xml",)
+    crossing = values = True
     header = '<?xml version="1.0" encoding="UTF-8"?>\n<corpus id="icm">\n<body>\n'
     footer = "</body>\n</corpus>\n"
 

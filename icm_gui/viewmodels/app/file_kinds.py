@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from icm_core.data.formats.catalogue import is_tree_name, recognised, suffixes
+from icm_core.data.formats.catalogue import formats, is_tree_name, recognised, suffixes
 
 Kind = Literal["treebank", "model", "project", "trace", "lesson", "unknown"]
 
@@ -72,9 +72,9 @@ class Look:
 def opens() -> str:
     """Return what can be opened, in words."""
     return _tr(
-        "icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), "
+        "icm opens treebanks ({0}; also .gz, .zip and folders of them), models (*.icm), "
         "projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson)."
-    )
+    ).format(", ".join(one.title for one in formats()))
 
 
 def look(path: str) -> Look:

@@ -72,7 +72,8 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
         search = SearchOptions(way.algorithm)
         request = running.Request(way, words, None, models, ParseOptions(), search, None, 1_000_000)
         worker.run(request, control)
-        tell({"coarse-to-fine": "parse", "samples": "mh"}.get(way.key, way.key.partition("-")[0]))
+        if way.warms:
+            tell(way.warms)
     Searcher(models).parse(list(words))
     from icm_core.inference.forest.gold import score_tree
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
+from icm_core.inference import catalogue
 from icm_core.wording import noop
 from icm_gui.viewmodels.shared.latest import Latest
 
@@ -26,9 +27,6 @@ KEPT: Final = 64
 """Sentences whose answers are kept."""
 SLOW_MS: Final = 150
 """Time after which the hint says that something is worked out; before, the last rows stay."""
-SEEKING: Final = ("exact", "astar-local", "astar-full", "astar-admissible", "pcfg-viterbi")
-"""Ways whose tree is to be the most probable one."""
-ASTAR: Final = ("astar-local", "astar-full", "astar-admissible")
 _Value = TypeVar("_Value")
 
 
@@ -95,10 +93,11 @@ def found_by(comparer: Comparer) -> FoundBy:
     if one is None or opened is None or one.info.get("model") != opened.name:
         return FoundBy()
     way, depth = one.info.get("way"), one.info.get("depth")
+    seeking = {each.key for each in catalogue.searches() if each.seeks_best}
     return FoundBy(
         way if isinstance(way, str) else "",
         depth if isinstance(depth, int) else None,
-        way in SEEKING or one.info.get("decoder") == "viterbi",
+        way in seeking or one.info.get("decoder") == "viterbi",
     )
 
 

@@ -47,13 +47,6 @@ _TIPS = (
     "Events that were recorded, or steps that were counted",
     "Is it the model's best tree? If not, by how many nats the search missed it",
 )
-_SHORT = {
-    "astar-admissible": "A* admissible",
-    "mh": "MH, then MBR",
-    "importance": "Importance, then MBR",
-    "samples": "Samples, then MBR",
-}
-"""Names that would take too much room beside their numbers; the tip has them whole."""
 _CSV_HEADS = ("algorithm", "log_p", "f1", "seconds", "events", "verdict", "nats", "error")
 _LEAST_SECONDS = 0.005
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -209,7 +202,7 @@ class ResultsModel(QAbstractTableModel):
     def _text(self, row: int, column: int) -> str:
         if column == ALGORITHM:
             way = self._order[row]
-            return QCoreApplication.translate("Ways", _SHORT.get(way.key, way.name))
+            return QCoreApplication.translate("Ways", way.short or way.name)
         found = self.result(row)
         if found is None:
             return ""

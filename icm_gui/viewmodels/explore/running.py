@@ -155,7 +155,7 @@ class Worker:
             options = replace(options, decoder=decoder)  # type: ignore[arg-type]
         searcher = self.searcher(request.models, options).searching(request.search)
         control.report(way.title)
-        recorder = Recorder(request.most_events) if way.family != "none" else None
+        recorder = Recorder(request.most_events) if way.is_recorded else None
         found = searcher.search(list(words), recorder, control.check)
         trace = None
         if recorder is not None and recorder.begun:
@@ -228,7 +228,8 @@ class Worker:
 
 def warm(run: Run) -> None:
     """Ask the trace what the window will ask, so that no kernel is loaded in the GUI thread."""
-    from icm_core.rendering.shown import at_step
+    from icm_core.rendering.families import look_of
+    from icm_core.rendering.steps import at_step
     from icm_gui.viewmodels.explore.inspector import inspection
 
     _ = run.chart.links, run.chart.item_order, run.chart.labels
@@ -239,16 +240,7 @@ def warm(run: Run) -> None:
     for step in (0, len(trace) - 1):
         at_step(run.chart, trace, step)
         trace.text(step)
-    if trace.FAMILY == "astar":
-        trace.queue(len(trace) - 1, 50)  # type: ignore[attr-defined]
-    if trace.FAMILY == "mh":
-        from icm_core.inference.sampling.trace_decisions import changed_decisions
-
-        last = len(trace) - 1
-        trace.health()  # type: ignore[attr-defined]
-        trace.mbr(last)  # type: ignore[attr-defined]
-        if run.model is not None:
-            changed_decisions(trace, last, run.model)  # type: ignore[arg-type]
+    look_of(trace.FAMILY).warm(trace, run.model)
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,6 +183,8 @@ class LoadingReport:
         Time it took.
     third_item
         None where no terminal has a third item.
+    discontinuous
+        Trees with crossing branches, nodes that are attached elsewhere, all nodes.
     """
 
     name: str
@@ -195,6 +197,7 @@ class LoadingReport:
     encodings: dict[str, int]
     seconds: float
     third_item: ThirdItemState | None
+    discontinuous: tuple[int, int, int]
 
     def __str__(self) -> str:
         """Return the report in a line."""
@@ -345,6 +348,7 @@ def report_of(
         dict(Counter(document.encoding for document in documents)),
         seconds,
         _third_item(documents),
+        _discontinuous(documents),
     )
 
 
@@ -356,3 +360,12 @@ def _third_item(documents: tuple[Document, ...]) -> ThirdItemState | None:
             if problem.fix == THIRD_ITEM_FIX:
                 return ThirdItemState(document.extra_items, problem.value)
     return None
+
+
+def _discontinuous(documents: tuple[Document, ...]) -> tuple[int, int, int]:
+    found = [document.discontinuous for document in documents]
+    return (
+        sum(one.trees for one in found),
+        sum(one.moved for one in found),
+        sum(one.nodes for one in found),
+    )

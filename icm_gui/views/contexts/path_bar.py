@@ -296,8 +296,7 @@ class PathBar(QWidget):
     def _restyle(self) -> None:
         themes, palette = self._themes, self._themes.palette
         self.setStyleSheet(
-            self._themes.sheet
-            + f"#path-bar {{ background: {palette.panel};"
+            self._themes.sheet + f"#path-bar {{ background: {palette.panel};"
             f" border-bottom: 1px solid {palette.line}; }}"
         )
         self.edit.restyle()

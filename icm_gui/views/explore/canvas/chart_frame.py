@@ -13,12 +13,15 @@ from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.legend import Entry, draw_legend
 from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.rendering.families import look_of
+from icm_core.wording import say
 
 if TYPE_CHECKING:
     from icm_core.drawing.charts.layout import View
     from icm_core.drawing.charts.overlay import Overlay
     from icm_core.drawing.charts.scene import Places, Scene
     from icm_core.drawing.paint.painter import Measure, Painter
+    from icm_core.inference.trace import Trace
     from icm_core.rendering.shown import Shown
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.selection import Selection
@@ -119,19 +122,15 @@ def _draw_legend(canvas: FramedChart, screen: Painter) -> None:
     draw_legend(screen, themes.palette, title, _entries(canvas), themes.scale)
 
 
-def hypothesis_text(canvas: Framed, family: str) -> str:
-    """Return what the tree at a step is to a family of searches."""
-    return {
-        "astar": canvas.tr("hypothesis at this step"),
-        "mh": canvas.tr("the chain's tree"),
-    }.get(family, canvas.tr("best tree"))
+def hypothesis_text(trace: Trace | None) -> str:
+    """Return what the tree at a step is."""
+    return say("best tree" if trace is None else look_of(trace.FAMILY).tree)
 
 
 def _entries(canvas: FramedChart) -> list[Entry]:
     trace = canvas.playback.trace
-    family = "none" if trace is None else trace.FAMILY
-    entries: list[Entry] = [("tree", hypothesis_text(canvas, family))]
-    if family == "astar":
+    entries: list[Entry] = [("tree", hypothesis_text(trace))]
+    if trace is not None and look_of(trace.FAMILY).has_frontier:
         entries.append(("frontier", canvas.tr("frontier")))
     if canvas.shown_second is not None:
         entries.append(("second", canvas.tr("second run")))

@@ -180,8 +180,7 @@ class GraphCanvas(ForestCanvas):
         right, bottom = LEGEND_WIDTH * scale, _LEGEND_HEIGHT * scale
         x, y = view.x + self.graph.x * view.zoom, view.y + self.graph.y * view.down
         if self.width() >= 3 * right and not ((x < right + 30) & (y < bottom + 12)).any():
-            family = "none" if self.playback.trace is None else self.playback.trace.FAMILY
-            tree = hypothesis_text(self, family)
+            tree = hypothesis_text(self.playback.trace)
             links = self.tr("other hyperedges, width by posterior")
             entries: list[Entry] = [("tree", tree), ("link", links)]
             draw_legend(screen, self.themes.palette, self.tr("posterior"), entries, scale)

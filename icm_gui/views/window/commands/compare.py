@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
-from icm_core.data.formats.catalogue import is_tree_name
+from icm_core.data.formats.catalogue import is_tree_name, patterns
 from icm_core.errors import IcmError
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.reporting import Reporting
@@ -101,7 +101,7 @@ class CompareCommands(QObject):
             return
         self._files.ask_open(
             "import-predictions", self.tr("Import predictions"),
-            self.tr("Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)"),
+            self.tr("Treebanks ({0} *.gz);;All files (*)").format(patterns()),
             self.import_from,
         )  # fmt: skip
 

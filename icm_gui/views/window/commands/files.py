@@ -89,12 +89,14 @@ class FileCommands(QObject):
 
     def open_files(self) -> None:
         """Ask for files and open them."""
+        from icm_core.data.formats.catalogue import patterns
+
         dialog = QFileDialog(self._parts.root, self.tr("Open"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters(
             [
-                self.tr("Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm"
-                        " *.icmproj *.icmtrace *.icmlesson *.lesson)"),
+                self.tr("Everything icm reads ({0} *.gz *.zip *.icm *.icmproj *.icmtrace"
+                        " *.icmlesson *.lesson)").format(patterns()),
                 self.tr("All files (*)"),
             ]
         )  # fmt: skip

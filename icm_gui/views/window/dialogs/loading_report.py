@@ -108,6 +108,12 @@ class LoadingReportDialog(QDialog):
             (self.tr("Encoding"), ", ".join(encodings)),
             (self.tr("Set aside"), local(f"{len(report.set_aside):,}")),
         ]
+        trees, moved, nodes = report.discontinuous
+        if trees:
+            text = self.tr("{0} trees; used with {1} of nodes attached elsewhere").format(
+                local(f"{trees:,}"), local(f"{100 * moved / nodes:.1f}%")
+            )
+            rows.append((self.tr("Discontinuous"), text))
         if report.seconds:
             rows.append((self.tr("Time"), local(f"{report.seconds:.2f} s")))
         grid = QGridLayout()

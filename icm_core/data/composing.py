@@ -1,0 +1,239 @@
+"""Edited trees put back into the text of their file."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from icm_core.data.columns import build_trees, same_trees
+from icm_core.data.document import Document, document_of_text
+from icm_core.data.formats.base import Attempt, Kind, Place
+from icm_core.data.formats.bracket_text import escape_tree, format_tree
+from icm_core.data.sources import Source
+from icm_core.data.tree import Tree, nodes
+from icm_core.errors import DataError
+
+LINE_END: Final = re.compile(rb"\r\n|\r|\n")
+_SHOWN: Final = 60
+
+
+class Slot(NamedTuple):
+    """One tree of a treebank.
+
+    Parameters
+    ----------
+    document
+        Index of its document.
+    sentence
+        Its number among the readable trees of the document; -1 for an inserted tree.
+    tree
+        What it was edited to; None for as read.
+    """
+
+    document: int
+    sentence: int
+    tree: Tree | None = None
+
+
+def checked_tree(tree: Tree, document: Document) -> Tree:
+    """Return ``tree`` with its words escaped, after making sure it can be written.
+
+    Parameters
+    ----------
+    tree
+        An edited tree.
+    document
+        The file that it is to be written to.
+
+    Raises
+    ------
+    DataError
+        If the text of the tree would not be read back as the same tree; names the node.
+    """
+    tree = escape_tree(tree)
+    form = document.format
+    if form.unwritable:
+        raise DataError(f"{document.name}: {form.title} cannot be written: {form.unwritable}")
+    if form.top not in (None, tree.label):
+        raise DataError(
+            f"the root {tree.label!r} cannot be written as {form.title}: every tree of such a file "
+            f"has the root {form.top}"
+        )
+    if _reads_back(tree, document):
+        return tree
+    for node in nodes(tree):
+        lone = Tree(node.label, (), node.word, node.extra)
+        if node.children and not node.extra:
+            lone = Tree(node.label, (Tree("X", (), "x"),))
+        if form.top is not None:
+            lone = Tree(form.top, (lone,))
+        if not _reads_back(lone, document):
+            raise DataError(
+                f"the node {format_tree(lone)[:_SHOWN]!r} cannot be written as {form.title} so "
+                "that it reads back the same; change its label or word"
+            )
+    raise DataError(
+        f"the tree {format_tree(tree)[:_SHOWN]!r} cannot be written as {form.title} so that it "
+        "reads back the same"
+    )
+
+
+def _reads_back(tree: Tree, document: Document) -> bool:
+    """Whether a new file of one tree holds this tree and no other one."""
+    text = _bytes(document.format.whole([(tree, None)]))
+    back = document_of_text(
+        Source("<edit>", text), text, third_item=document.extra_items, form=document.format
+    )
+    kinds = back.segments.kind
+    strange = np.any((kinds != Kind.TREE) & (kinds != Kind.COMMENT))
+    return len(back.columns) == 1 and back.tree(0) == tree and not strange
+
+
+def compose(document: Document, slots: Sequence[Slot]) -> bytes:
+    """Return the text (UTF-8, no byte-order mark) with the edits made.
+
+    An edit can change what the layout of a whole file says about its broken trees. Only if it
+    does, blank lines are put around trees set aside (a bracket after a blank line starts a
+    tree), and if that is not enough, the other trees are laid out anew as well.
+
+    Parameters
+    ----------
+    document
+        As read.
+    slots
+        Its trees after edits, in order.
+
+    Raises
+    ------
+    DataError
+        If the result would not be read back as these trees.
+    """
+    *others, last = document.format.attempts
+    for attempt in others:
+        made = _composed(document, slots, attempt)
+        with contextlib.suppress(DataError):
+            _verify(document, slots, made)
+            return made
+    made = _composed(document, slots, last)
+    _verify(document, slots, made)
+    return made
+
+
+def _composed(document: Document, slots: Sequence[Slot], attempt: Attempt) -> bytes:
+    line_end = document.layout.line_end
+    text, bounds = document.text, document.bounds.tolist()
+    blank = ""
+    if attempt.apart:
+        blank = line_end
+        text, bounds = _parted(document, _bytes(line_end))
+    parts: list[bytes] = []
+    head: list[str] = []
+    cursor = following = 0
+
+    def drop_until(sentence: int) -> None:
+        nonlocal cursor, following
+        for gone in range(following, sentence):
+            start, end = _with_line(text, *bounds[gone])
+            parts.append(text[cursor : max(start, cursor)])
+            cursor = end
+        following = sentence + 1
+
+    for number, slot in enumerate(slots, start=1):
+        tree = slot.tree
+        if attempt.anew and tree is None:
+            tree = document.tree(slot.sentence)
+        written = "" if tree is None else _formatted(tree, document, slot.sentence, number)
+        if slot.sentence >= 0:
+            drop_until(slot.sentence)
+            start, end = bounds[slot.sentence]
+            parts.append(text[cursor:start])
+            before = "" if parts[-1].endswith(_bytes(2 * line_end)) else blank
+            parts.extend(_bytes(blank + new + line_end) for new in head)
+            head.clear()
+            parts.append(text[start:end] if tree is None else _bytes(before + written))
+            cursor = end
+        elif parts:
+            parts.append(_bytes(line_end + blank + written))
+        else:
+            head.append(written)
+    drop_until(len(bounds))
+    end = document.format.end_of(text) if head else len(text)
+    parts.append(text[cursor:end])
+    if head:
+        so_far = b"".join(parts)
+        if so_far and not so_far.endswith((b"\n", b"\r")):
+            parts.append(_bytes(line_end))
+        parts.extend(_bytes(blank + new + line_end) for new in head)
+    parts.append(text[end:])
+    return b"".join(parts)
+
+
+def _parted(document: Document, blank: bytes) -> tuple[bytes, list[list[int]]]:
+    """Return the text with a line end before every tree behind one set aside, and the bounds."""
+    text, segments = document.text, document.segments
+    behind = np.flatnonzero((segments.kind[:-1] == Kind.ASIDE) & (segments.kind[1:] != Kind.TEXT))
+    at_margin = [
+        start for start in segments.start[behind + 1].tolist() if text[start - 1] in b"\r\n"
+    ]
+    cuts = [0, *at_margin, len(text)]
+    parted = blank.join(text[a:b] for a, b in pairwise(cuts))
+    shift = np.searchsorted(at_margin, document.bounds[:, :1], side="right") * len(blank)
+    return parted, (document.bounds + shift).tolist()
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _formatted(tree: Tree, document: Document, sentence: int, number: int) -> str:
+    raw = ""
+    if sentence >= 0:
+        raw = document.raw(*document.bounds[sentence].tolist()).replace("\r\n", "\n")
+    layout = document.layout
+    place = Place(document.text, raw.replace("\r", "\n"), number, layout.indent)
+    written = document.format.sentence(tree, document.origin(sentence), place)
+    return written.replace("\n", layout.line_end)
+
+
+def _with_line(text: bytes, start: int, end: int) -> tuple[int, int]:
+    """Widen the bounds of a tree to its whole lines if nothing else is on them."""
+    before = start
+    while before > 0 and text[before - 1] in b" \t":
+        before -= 1
+    after = end
+    while after < len(text) and text[after] in b" \t":
+        after += 1
+    if (before > 0 and text[before - 1] not in b"\r\n") or (
+        after < len(text) and text[after] not in b"\r\n"
+    ):
+        return start, end
+    found = LINE_END.match(text, after)
+    return before, found.end() if found else after
+
+
+def _verify(document: Document, slots: Sequence[Slot], made: bytes) -> None:
+    """Read the text again: a saved file must hold exactly the trees on the screen."""
+    back = document_of_text(
+        document.source, made, third_item=document.extra_items, form=document.format
+    )
+    edited = [at for at, slot in enumerate(slots) if slot.tree is not None]
+    kept = [at for at, slot in enumerate(slots) if slot.tree is None]
+    asides = int(np.count_nonzero(document.segments.kind == Kind.ASIDE))
+    if (
+        len(back.columns) != len(slots)
+        or len(back.set_aside) != asides
+        or build_trees(back.columns, edited) != [slots[at].tree for at in edited]
+        or not same_trees(
+            back.columns.take(kept), document.columns.take([slots[at].sentence for at in kept])
+        )
+    ):
+        raise DataError(
+            f"{document.name}: with these edits the file would not be read back as what is on "
+            f"the screen ({len(slots)} trees and {asides} set aside); repair the trees that are "
+            "set aside first"
+        )
