@@ -45,7 +45,8 @@ class _Follower(QObject):
 
     def __init__(self, themes: Themes, widget: QWidget, take: Callable[[], object]) -> None:
         super().__init__(widget)
-        self._widget, self._take = widget, take
+        self._themes, self._widget, self._take = themes, widget, take
+        self._sheet = themes.sheet
         self._is_late = False
         themes.changed.connect(self._changed)
 
@@ -57,11 +58,13 @@ class _Follower(QObject):
             self._widget.installEventFilter(self)
 
     def catch_up(self) -> None:
-        """Take the theme in force."""
+        """Take the theme in force, unless it is the one that was taken last."""
         if self._is_late:
             self._is_late = False
             self._widget.removeEventFilter(self)
-        self._take()
+        if self._sheet != self._themes.sheet:
+            self._sheet = self._themes.sheet
+            self._take()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Catch up before the widget is painted."""

@@ -144,11 +144,11 @@ class Presenter(QObject):
         self._drop_keys()
         self._follow()
         self.bar.hide()
-        self._parts.workspaces.undress()
-        self._chrome.show_again()
-        # What is hidden does not learn that its text is smaller again.
+        # First, while little is in sight: all else need not learn of the text of the talk.
         self._bench.settings.lift(FONT)
         self._theme_back()
+        self._parts.workspaces.undress()
+        self._chrome.show_again()
         self._explore.panes.is_held = False
         self._kept = None
         # The size that it has again may come at once or a little later.
