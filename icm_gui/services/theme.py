@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+from weakref import WeakKeyDictionary, WeakMethod, ref
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import (
@@ -40,17 +41,22 @@ class _Follower(QObject):
     Parameters
     ----------
     take
-        What the widget does then.
+        What the widget does then: a method of its own, which keeps nothing alive.
     """
 
-    def __init__(self, themes: Themes, widget: QWidget, take: Callable[[], object]) -> None:
+    def __init__(self, themes: Themes, widget: QWidget, take: Callable[[], object] | None) -> None:
         super().__init__(widget)
-        self._themes, self._widget, self._take = themes, widget, take
+        self._themes = themes
+        self._take = None if take is None else WeakMethod(take)
         self._sheet = themes.sheet
         self._is_late = False
-        themes.changed.connect(self._changed)
 
-    def _changed(self) -> None:
+    @property
+    def _widget(self) -> QWidget:
+        return cast("QWidget", self.parent())
+
+    def changed(self) -> None:
+        """Take another theme now or later."""
         if self._widget.isVisible():
             self.catch_up()
         elif not self._is_late:
@@ -64,11 +70,24 @@ class _Follower(QObject):
             self._widget.removeEventFilter(self)
         if self._sheet != self._themes.sheet:
             self._sheet = self._themes.sheet
-            self._take()
+            if self._take is None:
+                self._widget.setStyleSheet(self._sheet)
+            elif (take := self._take()) is not None:
+                take()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Catch up before the widget is painted."""
+        """Catch up before the widget is painted, after the parts that it lies in.
+
+        Qt shows what is inside first, and a style sheet takes back colours that were set before.
+        """
         if event.type() == QEvent.Type.Show:
+            above = self._widget.parentWidget()
+            while above is not None:
+                part = self._themes.parts.get(above)
+                found = None if part is None else part()
+                if found is not None:
+                    found.catch_up()
+                above = above.parentWidget()
             self.catch_up()
         return False
 
@@ -83,13 +102,18 @@ class Themes(QObject):
     ----------
     sheet
         The style sheet in force.
+    parts
+        What was dressed.
 
     Signals
     -------
+    changing
+        Parts of windows exchange their style sheets, before all else.
     changed
         Another palette or size of text is in force.
     """
 
+    changing = Signal()
     changed = Signal()
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
@@ -98,6 +122,7 @@ class Themes(QObject):
         self._folder = QTemporaryDir(f"{tempfile.gettempdir()}/icm-theme-XXXXXX")
         self.palette: Palette = LIGHT
         self.sheet = ""
+        self.parts: WeakKeyDictionary[QWidget, ref[_Follower]] = WeakKeyDictionary()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
         settings.changed.connect(self._setting_changed)
@@ -148,20 +173,18 @@ class Themes(QObject):
         return font
 
     def follow(self, widget: QWidget, take: Callable[[], object]) -> None:
-        """Call something at each other theme, when the widget is in sight."""
-        _Follower(self, widget, take)
+        """Call a method of a widget at each other theme, when the widget is in sight."""
+        self.changed.connect(_Follower(self, widget, take).changed)
 
     def dress(self, widget: QWidget) -> None:
         """Give a part of a window, with all that is in it, the style sheet, now and from now on.
 
         Parts do not lie in each other; a part with a style sheet of its own puts `sheet` before it.
         """
-
-        def take() -> None:
-            widget.setStyleSheet(self.sheet)
-
-        take()
-        self.follow(widget, take)
+        widget.setStyleSheet(self.sheet)
+        part = _Follower(self, widget, None)
+        self.parts[widget] = ref(part)
+        self.changing.connect(part.changed)
 
     def apply(self) -> None:
         """Give the application its palette and font, and make the style sheet."""
@@ -194,11 +217,13 @@ class Themes(QObject):
     def _system_changed(self, _scheme: object) -> None:
         if self.mode == "system":
             self._choose()
+            self.changing.emit()
             self.changed.emit()
 
     def _setting_changed(self, key: str) -> None:
         if key in ("look/theme", "look/font"):
             self._choose()
+            self.changing.emit()
             self.changed.emit()
 
 

@@ -150,7 +150,7 @@ class BarsView(QWidget):
         self._bars: list[Bar] = []
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        themes.follow(self, self.updateGeometry)
+        themes.changed.connect(self.updateGeometry)
 
     @property
     def bars(self) -> list[Bar]:

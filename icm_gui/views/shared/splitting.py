@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeGuard
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
 
 
@@ -14,7 +14,9 @@ class _Handle(QSplitterHandle):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line."""
-        QPainter(self).fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Mid))
+        QPainter(self).fillRect(
+            self.rect(), QGuiApplication.palette().color(QPalette.ColorRole.Mid)
+        )
 
 
 class _Splitter(QSplitter):

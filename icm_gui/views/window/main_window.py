@@ -40,7 +40,10 @@ _FRAME_SIZE = (8, 40)
 """What a frame with its title takes of a screen, at most."""
 _BARE = ("offscreen", "minimal")
 """Platforms of Qt without frames, on which a window may be larger than its screen."""
-_SHEET = "QMainWindow::separator { background: palette(mid); width: 1px; height: 1px; }"
+_SHEET = (
+    "QMainWindow::separator { background: palette(mid); width: 1px; height: 1px; }"
+    "QStatusBar::item { border: none; }"
+)
 """Lines between docks: never another text, which would style all parts of the window anew."""
 _WHEEL_MS = 60
 """Pause in which turns of the wheel are gathered."""
@@ -110,6 +113,7 @@ class MainWindow(QMainWindow):
         bench.document.sentence_changed.connect(self._sentence_changed)
         bench.demo.opened.connect(bench.front.show_explore)
         bench.front.asked.connect(self.show_page)
+        themes.follow(self, self._renew_lines)
         self._title_changed()
         self.show_page("welcome")
 
@@ -267,6 +271,11 @@ class MainWindow(QMainWindow):
             self.show_page(page)
             # Before the window is there, sizes mean little: they are given when Explore comes.
             self.explore.size_later()
+
+    def _renew_lines(self) -> None:
+        """Give the lines between docks the colour of the theme, and no part of the window."""
+        self.style().unpolish(self)
+        self.style().polish(self)
 
     def _title_changed(self) -> None:
         title = self.bench.document.title

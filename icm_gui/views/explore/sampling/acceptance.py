@@ -71,7 +71,7 @@ class DecisionBar(QWidget):
         self._alpha = self._u = math.nan
         self.setAccessibleName(self.tr("u and α"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        themes.follow(self, self.update)
+        themes.changed.connect(self.update)
 
     def show_values(self, alpha: float, u: float) -> None:
         """Show other values; not numbers for none."""
@@ -134,7 +134,7 @@ class Outcome(QWidget):
         self.text = self.reason = ""
         self._role, self._mark = "teal", "check-circle"
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        themes.follow(self, self.update)
+        themes.changed.connect(self.update)
 
     def say(self, found: Acceptance) -> None:
         """Show what became of a proposal."""
@@ -193,7 +193,7 @@ class _Sums(QWidget):
         self._table, self._model, self._themes = table, model, themes
         self.setAccessibleName(self.tr("Sum of what changed, nats"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        themes.follow(self, self.updateGeometry)
+        themes.changed.connect(self.updateGeometry)
 
     def renew(self) -> None:
         """Show other sums."""
