@@ -315,6 +315,7 @@ QMenu::separator {{ height: 1px; background: {p.line}; margin: 4px 6px; }}
 QToolBar {{ background: {p.panel}; border: none; padding: 0; margin: 0; spacing: 0; }}
 QStatusBar {{ background: {p.chrome}; border-top: 1px solid {p.line}; }}
 QStatusBar::item {{ border: none; }}
+QStatusBar > QLabel {{ padding: 0 8px; }}
 QToolTip {{ background: {p.ink}; color: {p.canvas}; border: none; padding: 4px 6px; }}
 QPushButton, QToolButton[boxed="true"] {{
   background: {p.canvas}; border: 1px solid {p.ctl}; border-radius: 4px;

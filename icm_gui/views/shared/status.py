@@ -70,7 +70,6 @@ class StatusBar(QStatusBar):
             ("status-message", self._message),
         ):
             label.setObjectName(name)
-            label.setContentsMargins(8, 0, 8, 0)
             label.setTextFormat(Qt.TextFormat.PlainText)
             self.addWidget(label, 1 if label is self._message else 0)
         self._job = QWidget()
