@@ -201,7 +201,11 @@ class Explore(QObject):
 
     def open_recorded(self, trace: Trace) -> None:
         """Show a run that was recorded before, with the model that is open."""
-        chosen = catalogue.search(trace.subject.algorithm)
+        try:
+            chosen = catalogue.search(trace.subject.algorithm)
+        except OptionError as error:
+            self.refused.emit(trace.subject.algorithm, error)
+            return
         if self.document.model is None:
             hint = self.tr("open the model that the run was recorded with first")
             self.refused.emit(chosen.title, OptionError(hint))

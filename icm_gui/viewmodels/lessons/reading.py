@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.running import Run, Worker
 
 TEXT_SUFFIX: Final = ".lesson"
-BUILT_SUFFIX: Final = ".icmlesson"
 MODEL_SUFFIX: Final = ".icm"
 
 

@@ -126,6 +126,7 @@ class Commands(QObject):
             "window.reset": parts.reset_layout,
             "help.palette": self.show_palette,
             "help.about": self.about,
+            "help.glossary": self.show_glossary,
         }
 
     def _wire(self) -> None:
@@ -381,6 +382,12 @@ class Commands(QObject):
             parts.actions.all(), self._bench.document, parts.themes, parts.root
         )
         palette.show_in(parts.root)
+
+    def show_glossary(self) -> None:
+        """Show what the terms of the window mean."""
+        from icm_gui.views.window.dialogs.glossary import GlossaryDialog
+
+        self._dialogs.open(GlossaryDialog(self._parts.themes, self._window), "glossary")
 
     def about(self) -> None:
         """Say which version this is."""
