@@ -387,7 +387,7 @@ class Commands(QObject):
         """Show what the terms of the window mean."""
         from icm_gui.views.window.dialogs.glossary import GlossaryDialog
 
-        self._dialogs.open(GlossaryDialog(self._parts.themes, self._window), "glossary")
+        self._dialogs.open(GlossaryDialog(self._parts.themes, self._parts.root), "glossary")
 
     def about(self) -> None:
         """Say which version this is."""
