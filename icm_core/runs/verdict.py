@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import asdict, dataclass
-from typing import Any, Final, Literal, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from icm_core.data.tree import Tree
-from icm_core.inference.forest.gold import Outside
 from icm_core.wording import local, noop, say
+
+if TYPE_CHECKING:
+    from icm_core.inference.forest.gold import Outside
 
 Kind = Literal[
     "gold tree",

@@ -811,12 +811,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine kleine Baumbank, die mit dem Programm kommt, wird geöffnet, eine Grammatik auf ihr trainiert und ein Satz gesucht. Was schon geöffnet ist, bleibt stattdessen geöffnet. Weiter geht es mit Pfeil rechts oder der Eingabetaste, hinaus mit Esc.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>A tree is known that is more probable by so many nats; there may be better ones.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; es kann bessere geben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>A tree is known that is more probable by so many nats; {known} than that one.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; {known} als dieser.</translation>
   </message>
@@ -2554,8 +2554,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
-   <translation>Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
+   <source>Each way with its verdict: optimal, or below it by so many nats, or an error of the model itself.</source>
+   <translation>Jedes Verfahren mit seinem Urteil: optimal, oder um so viele Nats darunter, oder ein Fehler des Modells selbst.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -3619,7 +3619,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Datei ist nicht UTF-8 und sagt nicht, was sie ist. Wählen Sie die Kodierung, in der sich die markierten Buchstaben richtig lesen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>It is the most probable tree known, but that is not proved.</source>
    <translation>Er ist der wahrscheinlichste bekannte Baum, aber das ist nicht bewiesen.</translation>
   </message>
@@ -4812,7 +4812,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein aktueller Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>No derivation covers the sentence: the tree is put together from pieces.</source>
    <translation>Keine Ableitung deckt den Satz ab: der Baum ist aus Stücken zusammengesetzt.</translation>
   </message>
@@ -6142,7 +6142,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorgeschlagener Baum T′</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>Proved: {known}.</source>
    <translation>Bewiesen: {known}.</translation>
   </message>
@@ -8200,7 +8200,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Modell „{name}“ ist nicht zur Hand: aufgezeichnete Läufe spielen, aber Kontexte und andere Tiefen brauchen es. {hint}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The model's optimum is more probable than the gold tree by so many nats; {known}.</source>
    <translation>Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
   </message>
@@ -8372,17 +8372,17 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der Baum, wie das Modell ihn hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The tree has a rule that the model does not have.</source>
    <translation>Der Baum hat eine Regel, die das Modell nicht hat.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The tree is the gold tree; its optimality is not known.</source>
    <translation>Der Baum ist der Goldbaum; ob er optimal ist, ist nicht bekannt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The tree is the gold tree; {known}.</source>
    <translation>Der Baum ist der Goldbaum; {known}.</translation>
   </message>
@@ -9993,8 +9993,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Zertifikate</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
    <location filename="icm_core/inference/exact/certificate.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>certified</source>
    <translation>zertifiziert</translation>
   </message>
@@ -10573,8 +10573,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>genre:news</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
    <location filename="icm_core/inference/exact/trace.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>glued</source>
    <translation>geflickt</translation>
   </message>
@@ -10649,7 +10649,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Goldregel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>gold tree</source>
    <translation>Goldbaum</translation>
   </message>
@@ -10770,7 +10770,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>id&lt;=100</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>impossible</source>
    <translation>unmöglich</translation>
   </message>
@@ -11207,7 +11207,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Modell</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>model error</source>
    <translation>Modellfehler</translation>
   </message>
@@ -11355,12 +11355,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keine Spuren</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>no tree in the whole grammar is more probable</source>
    <translation>kein Baum der ganzen Grammatik ist wahrscheinlicher</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>no tree of those that pruning left is more probable</source>
    <translation>kein Baum, den die Beschneidung übrig ließ, ist wahrscheinlicher</translation>
   </message>
@@ -11416,9 +11416,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht in der Liste; bleibt in der Datei, wie es ist</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <location filename="icm_core/inference/exact/certificate.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>not known</source>
    <translation>nicht bekannt</translation>
   </message>
@@ -11584,7 +11584,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>öffnen Sie zuerst das Modell, mit dem der Lauf aufgezeichnet wurde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>optimal</source>
    <translation>optimal</translation>
   </message>
@@ -12142,9 +12142,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sitzordnungen werden gezogen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
-   <source>search error</source>
-   <translation>Suchfehler</translation>
+   <location filename="icm_core/runs/place.py" />
+   <source>search gap</source>
+   <translation>Suchabstand</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -13860,7 +13860,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{unseen_count} ungesehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>{verdict} {nats} at least</source>
    <translation>{verdict} mindestens {nats}</translation>
   </message>
@@ -14036,6 +14036,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>✗ Ihre Antwort</translation>
   </message>
   <message>
+   <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
+   <translation type="vanished">Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
+  </message>
+  <message>
    <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
    <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
   </message>
@@ -14070,6 +14074,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>refused</source>
    <translation type="vanished">abgelehnt</translation>
+  </message>
+  <message>
+   <source>search error</source>
+   <translation type="vanished">Suchfehler</translation>
   </message>
  </context>
 </TS>

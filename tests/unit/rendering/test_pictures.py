@@ -235,7 +235,7 @@ def test_scripts_are_named_with_what_to_install() -> None:
 
 
 def test_trees_are_asked_of_pictures_that_have_some() -> None:
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_core.rendering.context_pictures import FigurePicture
 
     empty = FigurePicture("nothing", figure=Figure(plots=(), low=0, high=1))

@@ -53,7 +53,7 @@ class TreePair(QWidget):
         self._row.addWidget(self.second, 1)
         for pane in (self.first, self.second):
             pane.view.zoom_changed.connect(self._zoomed)
-        themes.changed.connect(self._recolour_line)
+        themes.follow(self, self._recolour_line)
         self._recolour_line()
 
     def show_first(self, shown: bool) -> None:
