@@ -28,6 +28,7 @@ SHOWN_FIRST = {"report": 1, "update": 1}
 """Of those, how many arguments are texts."""
 CLASSES: dict[str, tuple[str, ...]] = {
     "ActionSpec": ("id", ":text", "menu", "when", "shortcut", "icon", ":tip"),
+    "WorkspaceEntry": ("id", ":title", "icon", "make", "key"),
     "Field": ("key", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
     "Option": ("name", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
     "Search": ("key", ":name", "algorithm", "decoder", "of", ":does", ":short"),

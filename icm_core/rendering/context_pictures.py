@@ -10,7 +10,8 @@ from icm_core.drawing.contexts import graph as context_graph
 from icm_core.drawing.contexts import waterfall
 from icm_core.drawing.contexts.ladder import Waterfall
 from icm_core.drawing.plots.drawing import draw_figure
-from icm_core.drawing.plots.plot import Figure, Layout
+from icm_core.drawing.plots.figure import Figure
+from icm_core.drawing.plots.plot import Layout
 from icm_core.rendering.fonts import FontMeasure
 
 if TYPE_CHECKING:

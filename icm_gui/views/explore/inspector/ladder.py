@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
 from icm_core.drawing.contexts.ladder import Waterfall, draw_ladder, height, row_at
-from icm_core.drawing.paint.shifted import Shifted
+from icm_core.drawing.paint.transformed import Transformed
 from icm_gui.views.explore.inspector.parts import EDGE, Painted
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
@@ -81,7 +81,7 @@ class LadderPane(Painted):
         painter.rect(0, 0, width, height, fill=palette.canvas)
         if self.view is not None:
             draw_ladder(
-                Shifted(painter, EDGE, 0.0), self._measure, self.view.picture,
+                Transformed(painter, 1.0, EDGE, 0.0), self._measure, self.view.picture,
                 width - 2.0 * EDGE, palette, self._themes.scale,
             )  # fmt: skip
 
