@@ -167,3 +167,14 @@ def registered() -> Iterator[None]:
     finally:
         catalogue.remove(KEY)
         looks.remove(FAMILY.name)
+
+
+@contextmanager
+def without() -> Iterator[None]:
+    """Let the search be gone for a while."""
+    catalogue.remove(KEY)
+    try:
+        yield
+    finally:
+        catalogue.register_family(FAMILY)
+        catalogue.register(SEARCH)

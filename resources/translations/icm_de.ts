@@ -73,6 +73,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> Sätze, die sich nicht vergleichen lassen und wegbleiben: {left_out}.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
+   <source> The model cannot build {count} of the predicted trees.</source>
+   <translation> {count} der vorhergesagten Bäume kann das Modell nicht bauen.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source> The model cannot build {name}: {outside}.</source>
    <translation> Das Modell kann {name} nicht bilden: {outside}.</translation>
@@ -806,12 +811,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine kleine Baumbank, die mit dem Programm kommt, wird geöffnet, eine Grammatik auf ihr trainiert und ein Satz gesucht. Was schon geöffnet ist, bleibt stattdessen geöffnet. Weiter geht es mit Pfeil rechts oder der Eingabetaste, hinaus mit Esc.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>A tree is known that is more probable by so many nats; there may be better ones.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; es kann bessere geben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>A tree is known that is more probable by so many nats; {known} than that one.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; {known} als dieser.</translation>
   </message>
@@ -827,7 +832,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine ganze Zahl wird eingegeben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>A* admissible</source>
    <translation>A* zulässig</translation>
   </message>
@@ -862,7 +867,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Über icm</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Acceptance</source>
    <translation>Annahme</translation>
@@ -929,7 +934,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/agenda.py" />
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/astar.py" />
    <source>Agenda</source>
    <translation>Agenda</translation>
   </message>
@@ -1173,11 +1178,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Basismaß {base}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
-   <source>Base measure {base}: {share} of what is passed on to it</source>
-   <translation>Basismaß {base}: {share} dessen, was an es weitergeht</translation>
-  </message>
-  <message>
    <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>Base measure {name}: {own} of the {share} passed on to it</source>
    <translation>Basismaß {name}: {own} von den {share}, die an es weitergehen</translation>
@@ -1238,7 +1238,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Bestes f und Größe der Warteschlange über die Schritte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
    <source>Best f, nats</source>
    <translation>Bestes f, Nats</translation>
   </message>
@@ -1248,7 +1248,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Hier am besten: {0} {1}, statt {2} {3}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Best known</source>
    <translation>Bester bekannt</translation>
   </message>
@@ -1258,7 +1258,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Beste Regel gekippt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Best tree</source>
    <translation>Bester Baum</translation>
   </message>
@@ -1299,12 +1299,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Beide Bäume treffen dieselben Entscheidungen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Bound</source>
    <translation>Schranke</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Bound at depth {0}</source>
    <translation>Schranke bei Tiefe {0}</translation>
   </message>
@@ -1448,23 +1448,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ursachen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
+   <location filename="icm_gui/views/explore/families/exact.py" />
    <source>Certificate</source>
    <translation>Zertifikat</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Certificate and items kept</source>
    <translation>Zertifikat und behaltene Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Certified within pruning</source>
    <translation>Zertifiziert innerhalb der Beschneidung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Certified: the optimum of the model</source>
    <translation>Zertifiziert: das Optimum des Modells</translation>
   </message>
@@ -1692,7 +1692,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>&amp;Farben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Coarse to fine</source>
    <translation>Grob zu fein</translation>
   </message>
@@ -1710,7 +1710,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <location filename="icm_gui/views/compare/page.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
-   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/window/workspaces.py" />
    <source>Compare</source>
    <translation>Vergleichen</translation>
   </message>
@@ -1895,7 +1895,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexttiefe des Waldes, aus dem Vorschläge gezogen werden: 0 ist die PCFG (wie im Artikel), alle macht jede Ziehung zu einer exakten Stichprobe.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Context depth of the round's states</source>
    <translation>Kontexttiefe der Zustände der Runde</translation>
   </message>
@@ -1932,7 +1932,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/views/contexts/page.py" />
-   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/window/workspaces.py" />
    <source>Contexts</source>
    <translation>Kontexte</translation>
   </message>
@@ -2274,9 +2274,9 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
+   <location filename="icm_gui/views/explore/families/astar.py" />
    <source>Depth</source>
    <translation>Tiefe</translation>
   </message>
@@ -2310,11 +2310,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/astar/plots.py" />
    <source>Depth of the hypothesis popped over steps</source>
    <translation>Tiefe der entnommenen Hypothese über die Schritte</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
-   <source>Depth {depth}: the rule has {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; P(r | this context) {probability}</source>
-   <translation>Tiefe {depth}: die Regel hat {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; P(r | dieser Kontext) {probability}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/ladder.py" />
@@ -2549,8 +2544,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
-   <translation>Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
+   <source>Each way with its verdict: optimal, or below it by so many nats, or an error of the model itself.</source>
+   <translation>Jedes Verfahren mit seinem Urteil: optimal, oder um so viele Nats darunter, oder ein Fehler des Modells selbst.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -2816,7 +2811,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Erklärung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/window/workspaces.py" />
    <source>Explore</source>
    <translation>Erkunden</translation>
   </message>
@@ -3072,6 +3067,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Befehl oder Satz finden</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/glossary.py" />
+   <source>Find a term</source>
+   <translation>Begriff suchen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Find again</source>
    <translation>Noch einmal suchen</translation>
@@ -3157,7 +3157,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Dieselben Bäume werden auf andere Weisen angepasst…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/explore/workspace.py" />
    <source>Folded panes</source>
    <translation>Eingeklappte Bereiche</translation>
   </message>
@@ -3212,9 +3212,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Von 9 bis 24 Pixel.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Frontier</source>
    <translation>Front</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>G&amp;lossary</source>
+   <translation>G&amp;lossar</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
@@ -3233,7 +3238,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Gap</source>
    <translation>Abstand</translation>
   </message>
@@ -3261,6 +3266,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Give the step a name on the timeline.</source>
    <translation>Dem Schritt einen Namen auf der Zeitleiste geben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/glossary.py" />
+   <source>Glossary</source>
+   <translation>Glossar</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -3409,7 +3419,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Heuristik des Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Heuristic: what the open items are thought to bring, in nats</source>
    <translation>Heuristik: was die offenen Items vermutlich bringen, in Nats</translation>
   </message>
@@ -3531,7 +3541,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Importance Sampling, dann MBR</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Importance, then MBR</source>
    <translation>Importance, dann MBR</translation>
   </message>
@@ -3599,7 +3609,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Datei ist nicht UTF-8 und sagt nicht, was sie ist. Wählen Sie die Kodierung, in der sich die markierten Buchstaben richtig lesen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>It is the most probable tree known, but that is not proved.</source>
    <translation>Er ist der wahrscheinlichste bekannte Baum, aber das ist nicht bewiesen.</translation>
   </message>
@@ -3615,8 +3625,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Item</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Items kept</source>
    <translation>Behaltene Items</translation>
   </message>
@@ -3626,12 +3636,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Items mit kleinerem Posterior werden gezählt, nicht gezeichnet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Items of the forest that are left after the round</source>
    <translation>Items des Waldes, die nach der Runde übrig sind</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Items that are open, the next to be expanded first</source>
    <translation>Offene Items, das als nächstes expandierte zuerst</translation>
   </message>
@@ -4082,7 +4092,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Log P jeder Regel der Bäume, bei jeder Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Log of the sum over all derivations, in nats</source>
    <translation>Logarithmus der Summe über alle Ableitungen, in Nats</translation>
   </message>
@@ -4107,7 +4117,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Log-Wahrscheinlichkeit im vorhergesagten Baum, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Log-probability of the best tree known, in nats</source>
    <translation>Log-Wahrscheinlichkeit des besten bekannten Baums, in Nats</translation>
   </message>
@@ -4285,7 +4295,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/mbr.py" />
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
    <source>MBR tree</source>
    <translation>MBR-Baum</translation>
@@ -4302,7 +4312,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>MBR: erwartete Spannen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>MH, then MBR</source>
    <translation>MH, dann MBR</translation>
   </message>
@@ -4635,7 +4645,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Namen von Kontexten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Nats between the bound and the best tree known</source>
    <translation>Nats zwischen der Schranke und dem besten bekannten Baum</translation>
   </message>
@@ -4712,7 +4722,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächster &amp;Satz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>Next accept</source>
    <translation>Nächste Annahme</translation>
   </message>
@@ -4722,7 +4732,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächstes Lesezeichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>Next expand</source>
    <translation>Nächste Expansion</translation>
   </message>
@@ -4732,7 +4742,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächste Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>Next pop</source>
    <translation>Nächste Entnahme</translation>
   </message>
@@ -4742,22 +4752,22 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächstes Pro&amp;blem</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>Next reject</source>
    <translation>Nächste Ablehnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>Next round</source>
    <translation>Nächste Runde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>Next span</source>
    <translation>Nächste Spanne</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>Next tree</source>
    <translation>Nächster Baum</translation>
   </message>
@@ -4792,7 +4802,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein aktueller Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>No derivation covers the sentence: the tree is put together from pieces.</source>
    <translation>Keine Ableitung deckt den Satz ab: der Baum ist aus Stücken zusammengesetzt.</translation>
   </message>
@@ -4863,7 +4873,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein anderer Satz hat die Regel: die Überraschung ist eine Untergrenze</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <location filename="icm_gui/views/compare/trees.py" />
    <source>No parse</source>
    <translation>Kein Baum</translation>
@@ -4920,7 +4930,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>No tree can be more probable, in nats</source>
    <translation>Kein Baum kann wahrscheinlicher sein, in Nats</translation>
   </message>
@@ -5001,7 +5011,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Noch nicht bekannt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Not known: the budget ended first</source>
    <translation>Nicht bekannt: das Budget war vorher zu Ende</translation>
   </message>
@@ -5504,7 +5514,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Optionen des Trainings</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Order in which hypotheses are popped</source>
    <translation>Reihenfolge, in der Hypothesen entnommen werden</translation>
   </message>
@@ -5539,6 +5549,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Other words</source>
+   <translation>Andere Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Outside the model</source>
    <translation>Außerhalb des Modells</translation>
   </message>
@@ -5559,7 +5574,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>PCFG, Viterbi</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <location filename="icm_core/rendering/chart_data.py" />
    <source>PCFG forest</source>
    <translation>Wald der PCFG</translation>
@@ -5736,12 +5751,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Pfad der Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Path score and heuristic together, in nats: the greatest is popped next</source>
    <translation>Pfadwert und Heuristik zusammen, in Nats: die größte Summe wird als nächste entnommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Path score: log-probability of the rules applied so far, in nats</source>
    <translation>Pfadwert: Log-Wahrscheinlichkeit der bisher angewandten Regeln, in Nats</translation>
   </message>
@@ -6117,7 +6132,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorgeschlagener Baum T′</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>Proved: {known}.</source>
    <translation>Bewiesen: {known}.</translation>
   </message>
@@ -6181,7 +6196,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Fragen ohne Antwort: {number}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
    <source>Queue size</source>
    <translation>Größe der Warteschlange</translation>
   </message>
@@ -6348,7 +6363,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Verfeinerung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Refinement rounds</source>
    <translation>Verfeinerungsrunden</translation>
   </message>
@@ -6496,7 +6511,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wurzellabel</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/exact.py" />
    <source>Rounds</source>
    <translation>Runden</translation>
   </message>
@@ -6526,12 +6541,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
    <source>Rules applied by the hypothesis popped</source>
    <translation>Von der entnommenen Hypothese angewandte Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Rules applied so far</source>
    <translation>Bisher angewandte Regeln</translation>
   </message>
@@ -6645,7 +6660,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Führen Sie eine A*-Suche aus, um zu sehen, welche Hypothesen warten, die beste zuerst.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Run an exact search to see how its rounds close in on the best tree.</source>
    <translation>Führen Sie eine exakte Suche aus, um zu sehen, wie ihre Runden den besten Baum einkreisen.</translation>
   </message>
@@ -6735,7 +6750,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Stichproben eines Kontexts</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Samples, then MBR</source>
    <translation>Stichproben, dann MBR</translation>
   </message>
@@ -7056,7 +7071,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
-   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/explore/workspace.py" />
    <location filename="icm_core/analysis/report/page.py" />
    <source>Sentence</source>
    <translation>Satz</translation>
@@ -7531,7 +7546,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tabelle &amp;ordnen nach…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>Span counts</source>
    <translation>Spannenzählung</translation>
@@ -7574,12 +7589,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zustand des Trainings</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>States</source>
    <translation>Zustände</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>States of contexts that these items are split into</source>
    <translation>Zustände von Kontexten, in die diese Items aufgeteilt sind</translation>
   </message>
@@ -8175,7 +8190,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Modell „{name}“ ist nicht zur Hand: aufgezeichnete Läufe spielen, aber Kontexte und andere Tiefen brauchen es. {hint}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The model's optimum is more probable than the gold tree by so many nats; {known}.</source>
    <translation>Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
   </message>
@@ -8347,17 +8362,17 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der Baum, wie das Modell ihn hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The tree has a rule that the model does not have.</source>
    <translation>Der Baum hat eine Regel, die das Modell nicht hat.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The tree is the gold tree; its optimality is not known.</source>
    <translation>Der Baum ist der Goldbaum; ob er optimal ist, ist nicht bekannt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The tree is the gold tree; {known}.</source>
    <translation>Der Baum ist der Goldbaum; {known}.</translation>
   </message>
@@ -8597,7 +8612,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die ersten {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <source>Trace</source>
    <translation>Verlauf</translation>
   </message>
@@ -9013,8 +9028,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Weisen, den Lauf zu zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/main_window.py" />
    <location filename="icm_gui/views/window/welcome.py" />
+   <location filename="icm_gui/views/window/workspaces.py" />
    <source>Welcome</source>
    <translation>Willkommen</translation>
   </message>
@@ -9136,6 +9151,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was die Suche bereithält</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>What the terms of the window mean.</source>
+   <translation>Was die Begriffe des Fensters bedeuten.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>What the treebank has</source>
    <translation>Was die Baumbank hat</translation>
@@ -9234,8 +9254,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/gaps.py" />
-   <source>Why a tree is impossible, or gold was not in the forest searched</source>
-   <translation>Warum ein Baum unmöglich ist oder Gold nicht im durchsuchten Wald war</translation>
+   <source>Why gold was not in the forest searched</source>
+   <translation>Warum Gold nicht im durchsuchten Wald war</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
@@ -9471,7 +9491,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine Zstandard-Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>a better tree may exist: gap {0}</source>
    <translation>es kann einen besseren Baum geben: Abstand {0}</translation>
   </message>
@@ -9602,7 +9622,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Text ohne Bäume</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>a tree is known</source>
    <translation>ein Baum ist bekannt</translation>
   </message>
@@ -9622,7 +9642,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine Webseite</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>a whole tree</source>
    <translation>ein ganzer Baum</translation>
   </message>
@@ -9644,7 +9664,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/sampling/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>accept</source>
    <translation>Annahme</translation>
   </message>
@@ -9819,14 +9839,9 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wie sie ist</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
-   <source>as probable as gold, which is {optimum}</source>
-   <translation>so wahrscheinlich wie Gold (das ist {optimum})</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
-   <source>as probable as gold; the model was not searched for better trees</source>
-   <translation>so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>as probable as gold</source>
+   <translation>so wahrscheinlich wie Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
@@ -9856,8 +9871,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Basis H</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>beam {0}</source>
    <translation>Strahl {0}</translation>
   </message>
@@ -9867,14 +9882,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>neben {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>best bound</source>
    <translation>beste Schranke</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
    <location filename="icm_core/inference/exact/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>best known {0}</source>
    <translation>bester bekannt {0}</translation>
   </message>
@@ -9890,6 +9905,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/look.py" />
    <source>best tree</source>
    <translation>bester Baum</translation>
   </message>
@@ -9911,7 +9927,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/exact/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>bound</source>
    <translation>Schranke</translation>
   </message>
@@ -9922,7 +9938,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/strip.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>burn-in {0}</source>
    <translation>Burn-in {0}</translation>
   </message>
@@ -9967,8 +9983,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Zertifikate</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
    <location filename="icm_core/inference/exact/certificate.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>certified</source>
    <translation>zertifiziert</translation>
   </message>
@@ -9978,7 +9994,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Kette {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>chain {chain} · {count} kept</source>
    <translation>Kette {chain} · {count} behalten</translation>
   </message>
@@ -9998,7 +10014,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wählen Sie eine Datei oder einen Ordner zum Schreiben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>chosen at the end</source>
    <translation>am Ende gewählt</translation>
   </message>
@@ -10019,7 +10035,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Bäume werden bereinigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>closed</source>
    <translation>geschlossen</translation>
   </message>
@@ -10046,7 +10062,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>complete</source>
    <translation>vollständig</translation>
   </message>
@@ -10056,7 +10072,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>#{number} mit den besten Kanten des Waldes vervollständigt: log P {log_p}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>completed by the forest's best edges</source>
    <translation>mit den besten Kanten des Waldes vervollständigt</translation>
   </message>
@@ -10066,7 +10082,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Konzentration c</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/steps.py" />
    <source>context depth {0}</source>
    <translation>Kontexttiefe {0}</translation>
   </message>
@@ -10184,7 +10200,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Entscheidungen unterscheiden sich</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>decoder choice</source>
    <translation>Wahl des Decoders</translation>
   </message>
@@ -10232,7 +10248,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/contexts/graph.py" />
    <location filename="icm_core/analysis/contexts/pictures.py" />
    <location filename="icm_core/inference/exact/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>depth {depth}</source>
    <translation>Tiefe {depth}</translation>
   </message>
@@ -10374,7 +10390,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>expand</source>
    <translation>Expansion</translation>
   </message>
@@ -10405,14 +10421,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>extra:NP</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>f</source>
    <translation>f</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/astar.py" />
    <source>f and queue</source>
    <translation>f und Warteschlange</translation>
   </message>
@@ -10510,7 +10526,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Funktionsangaben behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>g</source>
@@ -10537,7 +10553,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>gain&gt;0</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>gap</source>
    <translation>Abstand</translation>
   </message>
@@ -10552,16 +10568,15 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>genre:news</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <location filename="icm_core/inference/exact/trace.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>glued</source>
    <translation>geflickt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>goal</source>
    <translation>Ziel</translation>
   </message>
@@ -10574,7 +10589,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <location filename="icm_core/analysis/verdicts/decisions.py" />
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold</source>
    <translation>Gold</translation>
   </message>
@@ -10604,17 +10619,22 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Gold hat eine solche Klammer</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>gold is more probable than every tree that the search found</source>
+   <translation>Gold ist wahrscheinlicher als jeder Baum, den die Suche fand</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>gold known</source>
    <translation>Gold bekannt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold lies {nats} nats below the predicted tree</source>
    <translation>Gold liegt {nats} Nats unter dem vorhergesagten Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold lies {nats} nats below {optimum}</source>
    <translation>Gold liegt {nats} Nats darunter ({optimum})</translation>
   </message>
@@ -10624,8 +10644,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Goldregel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
+   <location filename="icm_core/runs/place.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold tree</source>
    <translation>Goldbaum</translation>
   </message>
@@ -10667,7 +10687,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Urgroßelternknoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>h</source>
@@ -10720,12 +10740,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Hypothesen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>hypothesis #{0}</source>
    <translation>Hypothese #{0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>hypothesis at this step</source>
    <translation>Hypothese bei diesem Schritt</translation>
   </message>
@@ -10746,7 +10766,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>id&lt;=100</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>impossible</source>
    <translation>unmöglich</translation>
   </message>
@@ -10847,7 +10867,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ist gekürzt</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>items kept {kept}, states {states}, dropped {dropped}</source>
    <translation>Items behalten {kept}, Zustände {states}, weg {dropped}</translation>
   </message>
@@ -11001,7 +11021,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Log Inside</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>log of the sum</source>
    <translation>Log der Summe</translation>
   </message>
@@ -11027,12 +11047,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Log-Verhältnis</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>log sum</source>
    <translation>Log-Summe</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>log sum, depth {0}</source>
    <translation>Log-Summe, Tiefe {0}</translation>
   </message>
@@ -11183,8 +11203,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Modell</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
+   <location filename="icm_core/runs/place.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>model error</source>
    <translation>Modellfehler</translation>
   </message>
@@ -11270,7 +11290,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>no bound yet</source>
    <translation>noch keine Schranke</translation>
   </message>
@@ -11332,12 +11352,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keine Spuren</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/verdict.py" />
+   <source>no tree</source>
+   <translation>kein Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/place.py" />
    <source>no tree in the whole grammar is more probable</source>
    <translation>kein Baum der ganzen Grammatik ist wahrscheinlicher</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>no tree of those that pruning left is more probable</source>
    <translation>kein Baum, den die Beschneidung übrig ließ, ist wahrscheinlicher</translation>
   </message>
@@ -11368,7 +11393,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keiner der Trainingssätze ist in der geöffneten Baumbank</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>none, it is complete</source>
    <translation>keines, sie ist vollständig</translation>
   </message>
@@ -11393,9 +11418,10 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht in der Liste; bleibt in der Datei, wie es ist</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <location filename="icm_core/inference/exact/certificate.py" />
+   <location filename="icm_core/runs/place.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>not known</source>
    <translation>nicht bekannt</translation>
   </message>
@@ -11405,7 +11431,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/step_view.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/step_view.py" />
    <source>not pushed yet</source>
    <translation>noch nicht eingereiht</translation>
   </message>
@@ -11561,7 +11587,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>öffnen Sie zuerst das Modell, mit dem der Lauf aufgezeichnet wurde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>optimal</source>
    <translation>optimal</translation>
   </message>
@@ -11606,7 +11632,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>sonstige Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph.py" />
    <source>other hyperedges, width by posterior</source>
    <translation>andere Hyperkanten, Breite nach Posterior</translation>
   </message>
@@ -11629,6 +11655,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>other words</source>
    <translation>andere Wörter</translation>
   </message>
@@ -11648,7 +11675,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>other:NP&gt;PP</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>outside</source>
    <translation>außerhalb</translation>
   </message>
@@ -11744,7 +11771,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>pop</source>
    <translation>Entnahme</translation>
   </message>
@@ -11755,7 +11782,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_gui/views/explore/canvas/graph.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>posterior</source>
    <translation>Posterior</translation>
   </message>
@@ -11812,7 +11840,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/verdicts/decisions.py" />
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>predicted</source>
    <translation>Vorhersage</translation>
   </message>
@@ -11880,7 +11908,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>prune</source>
    <translation>Beschneidung</translation>
   </message>
@@ -11899,7 +11927,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>push</source>
    <translation>Einreihung</translation>
   </message>
@@ -11914,7 +11942,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>aus Stücken zusammengesetzt</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>queue {size}</source>
    <translation>Schlange {size}</translation>
   </message>
@@ -12000,7 +12028,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>aufgezeichneter Lauf</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>refine to {depth}</source>
    <translation>verfeinern bis {depth}</translation>
   </message>
@@ -12015,19 +12043,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>verfeinern bis {depth}: Log der Summe {log_sum}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>refining</source>
    <translation>Verfeinern</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
-   <source>refused</source>
-   <translation>abgelehnt</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/sampling/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>reject</source>
    <translation>Ablehnung</translation>
   </message>
@@ -12053,7 +12076,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wurzel</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>round</source>
    <translation>Runde</translation>
   </message>
@@ -12129,10 +12152,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sitzordnungen werden gezogen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>search error</source>
    <translation>Suchfehler</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/place.py" />
+   <source>search gap</source>
+   <translation>Suchabstand</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -12151,7 +12178,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sekunden</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>seed {0}</source>
    <translation>Startwert {0}</translation>
   </message>
@@ -12286,7 +12313,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/exact/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>span</source>
    <translation>Spanne</translation>
   </message>
@@ -12298,7 +12325,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/sampling/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>start</source>
    <translation>Start</translation>
   </message>
@@ -12314,7 +12341,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>state:done</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>states of depth {0}</source>
    <translation>Zustände der Tiefe {0}</translation>
   </message>
@@ -12351,7 +12378,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/inference/exact/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>stopped</source>
    <translation>angehalten</translation>
   </message>
@@ -12367,7 +12394,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>sum</source>
    <translation>Summe</translation>
   </message>
@@ -12432,7 +12459,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die beste ohne den letzten Vorfahren: {0}, hier {1}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the best tree known</source>
    <translation>der beste bekannte Baum</translation>
   </message>
@@ -12443,12 +12470,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>the chain's first tree</source>
    <translation>der erste Baum der Kette</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>the chain's tree</source>
    <translation>der Baum der Kette</translation>
   </message>
@@ -12473,7 +12500,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das längere Kind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the model cannot build gold</source>
+   <translation>das Modell kann Gold nicht bauen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
    <source>the model cannot build gold: {why}</source>
    <translation>das Modell kann Gold nicht bilden: {why}</translation>
   </message>
@@ -12484,7 +12516,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell kann ihn nicht bilden</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the model cannot build the predicted tree: {why}</source>
    <translation>das Modell kann den vorhergesagten Baum nicht bilden: {why}</translation>
   </message>
@@ -12504,17 +12536,27 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell zieht einen anderen Baum vor</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the model was not searched</source>
+   <translation>das Modell wurde nicht durchsucht</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the model was not searched for better trees</source>
+   <translation>das Modell wurde nicht nach besseren Bäumen durchsucht</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>the model was not trained on these sentences: scored as they are</source>
    <translation>das Modell wurde nicht auf diesen Sätzen trainiert: bewertet, wie sie sind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the optimum</source>
    <translation>das Optimum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the optimum within pruning</source>
    <translation>das Optimum innerhalb der Beschneidung</translation>
   </message>
@@ -12524,7 +12566,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Zukunftsidee des Artikels: Sitzordnung, Discounts und Konzentrationen gezogen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the parse failed</source>
    <translation>das Parsen ist gescheitert</translation>
   </message>
@@ -12565,7 +12607,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Suche beginnt von selbst, wenn sie fertig sind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the search dropped gold ({where})</source>
    <translation>die Suche hat Gold fallen gelassen ({where})</translation>
   </message>
@@ -12573,6 +12615,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>the search for better trees was stopped</source>
    <translation>die Suche nach besseren Bäumen wurde angehalten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the search found a tree as probable as gold; another was chosen</source>
+   <translation>die Suche fand einen Baum, so wahrscheinlich wie Gold; gewählt wurde ein anderer</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the search found a tree that is more probable than gold</source>
+   <translation>die Suche fand einen Baum, der wahrscheinlicher als Gold ist</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -12595,9 +12647,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>in der Statusleiste lässt sie sich abbrechen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the tree is gold, tags included</source>
+   <translation>der Baum ist Gold, samt Wortarten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>the tree with the most expected spans</source>
    <translation>der Baum mit den meisten erwarteten Spannen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the trees are over other words</source>
+   <translation>die Bäume stehen über anderen Wörtern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
@@ -12724,7 +12786,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>tree</source>
    <translation>Baum</translation>
   </message>
@@ -12772,7 +12834,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>unäre Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_core/analysis/contexts/ladder.py" />
@@ -12822,7 +12883,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/exact/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>verdict</source>
    <translation>Urteil</translation>
   </message>
@@ -13003,7 +13064,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Kontexte, beim Öffnen nachgeschlagen</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/steps.py" />
    <source>{0} events not kept</source>
    <translation>{0} Ereignisse nicht behalten</translation>
   </message>
@@ -13013,7 +13074,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Ereignisse/s</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>{0} expansions</source>
    <translation>{0} Expansionen</translation>
   </message>
@@ -13070,7 +13131,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>{0} of {1}</source>
    <translation>{0} von {1}</translation>
@@ -13328,17 +13389,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{depth}: nichts ist übrig, was besser sein könnte; {known}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>{draws} draws</source>
    <translation>{draws} Ziehungen</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>{draws} draws × {chains} chains</source>
    <translation>{draws} Ziehungen × {chains} Ketten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first} and {model} below {optimum}</source>
    <translation>{first} und {model} darunter ({optimum})</translation>
   </message>
@@ -13353,17 +13414,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{first} oder {last}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first}, predicted {search}</source>
    <translation>{first}, die Vorhersage {search}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first}, which is {optimum}</source>
    <translation>{first} (das ist {optimum})</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first}, {search} below {optimum}</source>
    <translation>{first}, {search} darunter ({optimum})</translation>
   </message>
@@ -13409,7 +13470,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/inference/astar/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>{item} by {rule}</source>
    <translation>{item} durch {rule}</translation>
   </message>
@@ -13592,7 +13653,7 @@ P {every}</translation>
    <translation>{name}: {matching} von {all} Sätzen haben die Wörter von Gold</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{nats} nats below gold</source>
    <translation>{nats} Nats unter Gold</translation>
   </message>
@@ -13607,7 +13668,7 @@ P {every}</translation>
    <translation>{nodes} Kontexte passen; gezeigt wird der mit den meisten Gästen, {context}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph.py" />
    <source>{nodes} items, {links} hyperedges of {all} and {every}</source>
    <translation>{nodes} Items, {links} Hyperkanten von {all} und {every}</translation>
   </message>
@@ -13719,7 +13780,7 @@ P {every}</translation>
    <translation>{points} von {most} Punkten</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>{pushed} pushed · {pruned} pruned · {queue}</source>
    <translation>{pushed} eingereiht · {pruned} beschnitten · {queue}</translation>
   </message>
@@ -13813,7 +13874,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{unseen_count} ungesehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>{verdict} {nats} at least</source>
    <translation>{verdict} mindestens {nats}</translation>
   </message>
@@ -13828,12 +13889,12 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{way}, Läufe</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{what} is {optimum}</source>
    <translation>{what} ist {optimum}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{what} lies {nats} nats below {optimum}</source>
    <translation>{what} liegt {nats} Nats darunter ({optimum})</translation>
   </message>
@@ -13989,6 +14050,18 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>✗ Ihre Antwort</translation>
   </message>
   <message>
+   <source>Base measure {base}: {share} of what is passed on to it</source>
+   <translation type="vanished">Basismaß {base}: {share} dessen, was an es weitergeht</translation>
+  </message>
+  <message>
+   <source>Depth {depth}: the rule has {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; P(r | this context) {probability}</source>
+   <translation type="vanished">Tiefe {depth}: die Regel hat {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; P(r | dieser Kontext) {probability}</translation>
+  </message>
+  <message>
+   <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
+   <translation type="vanished">Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
+  </message>
+  <message>
    <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
    <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
   </message>
@@ -13997,8 +14070,24 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
   </message>
   <message>
+   <source>Why a tree is impossible, or gold was not in the forest searched</source>
+   <translation type="vanished">Warum ein Baum unmöglich ist oder Gold nicht im durchsuchten Wald war</translation>
+  </message>
+  <message>
+   <source>as probable as gold, which is {optimum}</source>
+   <translation type="vanished">so wahrscheinlich wie Gold (das ist {optimum})</translation>
+  </message>
+  <message>
+   <source>as probable as gold; the model was not searched for better trees</source>
+   <translation type="vanished">so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
+  </message>
+  <message>
    <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
    <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
+  </message>
+  <message>
+   <source>refused</source>
+   <translation type="vanished">abgelehnt</translation>
   </message>
  </context>
 </TS>

@@ -78,6 +78,10 @@ def test_it_joins_explore(qtbot: QtBot, starter: Starter, tmp_path: Path) -> Non
     assert bench.explore.way.key == toy_search.KEY
     assert bench.playback.trace is not None
     assert bench.playback.trace.counts() == trace.counts()
+    # A search that is not known is refused by its name, never taken for another.
+    with toy_search.without(), qtbot.waitSignal(bench.explore.refused) as refused:
+        bench.explore.open_recorded(trace)
+    assert refused.args[0] == toy_search.KEY
     assert "Traceback" not in str([record.text for record in bench.log.records])
 
 

@@ -14,13 +14,13 @@ from strategies_parsing import LOG_LINEAR, Case, cases, model_options
 
 from icm_core.analysis.verdicts.decision_depths import Explanation, explain_difference
 from icm_core.analysis.verdicts.decisions import Decision, DecisionTable, compare_decisions
-from icm_core.analysis.verdicts.verdicts import TIE
 from icm_core.data.tree import Tree, preterminals, tokens
 from icm_core.grammar.binarise import addresses, binarise
 from icm_core.inference.forest.gold import score_tree
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.model.sampling import SamplingOptions
+from icm_core.runs.verdict import TIE
 
 DEPTHS = st.sampled_from([None, None, 0, 1, 2])
 NEAR = 1e-9

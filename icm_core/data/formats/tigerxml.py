@@ -93,8 +93,10 @@ class TigerXml(Format):
         return found
 
     def declared(self, text: str, encoding: str) -> str:
-        """Say the encoding in the first line."""
-        return _ENCODING.sub(lambda found: f'{found.group(1)}"{encoding.upper()}"', text, count=1)
+        """Say the encoding in the first line, by the name that XML knows."""
+        name = re.sub(r"^ISO8859", "ISO-8859", encoding.upper())
+        name = re.sub(r"^CP(125\d)$", r"windows-\1", name)
+        return _ENCODING.sub(lambda found: f'{found.group(1)}"{name}"', text, count=1)
 
 
 def _graph_lines(graph: Graph, name: str) -> list[str]:
@@ -206,8 +208,16 @@ class _Reader:
 
     def _check_around(self) -> None:
         """Check what is outside of the sentences: it is kept, but should be sound."""
+
+        def check(_name: str, values: dict[str, str], place: int) -> None:
+            if "external" in values:
+                self.made.report.add(
+                    place, "warning", "a part of the corpus in another file is not read",
+                    values["external"], "open that file, too",
+                )  # fmt: skip
+
         try:
-            _parse(bytes(self.around), lambda _name, _values, _place: None)
+            _parse(bytes(self.around), check)
         except _Fault as fault:
             reason = f"around the sentences: {fault.reason}"
             self.made.report.add(min(fault.place, len(self.text)), "warning", reason, "", fault.fix)

@@ -38,10 +38,11 @@ def run_of_trace(
     depth
         Context depth of the search, None for all.
     """
-    from icm_core.analysis.scoring.scoring import COLLINS, score_sentence
     from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.inference.search import Found, SearchOptions
-    from icm_gui.viewmodels.explore.running import Request, Run, warm
+    from icm_core.runs import run as runs
+    from icm_gui.viewmodels.explore.running import shown as with_shown
+    from icm_gui.viewmodels.explore.running import warm
 
     control.report(way.title)
     words = trace.subject.words
@@ -51,9 +52,9 @@ def run_of_trace(
     status = str(trace.outcome.get("status") or trace.outcome.get("verdict") or "")
     seconds = float(trace.outcome.get("seconds", math.nan))
     parse = Parse(words, tree, "parsed", log_p, log_p, None, seconds, status, len(trace))
-    request = Request(way, words, gold, (), ParseOptions(), SearchOptions(), depth, len(trace))
-    f1 = None if gold is None else score_sentence(gold, tree, COLLINS).f1
-    run = Run(request, parse, Found(parse, None), trace, chart, shown, log_p, f1, None, False, "")
+    request = runs.Request(way, words, gold, (), ParseOptions(), SearchOptions(), depth, len(trace))
+    found = runs.Run(request, parse, Found(parse, None), trace, log_p, None, False, "")
+    run = with_shown(found, chart, shown)
     control.check()
     warm(run)
     return run

@@ -55,7 +55,7 @@ class CompletionList(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 1)
         column.addWidget(self.table)
-        themes.changed.connect(self.restyle)
+        themes.follow(self, self.restyle)
         self.restyle()
         self.hide()
 
@@ -63,7 +63,7 @@ class CompletionList(QFrame):
         """Take the theme's colours and fonts."""
         palette = self._themes.palette
         self.setStyleSheet(
-            f"#path-completions {{ border: 1px solid {palette.ctl};"
+            self._themes.sheet + f"#path-completions {{ border: 1px solid {palette.ctl};"
             f" background: {palette.canvas}; }}"
         )
         sized(self.table, self._themes)
@@ -151,11 +151,6 @@ class PathEdit(QLineEdit):
     def is_open(self) -> bool:
         """Whether the list is shown."""
         return self._list is not None and self._list.isVisible()
-
-    @property
-    def is_typed(self) -> bool:
-        """Whether what stands in the box was typed and not yet asked for."""
-        return self._typed
 
     def show_text(self, text: str) -> None:
         """Show what is looked at, unless something is being typed."""

@@ -59,6 +59,14 @@ def test_what_is_wrong_around_sentences_is_told() -> None:
     ]
 
 
+def test_other_files_are_named_and_not_read() -> None:
+    document = read('<subcorpus name="a" external="file:a.xml"/>\n' + SENTENCE.format(1, "a"))
+    assert [str(one) for one in document.problems] == [
+        "f:3:1: a part of the corpus in another file is not read"
+    ]
+    assert document.problems[0].value == "file:a.xml"
+
+
 def test_comments_and_sections_hold_no_sentences() -> None:
     inside = SENTENCE.format(1, "a").strip()
     around = f"<!-- {inside} -->\n<head><![CDATA[{inside}]]></head>\n"

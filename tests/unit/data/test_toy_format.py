@@ -1,4 +1,4 @@
-"""A format joins in one place: here, and no source file knows it."""
+"""A format joins in one place: `toy_format.py` here, and no source file knows it."""
 
 from __future__ import annotations
 
@@ -7,57 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from toy_format import TEXT, Toy
 from typer.testing import CliRunner
 
 from icm_core.cli.main import app
 from icm_core.data.formats import catalogue
-from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
-from icm_core.data.formats.raising import Origin
 from icm_core.data.sources import read_sources
-from icm_core.data.tree import Tree, preterminals
+from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
 from icm_core.errors import DataError, OptionError
 from icm_core.project.store import Project
-
-
-class Toy(Format):
-    """``toy: tag=word tag=word``: flat trees, a line each."""
-
-    name = "toy"
-    title = "toy lines"
-    suffixes = (".toy",)
-    top = "TOY"
-    header = "toy file\n"
-
-    def sniff(self, head: str) -> bool:
-        """Whether the first line says so."""
-        return head.startswith("toy file")
-
-    def read(self, name: str, text: bytes, request: ReadRequest) -> Reading:
-        """Read each line."""
-        made = Builder(name, text)
-        start = 0
-        for line in text.splitlines(keepends=True):
-            end = start + len(line.rstrip())
-            words = line.decode().split()
-            if words[:1] != ["toy:"]:
-                made.comment(start, end)
-            elif odd := next((word for word in words[1:] if "=" not in word), None):
-                place = start + line.index(odd.encode())
-                made.aside(start, end, place, "a word without a tag", "write tag=word")
-            else:
-                pairs = [word.split("=", 1) for word in words[1:]]
-                children = tuple(Tree(tag, (), word) for tag, word in pairs)
-                made.tree(start, end, Tree("TOY", children))
-            start += len(line)
-        return made.done()
-
-    def sentence(self, tree: Tree, origin: Origin | None, place: Place) -> str:
-        """Write a line."""
-        return "toy: " + " ".join(f"{node.label}={node.word}" for node in preterminals(tree))
-
-
-TEXT = "toy file\ntoy: N=dogs V=run\n\ntoy: N=oops bad\ntoy:  N=cats   V=sleep\n"
 
 
 @pytest.fixture
@@ -67,7 +26,7 @@ def toy(tmp_path: Path) -> Iterator[Path]:
     path = tmp_path / "animals.toy"
     path.write_text(TEXT)
     yield path
-    catalogue.unregister("toy")
+    catalogue.remove("toy")
 
 
 def test_it_is_listed_sniffed_and_read_with_places(toy: Path) -> None:

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from icm_core.errors import IcmError
 from icm_core.rendering.families import look_of
+from icm_gui.viewmodels.explore.astar.step_view import StepView, step_view
 from icm_gui.viewmodels.explore.inspector.ladder import LadderView, ladder_view
 from icm_gui.viewmodels.explore.inspector.node import EdgeRow, NodeView, node_view
-from icm_gui.viewmodels.explore.inspector.step_view import StepView, step_view
 from icm_gui.viewmodels.explore.inspector.text import inspection_text
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Inspection(QObject):
     @property
     def text(self) -> str:
         """Everything in plain text."""
-        return inspection_text(self)
+        return inspection_text(self.node, self.status, self.step, self.ladder)
 
     # --- following ---
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.explore.agenda import (
+from icm_gui.viewmodels.explore.astar.agenda import (
     DEPTH,
     FRONTIER,
     HYPOTHESIS,
@@ -88,7 +88,7 @@ class AgendaTable(QWidget):
         self.table.selectionModel().selectionChanged.connect(self._selected)
         selection.changed.connect(self._mark)
         self.table.resized.connect(self._fit)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
 
     def _lay_out(self) -> None:

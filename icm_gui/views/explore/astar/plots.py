@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from icm_gui.viewmodels.explore.curves import depth_figure, search_figure
+from icm_gui.viewmodels.explore.astar.curves import depth_figure, search_figure
 from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
     from PySide6.QtWidgets import QWidget
 
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_core.inference.trace import Trace
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.playback import Playback

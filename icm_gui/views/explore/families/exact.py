@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from icm_core.wording import noop
+from icm_gui.views.explore.exact.rounds import CertificatePanel, RoundsPanel
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
-from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

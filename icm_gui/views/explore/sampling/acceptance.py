@@ -255,7 +255,7 @@ class AcceptancePanel(QWidget):
         watch.changed.connect(self._show_health)
         explore.results_changed.connect(self._show_result)
         explore.run_changed.connect(self._follower.renew)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
 
     def _lay_out(self) -> None:
         themes = self._themes
@@ -362,7 +362,7 @@ class AcceptancePanel(QWidget):
         run = self._explore.run_shown
         if run is None or not self.isVisible():
             return
-        verdict = self._explore.verdict(run)
+        verdict = self._explore.place(run)
         mark = marks_of(verdict)[-1]
         facts = [Fact("log P", nats(run.log_probability), self.tr("of the tree decoded"))]
         if run.f1 is not None:

@@ -91,7 +91,7 @@ class TreeCanvas(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(160, 100)
-        themes.changed.connect(self._theme_changed)
+        themes.follow(self, self._theme_changed)
         self._describe()
 
     # What is shown.
@@ -136,11 +136,6 @@ class TreeCanvas(QWidget):
         """Say what stands where there is no tree, and what to do."""
         self._hint = (title, hint)
         self.update()
-
-    def set_options(self, options: TreeOptions) -> None:
-        """Draw in another way."""
-        self.options = options
-        self._layout_stale()
 
     def set_band(self, band: tuple[int, int] | None) -> None:
         """Show which words belong to what is looked at, half-open."""
