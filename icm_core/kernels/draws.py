@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from icm_core.kernels import kernel
+from icm_core.kernels import kernel, light_kernel
 from icm_core.kernels.restaurants import probability
 from icm_core.kernels.trie import step
 
@@ -88,19 +88,16 @@ def draw(edge_start, left, right, upper, raw, offsets, edges):
         offsets[one + 1] = used
 
 
-@kernel
-def score(offsets, edges, forest, log_probability, model, limit, log_p, log_q):
+@light_kernel
+def score(offsets, edges, forest, log_probability, model, limit, states, log_p, log_q):
     """Fill every draw's log-probability under the model and that of the forest's edges.
 
     The states of the context automaton are walked along the derivation, whatever states the
-    forest's items have.
+    forest's items have; ``states`` (int64, one more than the longest draw has edges) is working
+    space for them.
     """
     _, symbol, rule, left, right, base, factor = forest
     trie, restaurants, arc_of = model.trie, model.restaurants, model.arc_of
-    most = 1
-    for one in range(offsets.shape[0] - 1):
-        most = max(most, offsets[one + 1] - offsets[one] + 1)
-    states = np.empty(most, np.int64)
     for one in range(offsets.shape[0] - 1):
         states[0] = trie.roots[symbol[0]]
         height = 1

@@ -204,9 +204,10 @@ def log_scores(
         float64 ``[draws]``: sum over the edges, not normalised by the forest's total.
     """
     log_p, log_q = np.empty(len(block)), np.empty(len(block))
+    states = np.empty(int(np.diff(block.offsets).max(initial=0)) + 1, dtype=np.int64)
     kernels.score(
         block.offsets, block.edges, forest.as_arrays, log_probability, model.as_arrays,
-        NO_LIMIT if depth is None else depth, log_p, log_q,
+        NO_LIMIT if depth is None else depth, states, log_p, log_q,
     )  # fmt: skip
     return log_p, log_q
 
