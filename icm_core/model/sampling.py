@@ -42,8 +42,8 @@ Progress = Callable[[float], None]
 
 _CHUNK_STEPS = 300_000
 """Restaurants visited by one call of the sampler: some 30 ms."""
-_DISCOUNT_EDGE = 1e-6
-"""Sampled discounts stay this far from 0 and 1, where logarithms end."""
+_DISCOUNT_EDGE = 1e-5
+"""Sampled discounts stay this far from 0 and 1, where logarithms end; their rounded mean, too."""
 _LOG_LIMIT = 12.0
 """Sampled concentrations stay between e^-12 and e^12, as fitted ones do."""
 _DISCOUNT_WIDTH = 0.1
@@ -333,6 +333,8 @@ def sample(
                 mean.discount + hyper.discount / options.kept,
                 mean.concentration + hyper.concentration / options.kept,
             )
+    if fit.method == "sampled":
+        mean = mean.rounded()
     # A mean of numbers below 1 can pass it by rounding.
     np.minimum(predicted, 1.0, out=predicted)
     np.minimum(weight, 1.0, out=weight)
