@@ -30,7 +30,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "ActionSpec": ("id", ":text", "menu", "when", "shortcut", "icon", ":tip"),
     "Field": ("key", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
     "Option": ("name", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
-    "Search": ("key", ":name", "algorithm", "decoder", "of", ":does"),
+    "Search": ("key", ":name", "algorithm", "decoder", "of", ":does", ":short"),
     "Jump": ("key", ":text"),
     "Column": (":name", "kind", ":tip"),
     "Preset": ("name", ":summary"),
@@ -305,4 +305,12 @@ def texts_in(node: ast.expr) -> list[str]:
 
 
 def _are_pairs(nodes: list[ast.expr]) -> bool:
-    return bool(nodes) and all(isinstance(one, ast.Tuple) and len(one.elts) == 2 for one in nodes)
+    return bool(nodes) and all(map(_is_pair, nodes))
+
+
+def _is_pair(node: ast.expr) -> bool:
+    """Whether a node is a key and a text; numbers may follow."""
+    if not isinstance(node, ast.Tuple) or len(node.elts) < 2:
+        return False
+    rest = [one.value for one in node.elts[2:] if isinstance(one, ast.Constant)]
+    return len(rest) == len(node.elts) - 2 and not any(isinstance(one, str) for one in rest)

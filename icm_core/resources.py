@@ -12,7 +12,8 @@ from typing import Final
 from icm_core.errors import DataError
 
 _PACKAGE: Final = Path(__file__).resolve().parent
-_FOLDERS: Final = (_PACKAGE / "_resources", _PACKAGE.parent / "resources")
+_FOLDERS: Final = (_PACKAGE / "_resources", _PACKAGE.parent / "resources", _PACKAGE.parent)
+"""In a wheel, in a checkout, and in a checkout the pages of ``docs/`` that the window shows."""
 _TEACHING: Final = "treebanks/teaching"
 
 
@@ -42,7 +43,7 @@ def resource(name: str) -> Path:
     Parameters
     ----------
     name
-        Path below ``resources/``, with forward slashes.
+        Path below ``resources/``, or a page of ``docs/``, with forward slashes.
 
     Raises
     ------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox
 from window_monkey import Monkey
 
 from icm_core.analysis.report.tables import PARTS
+from icm_core.errors import DataError
 from icm_core.inference import catalogue
 from icm_gui.app.start import Starter
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
@@ -61,8 +63,9 @@ class CompareMonkey(Monkey):
     def _deeds(self) -> list[tuple[Callable[[], object], int]]:
         return [
             *((deed, max(1, often // 4)) for deed, often in super()._deeds()),
-            (self._come, 6), (self._model, 2), (self._treebank, 2), (self._import, 5),
-            (self._parse, 4), (self._stop, 2), (self._choose, 6), (self._sides, 3),
+            (self._come, 6), (self._edit, 8), (self._model, 2), (self._treebank, 2),
+            (self._import, 5), (self._parse, 4), (self._stop, 2), (self._choose, 6),
+            (self._sides, 3),
             (self._row, 8), (self._difference, 8), (self._address, 4), (self._filter, 8),
             (self._saved, 3), (self._bring, 14), (self._head, 6), (self._cell, 8),
             (self._box, 6), (self._menu, 4), (self._gaps, 3), (self._gold, 4), (self._mark, 8),
@@ -82,6 +85,19 @@ class CompareMonkey(Monkey):
         one = self._random.choice([None, *self._treebanks, *self._treebanks])
         self._starter.bench.document.set_treebank(one)
         return "none" if one is None else one.name
+
+    def _edit(self) -> str:
+        """Put one tree in the place of another, or take an edit back or do it again."""
+        document = self._starter.bench.document
+        deed = self._random.choice(["edit", "undo", "redo"])
+        if deed != "edit":
+            getattr(document.undo, deed)()
+        elif document.treebank is not None and len(document.treebank.treebank):
+            treebank = document.treebank.treebank
+            at, other = (self._random.randrange(len(treebank)) for _ in range(2))
+            with contextlib.suppress(DataError):
+                document.edit(at, treebank[other].tree, self._random.choice(_NAMES))
+        return deed
 
     # Sides
 

@@ -25,6 +25,7 @@ CHECKS = {
     "ruff format": [*PYTHON, "ruff", "format", "--check", "."],
     TYPES: [*PYTHON, "mypy"],
     "import-linter": [LINT_IMPORTS, "--no-logo"],
+    "vulture": [*PYTHON, "vulture"],
 }
 TESTS = [*PYTHON, "pytest", "-n", "auto"]
 FAST = ["tests/unit/test_frame.py"]

@@ -31,10 +31,10 @@ from icm_core.errors import LimitError, OptionError
 from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
-    from icm_core.analysis.verdicts.verdicts import Errors
     from icm_core.data.tree import Tree
     from icm_core.inference.exact.certificate import Certificate, Level
     from icm_core.inference.parsing.parser import Parser
+    from icm_core.runs.verdict import Verdict
 
 REFUSED = "refused"
 
@@ -115,7 +115,7 @@ def certify(
             count(done, len(sentences))
             try:
                 found = certifier.certify(sentence.words, check=signals.check)
-                errors = _errors(parser, sentence, found)
+                judged = _judged(parser, sentence, found)
             except LimitError as error:
                 say(f"{sentence.place}: refused: {error}")
                 counts[REFUSED] = counts.get(REFUSED, 0) + 1
@@ -126,9 +126,9 @@ def certify(
                 continue
             counts[found.verdict] = counts.get(found.verdict, 0) + 1
             if array is not None:
-                array.add(_record(sentence, found, errors))
+                array.add(_record(sentence, found, judged))
                 continue
-            for line in _lines(sentence, found, errors, levels):
+            for line in _lines(sentence, found, judged, levels):
                 results.line(line)
         if array is not None:
             array.end()
@@ -176,17 +176,17 @@ def _of_treebank(
     ]
 
 
-def _errors(parser: Parser, sentence: _Sentence, found: Certificate) -> Errors | None:
-    from icm_core.analysis.verdicts.verdicts import errors_of
+def _judged(parser: Parser, sentence: _Sentence, found: Certificate) -> Verdict | None:
+    from icm_core.runs.judge import judge
 
     if sentence.gold is None:
         return None
     output = parser.parse(sentence.words)
-    return errors_of(parser, sentence.gold, output, found)
+    return judge(parser, sentence.gold, output.tree, certificate=found)
 
 
 def _lines(
-    sentence: _Sentence, found: Certificate, errors: Errors | None, levels: bool
+    sentence: _Sentence, found: Certificate, judged: Verdict | None, levels: bool
 ) -> list[str]:
     from icm_core.data.formats.bracket_text import format_tree
 
@@ -202,8 +202,8 @@ def _lines(
         lines.append(f"  {found.reason}")
     if levels:
         lines += [f"  {_level_text(level)}" for level in found.levels]
-    if errors is not None:
-        lines += [f"  {text}" for text in errors.texts()]
+    if judged is not None:
+        lines.append(f"  {judged.title}: {judged.text()}")
     if found.tree is not None:
         lines.append(f"  {format_tree(found.tree)}")
     return lines
@@ -226,7 +226,7 @@ def _refusal(sentence: _Sentence, reason: str) -> dict[str, Any]:
     }
 
 
-def _record(sentence: _Sentence, found: Certificate, errors: Errors | None) -> dict[str, Any]:
+def _record(sentence: _Sentence, found: Certificate, judged: Verdict | None) -> dict[str, Any]:
     from dataclasses import asdict
 
     from icm_core.data.formats.bracket_text import format_tree
@@ -243,6 +243,6 @@ def _record(sentence: _Sentence, found: Certificate, errors: Errors | None) -> d
         "seconds": round(found.seconds, 6),
         "levels": [asdict(level) for level in found.levels],
     }
-    if errors is not None:
-        record["errors"] = asdict(errors)
+    if judged is not None:
+        record["against_gold"] = judged.to_dict()
     return record

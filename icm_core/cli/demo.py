@@ -18,7 +18,7 @@ from icm_core.cli.shared.console import Update, note, number, plural, progress, 
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.verdicts.verdicts import Summary
+    from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import Tree
     from icm_core.inference.parsing.parser import ParseOptions, Parser
 
@@ -56,7 +56,7 @@ class _Shown:
     rows: list[_Row]
     trees: dict[str, Tree]
     best: float
-    verdicts: Summary
+    verdicts: Gaps
     decoder: str
     trained: int
     held_out: int
@@ -90,13 +90,14 @@ def demo(
 
 
 def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:
-    from icm_core.analysis.verdicts.verdicts import judge_all, summary_of
+    from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.cli.shared.sentences import words_of
     from icm_core.data.tree import tokens
     from icm_core.inference.parsing.batch import parse_all
-    from icm_core.inference.parsing.parser import Parser
+    from icm_core.inference.parsing.parser import Parse, Parser
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.resources import teaching_treebank
+    from icm_core.runs.judge import judge_all
 
     begun = time.perf_counter()
     paths = teaching_treebank()
@@ -112,7 +113,8 @@ def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:
     parser = Parser(models, chosen.parse)
     rows, trees = _rows(parser, chosen.parse, words, held, update)
     found = parse_all(parser, [tokens(tree) for tree in held])
-    verdicts = summary_of(judge_all(parser, held, found, lambda _done, _all: update("judging", 1)))
+    answers = [item.tree if isinstance(item, Parse) else None for item in found]
+    judged = judge_all(parser, held, answers, lambda _done, _all: update("judging", 1))
     best = max((row.log_probability for row in rows), default=-math.inf)
     seconds = time.perf_counter() - begun
     return _Shown(
@@ -120,7 +122,7 @@ def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:
         rows,
         trees,
         best,
-        verdicts,
+        Gaps(tuple(judged)),
         chosen.parse.decoder,
         len(train),
         len(held),

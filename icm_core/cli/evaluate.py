@@ -26,7 +26,7 @@ from icm_core.inference import catalogue
 if TYPE_CHECKING:
     from icm_core.analysis.scoring.scores import CorpusScore, SectionScore
     from icm_core.analysis.scoring.significance import Interval
-    from icm_core.analysis.verdicts.verdicts import Summary
+    from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import Tree
     from icm_core.inference.parsing.batch import ParserSource, Refused
     from icm_core.inference.parsing.parser import Parse, ParseOptions
@@ -38,7 +38,7 @@ class _Run:
 
     found: list[Parse | Refused]
     seconds: float
-    verdicts: Summary | None
+    verdicts: Gaps | None
 
 
 def evaluate(
@@ -124,20 +124,25 @@ def evaluate(
 
 
 def _parsed(source: ParserSource, gold: list[Tree], verdicts: bool, jobs: int, quiet: bool) -> _Run:
-    from icm_core.analysis.verdicts.verdicts import judge_all, judge_on, summary_of
+    from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import tokens
     from icm_core.inference.parsing.batch import parse_all, parse_on, parser_of
+    from icm_core.runs.judge import judge_all, judge_on
 
     sentences = [tokens(tree) for tree in gold]
     judged = None
+    seeks_best = source.search is not None and catalogue.search(source.search.algorithm).seeks_best
     if workers.count(jobs) > 1:
         with progress(quiet) as update, workers.pool(jobs) as executor:
             begun = time.perf_counter()
             found = parse_on(executor, source, sentences, counter(update, "parsing"))
             seconds = time.perf_counter() - begun
             if verdicts:
-                judged = judge_on(executor, source, gold, found, counter(update, "judging"))
-        return _Run(found, seconds, None if judged is None else summary_of(judged))
+                judged = judge_on(
+                    executor, source, gold, _trees(found), counter(update, "judging"),
+                    seeks_best=seeks_best,
+                )  # fmt: skip
+        return _Run(found, seconds, None if judged is None else Gaps(tuple(judged)))
     with progress(quiet) as update:
         update(f"loading {source.path}", 0.0)
         parser = parser_of(source)
@@ -146,8 +151,16 @@ def _parsed(source: ParserSource, gold: list[Tree], verdicts: bool, jobs: int, q
         found = parse_all(parser, sentences, counter(update, "parsing"))
         seconds = time.perf_counter() - begun
         if verdicts:
-            judged = judge_all(parser, gold, found, counter(update, "judging"))
-    return _Run(found, seconds, None if judged is None else summary_of(judged))
+            judged = judge_all(
+                parser, gold, _trees(found), counter(update, "judging"), seeks_best=seeks_best
+            )
+    return _Run(found, seconds, None if judged is None else Gaps(tuple(judged)))
+
+
+def _trees(found: Sequence[Parse | Refused]) -> list[Tree | None]:
+    from icm_core.inference.parsing.parser import Parse
+
+    return [item.tree if isinstance(item, Parse) else None for item in found]
 
 
 def _warm_up(parser: Any, sentences: list[list[str]], update: Update) -> None:
@@ -190,7 +203,7 @@ class _Report:
         from icm_core.analysis.scoring.significance import bootstrap_interval
         from icm_core.inference.parsing.parser import Parse
 
-        predicted = [item.tree if isinstance(item, Parse) else None for item in run.found]
+        predicted = _trees(run.found)
         collins = score_corpus(gold.trees, predicted, COLLINS)
         parses = [item for item in run.found if isinstance(item, Parse)]
         return cls(

@@ -26,9 +26,9 @@ from icm_core.errors import DataError, OptionError
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import DepthPreference, Explanation
     from icm_core.analysis.verdicts.decisions import Decision
-    from icm_core.analysis.verdicts.tree_verdicts import TreeJudgement
     from icm_core.data.tree import Tree
     from icm_core.model.model import Model
+    from icm_core.runs.verdict import Verdict
 
 Record = dict[str, Any]
 NONE = "none"
@@ -47,7 +47,7 @@ class _Found:
     predicted: Tree
     scores: tuple[float | None, float | None]
     explanation: Explanation
-    judgement: TreeJudgement
+    verdict: Verdict
 
 
 def why(
@@ -58,14 +58,6 @@ def why(
         int, typer.Option("--sentence", metavar="N", min=1, help="Which sentence, from 1.")
     ],
     depth: opt.Depth = None,
-    chosen_otherwise: Annotated[
-        bool,
-        typer.Option(
-            "--chosen-otherwise",
-            help="The predicted tree was not to be the most probable one (MBR, another parser): "
-            "that it is less probable than gold is no search error.",
-        ),
-    ] = False,
     ladders: Annotated[
         bool,
         typer.Option("--ladders", help=f"The smoothing ladders of the first {_LADDERS} decisions."),
@@ -96,7 +88,7 @@ def why(
         update("reading the trees", _LOADED)
         pair = [_tree(path, sentence, reading, extra, str(model)) for path in (gold, predicted)]
         update("comparing", _READ)
-        found = _explained(chosen, pair, options, not chosen_otherwise, sentence, predicted)
+        found = _explained(chosen, pair, options, sentence, predicted)
     record = _record(chosen, found, str(model), member, _LADDERS if ladders else 0)
     with Results(output) as results:
         if json:
@@ -125,15 +117,13 @@ def _tree(path: Path, number: int, reading: ReadingFlags, extra: Record, name: s
     return tree
 
 
-def _explained(
-    model: Model, pair: list[Tree], options: Any, seeks_best: bool, number: int, path: Path
-) -> _Found:
+def _explained(model: Model, pair: list[Tree], options: Any, number: int, path: Path) -> _Found:
     from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
     from icm_core.analysis.verdicts.decision_depths import explain_difference
-    from icm_core.analysis.verdicts.tree_verdicts import CHEAP, judge_tree
     from icm_core.cli.shared import signals
     from icm_core.inference.exact.certificate import Certifier
     from icm_core.inference.parsing.parser import Parser
+    from icm_core.runs.judge import CHEAP, judge
 
     gold, predicted = pair
     try:
@@ -144,12 +134,10 @@ def _explained(
             "same sentences in the same order"
         ) from error
     parser = Parser([model], options)
-    judgement = judge_tree(
-        parser, gold, predicted, seeks_best=seeks_best, certifier=Certifier(parser, CHEAP),
-        check=signals.check,
-    )  # fmt: skip
+    certifier = Certifier(parser, CHEAP)
+    verdict = judge(parser, gold, predicted, certifier=certifier, check=signals.check)
     score = score_corpus([gold], [predicted], COLLINS).all
-    return _Found(number, gold, predicted, (score.f1, score.exact_match), explanation, judgement)
+    return _Found(number, gold, predicted, (score.f1, score.exact_match), explanation, verdict)
 
 
 def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -> Record:
@@ -171,7 +159,7 @@ def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -
             _decision(model, one, path, member, at < ladders)
             for at, one in enumerate(decisions.decisions)
         ],
-        "verdict": found.judgement.to_dict(),
+        "verdict": found.verdict.to_dict(),
         "by_depth": _by_depth(explanation.by_depth),
         "rivals": [
             {
@@ -255,17 +243,13 @@ def _text(found: _Found, record: Record) -> str:
         f"sentence {found.number}, {plural(len(words), 'word')}: F1 {f1}, log P of gold "
         f"{_nats(decisions.gold_total)}, of predicted {_nats(decisions.predicted_total)}",
         _table(found),
-        f"{_title(found.judgement.verdict)}: {found.judgement.text()}",
+        f"{found.verdict.title}: {found.verdict.text()}",
         _depth_text(found.explanation),
     ]
     commands = _first_commands(record)
     if commands:
         parts.append("Where to look next:\n" + "\n".join(f"  {line}" for line in commands))
     return "\n\n".join([*parts, *_ladders(record)])
-
-
-def _title(verdict: str) -> str:
-    return verdict[0].upper() + verdict[1:]
 
 
 def _nats(value: float | None) -> str:

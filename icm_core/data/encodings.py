@@ -100,7 +100,8 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
         If the given encoding is unknown or does not fit; names the place of the first bad byte.
     """
     bom, marked = next(((bom, codec) for bom, codec in _MARKS if data.startswith(bom)), (b"", ""))
-    codec = marked or _declared(data) or "utf-8"
+    named = marked or _declared(data)
+    codec = named or "utf-8"
     if encoding is not None:
         codec = _known_codec(encoding)
         plain = re.sub(r"-(sig|le|be)$", "", codec)
@@ -115,7 +116,7 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
         text = body.decode(codec)
     except UnicodeDecodeError as error:
         position = len(bom) + error.start
-        if encoding is None and not marked:
+        if encoding is None and not named:
             raise EncodingProblem(name, position, guesses(data)) from error
         line = _line_of(body, error.start, codec)
         raise DataError(

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import fnmatch
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import PurePath
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.errors import DataError, OptionError
+from icm_core.errors import OptionError
 
 Indices = NDArray[np.int64]
 SHARE_TOLERANCE: Final = 1e-9
@@ -82,49 +80,6 @@ def folds(count: int, k: int) -> tuple[Fold, ...]:
     return tuple(
         Fold(_frozen(np.setdiff1d(every, held, assume_unique=True)), _frozen(held))
         for held in np.array_split(every, k)
-    )
-
-
-def by_file(files: Sequence[str], patterns: Mapping[str, Sequence[str]]) -> Split:
-    """Split by the file each tree comes from.
-
-    Parameters
-    ----------
-    files
-        The file of every tree (`Treebank.files`).
-    patterns
-        Per part, file names, paths or glob patterns (``wsj_00*``); matched against the whole
-        name and its last part.
-
-    Raises
-    ------
-    DataError
-        If a file belongs to two parts, or a pattern matches no file.
-    """
-    names = list(dict.fromkeys(files))
-    owner: dict[str, str] = {}
-    for part, globs in patterns.items():
-        for pattern in globs:
-            matched = [name for name in names if _matches(name, pattern)]
-            if not matched:
-                raise DataError(f"the pattern {pattern!r} of {part!r} matches no file")
-            for name in matched:
-                if owner.setdefault(name, part) != part:
-                    raise DataError(f"{name}: is both in {owner[name]!r} and in {part!r}")
-    belongs = [owner.get(name) for name in files]
-    parts = {
-        part: _frozen(np.array([at for at, has in enumerate(belongs) if has == part], np.int64))
-        for part in patterns
-    }
-    rest = np.array([at for at, has in enumerate(belongs) if has is None], np.int64)
-    return Split(parts, _frozen(rest))
-
-
-def _matches(name: str, pattern: str) -> bool:
-    # A name with brackets in it is a pattern too, so the literal name comes first.
-    last = PurePath(name).name
-    return pattern in (name, last) or any(
-        fnmatch.fnmatchcase(text, pattern) for text in (name, last)
     )
 
 

@@ -200,6 +200,8 @@ class Search:
         Tells which of these have no effect with the values of others.
     short
         Its name where room is scarce, empty for `name`.
+    warms
+        The part of the kernels that is compiled when it has run once, empty for none of its own.
     proves
         Whether it proves its optimum, so that others are measured by it.
     seeks_best
@@ -223,6 +225,7 @@ class Search:
     parsing: tuple[str, ...] = ()
     idle: Idle | None = None
     short: str = ""
+    warms: str = ""
     proves: bool = False
     seeks_best: bool = False
     variants: tuple[Variant, ...] = ()

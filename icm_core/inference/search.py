@@ -19,7 +19,7 @@ from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.entries import load
 from icm_core.inference.forest.chart import Check, never
-from icm_core.inference.parsing.parser import Analysis, Parse, ParseOptions, Parser, Watch
+from icm_core.inference.parsing.parser import Forests, Parse, ParseOptions, Parser, Watch
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.trace import Recorder
 from icm_core.model.file.container import fingerprint
@@ -135,7 +135,7 @@ class Searcher(Parser):
         """Return a searcher of the same models and options with another search."""
         other = object.__new__(Searcher)
         other.models, other.options = self.models, self.options
-        other.grammars, other.labels = self.grammars, self.labels
+        other.analysers, other.labels = self.analysers, self.labels
         other.chosen, other._kept = search, {}
         return other
 
@@ -183,8 +183,8 @@ class Searcher(Parser):
         parse = replace(parse, ended=outcome.ended, events=outcome.events, health=outcome.health)
         return Found(parse, outcome.result)
 
-    def coarse(self, words: Sequence[str], check: Check = never) -> Analysis:
-        """Return the PCFG's forest of a sentence and its sums."""
+    def coarse(self, words: Sequence[str], check: Check = never) -> Forests:
+        """Return a sentence's forest before contexts are looked at, and its sums."""
         plain = self.with_options(replace(self.options, decoder="pcfg-mbr", exponent=1.0))
         return plain.analyse(words, check=check)
 

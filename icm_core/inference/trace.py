@@ -17,8 +17,10 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 from icm_core.grammar.symbols import Symbol
+from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import Forest
 from icm_core.wording import say
 
@@ -55,6 +57,10 @@ class Subject:
     forest: Forest
     options: Mapping[str, Any] = field(default_factory=dict)
     model: str = ""
+
+    def tree(self, derivation: Derivation) -> Tree:
+        """Return the tree of a derivation of the forest."""
+        return derivation.tree(list(self.symbols), list(self.words))
 
     def item_text(self, item: int) -> str:
         """Return an item as shown to people: ``NP[2,5)``."""

@@ -22,7 +22,6 @@ View = Literal["", "chart", "hypergraph", "trees"]
 VIEWS: Final[tuple[View, ...]] = get_args(View)
 ModelKind = Literal["bundled", "embedded", "reference"]
 MODEL_KINDS: Final[tuple[ModelKind, ...]] = get_args(ModelKind)
-ModelState = Literal["bundled", "embedded", "missing"]
 QuestionKind = Literal["next-pop", "accepted", "flip-depth", "choice", "number"]
 QUESTION_KINDS: Final[tuple[QuestionKind, ...]] = get_args(QuestionKind)
 COMPUTED: Final[tuple[QuestionKind, ...]] = ("next-pop", "accepted", "flip-depth")
@@ -228,11 +227,6 @@ class Lesson:
     def __post_init__(self) -> None:
         for name in ("title", "author", "summary", "language"):
             _set(self, name, one_line(getattr(self, name)))
-
-    @property
-    def model_state(self) -> ModelState:
-        """Where its model is: it comes with the program, is in the file, or must be found."""
-        return "missing" if self.model.kind == "reference" else self.model.kind
 
     @property
     def is_built(self) -> bool:

@@ -6,31 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from icm_core.errors import LessonError
+from icm_core.inference import catalogue
 from icm_core.lessons.lesson import LessonRun
 from icm_core.lessons.run_options import parse_options, search_options
+from icm_core.runs.run import Request, Run
+from icm_core.runs.run import run as run_request
 
 if TYPE_CHECKING:
     from icm_core.inference.forest.chart import Check
-    from icm_core.inference.search import Found, Searcher
-    from icm_core.inference.trace import Trace
     from icm_core.lessons.models import LessonModel
 
 MOST_EVENTS = 200_000
 """Events of a run that are kept: a lesson is passed on."""
-
-
-def searcher_of(run: LessonRun, model: LessonModel) -> Searcher:
-    """Return what searches as a run of a lesson does.
-
-    Raises
-    ------
-    OptionError
-        If its options cannot work.
-    """
-    from icm_core.inference.search import Searcher
-
-    parse = parse_options(run.way, run.options, model.parse)
-    return Searcher(model.models, parse, search_options(run.way, run.options))
 
 
 def recorded(run: LessonRun, model: LessonModel, check: Check) -> LessonRun:
@@ -41,18 +28,26 @@ def recorded(run: LessonRun, model: LessonModel, check: Check) -> LessonRun:
     IcmError
         If it cannot be searched, or there is nothing to record.
     """
-    return replace(run, trace=search(run, model, check)[1])
+    return replace(run, trace=search(run, model, check).trace)
 
 
-def search(run: LessonRun, model: LessonModel, check: Check) -> tuple[Found, Trace]:
-    """Search as a run of a lesson does; return what was found, and its trace."""
-    from icm_core.inference.trace import Recorder
+def search(run: LessonRun, model: LessonModel, check: Check) -> Run:
+    """Search as a run of a lesson does.
 
-    recorder = Recorder(MOST_EVENTS)
-    found = searcher_of(run, model).search(list(run.words), recorder, check)
-    if not recorder.begun or not len(trace := recorder.trace()):
+    Raises
+    ------
+    OptionError
+        If its options cannot work.
+    """
+    parse = parse_options(run.way, run.options, model.parse)
+    request = Request(
+        catalogue.search(run.way), run.words, run.gold, tuple(model.models), parse,
+        search_options(run.way, run.options), parse.depth, MOST_EVENTS,
+    )  # fmt: skip
+    found = run_request(request, check)
+    if found.trace is None or not len(found.trace):
         raise LessonError(
             f"run {run.name}: the model has no parse of its sentence, so that there is nothing to "
             "record"
         )
-    return found, trace
+    return found

@@ -250,6 +250,8 @@ def train(
     derivations = encode_trees(trees, options.binarisation, vocabulary, table)
     model = train_derivations(derivations, table, vocabulary, options, report=report)
     notes: dict[str, object] = {"seconds": round(time.perf_counter() - begun, 2)}
+    if options.fit.method in fitting.BY_OPTIMISER:
+        notes["digits"] = fitting.DIGITS
     return replace(model, provenance=notes | model.provenance | (provenance or {}))
 
 

@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from icm_core.errors import OptionError
 from icm_core.kernels import restaurants as kernels
 from icm_core.kernels import trie as trie_kernels
-from icm_core.model.digits import rounded
 from icm_core.model.trie import Trie
 
 Seating = Literal["minimal", "raw", "sampled"]
@@ -180,15 +179,6 @@ class Hyperparameters:
     def fixed(cls, discount: float, concentration: float) -> Hyperparameters:
         """Return the same discount and concentration for all depths."""
         return cls(np.full((1, 3), discount), np.full(1, concentration))
-
-    def rounded(self) -> Hyperparameters:
-        """Return them as fitted values are kept (see `digits`)."""
-
-        def of(values: NDArray[np.float64]) -> NDArray[np.float64]:
-            found = np.array([rounded(value) for value in values.ravel().tolist()])
-            return found.reshape(values.shape)
-
-        return Hyperparameters(of(self.discount), of(self.concentration))
 
     def level(self, depth: int) -> int:
         """Return the row that a depth uses."""

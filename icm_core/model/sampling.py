@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from icm_core.errors import OptionError, check_counts
 from icm_core.kernels import restaurants as restaurant_kernels
 from icm_core.kernels import seating as kernels
-from icm_core.model.fit import FitOptions, SeatingStatistics
+from icm_core.model.fit import FitOptions, SeatingStatistics, each
 from icm_core.model.restaurants import (
     Counts,
     Hyperparameters,
@@ -42,8 +42,8 @@ Progress = Callable[[float], None]
 
 _CHUNK_STEPS = 300_000
 """Restaurants visited by one call of the sampler: some 30 ms."""
-_DISCOUNT_EDGE = 1e-5
-"""Sampled discounts stay this far from 0 and 1, where logarithms end; their rounded mean, too."""
+_DISCOUNT_EDGE = 1e-6
+"""Sampled discounts stay this far from 0 and 1, where logarithms end."""
 _LOG_LIMIT = 12.0
 """Sampled concentrations stay between e^-12 and e^12, as fitted ones do."""
 _DISCOUNT_WIDTH = 0.1
@@ -208,7 +208,7 @@ class Tables:
     def log_base(self) -> float:
         """Return the log-probability of what the tables at depth 0 serve, in nats."""
         top = (self.above < 0) & (self.tables > 0)
-        return float(np.sum(self.tables[top] * np.log(self._base[self._dish[top]])))
+        return float(np.sum(self.tables[top] * each(math.log, self._base[self._dish[top]])))
 
 
 def _histogram(times: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -333,8 +333,6 @@ def sample(
                 mean.discount + hyper.discount / options.kept,
                 mean.concentration + hyper.concentration / options.kept,
             )
-    if fit.method == "sampled":
-        mean = mean.rounded()
     # A mean of numbers below 1 can pass it by rounding.
     np.minimum(predicted, 1.0, out=predicted)
     np.minimum(weight, 1.0, out=weight)

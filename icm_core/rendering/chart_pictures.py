@@ -16,10 +16,12 @@ from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.paint.shifted import Shifted
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
+from icm_core.rendering.families import look_of
 from icm_core.rendering.fonts import FontMeasure
 from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
 from icm_core.rendering.node_details import NodeDetails
-from icm_core.rendering.shown import NOTHING, Shown, at_step, ended, hypothesis_of
+from icm_core.rendering.shown import NOTHING, Shown, hypothesis_of
+from icm_core.rendering.steps import at_end, at_step
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,7 +39,6 @@ if TYPE_CHECKING:
 USUAL_ZOOM = 1.25
 _SPACE = 8.0
 """Between the legend and what it speaks about."""
-_TREES = {"astar": "hypothesis at this step", "mh": "the chain's tree"}
 
 Kind = Literal["chart", "hypergraph"]
 
@@ -55,7 +56,7 @@ class ForestPicture:
     trees
         The tree that is shown, for brackets, LaTeX and text.
     family
-        Of the search whose state it is (``astar``, ``mh``, ``exact``), empty for a tree.
+        Of the search whose state it is, empty for a tree.
     least
         Posterior below which items are counted, not drawn; None for the usual one.
     zoom
@@ -116,7 +117,7 @@ class ForestPicture:
     def _entries(self) -> list[Entry]:
         entries: list[Entry] = []
         if len(self.shown.head):
-            entries.append(("tree", _TREES.get(self.family, "best tree")))
+            entries.append(("tree", look_of(self.family).tree if self.family else "best tree"))
         if len(self.shown.frontier):
             entries.append(("frontier", "frontier"))
         if self.second is not None:
@@ -300,9 +301,9 @@ def step_picture(
     OptionError
         If there is no such step.
     """
-    shown = at_step(chart, trace, trace.checked(step)) if len(trace) else NOTHING
-    if result is not None and trace.FAMILY == "exact" and step == len(trace) - 1:
-        shown = ended(shown, result)
+    shown = NOTHING
+    if len(trace):
+        shown = at_end(trace, step, at_step(chart, trace, trace.checked(step)), result)
     picture = ChartPicture if kind == "chart" else GraphPicture
     return picture(
         chart, shown, family=trace.FAMILY, least=least, zoom=zoom, room=room, legend=legend,

@@ -22,10 +22,11 @@ from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
 from icm_core.rendering import captions
 from icm_core.rendering.colours import CLEAR, number_of
-from icm_core.rendering.event_line import event_line
+from icm_core.rendering.families import look_of
 from icm_core.rendering.fonts import FontMeasure
 from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
-from icm_core.rendering.shown import Shown, at_step, ended, hypothesis_of
+from icm_core.rendering.shown import Shown, hypothesis_of
+from icm_core.rendering.steps import at_end, at_step, event_line
 from icm_core.rendering.tree_frames import TreeFrames
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ class RunFrames:
     _ground: list[NDArray[np.uint8]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        if self.look.view == "trees" and self.trace.FAMILY != "mh":
+        if self.look.view == "trees" and not look_of(self.trace.FAMILY).proposes_trees:
             raise OptionError(
                 f"a run of {self.trace.subject.algorithm} proposes no trees: show its chart or "
                 "hypergraph"
@@ -239,14 +240,11 @@ class RunFrames:
     @property
     def _has_heat(self) -> bool:
         """Whether the colours of cells change from step to step."""
-        return self.trace.FAMILY == "mh"
+        return look_of(self.trace.FAMILY).has_heat
 
     def shown(self, step: int) -> Shown:
         """Return what a step looks like."""
-        shown = at_step(self.chart, self.trace, step)
-        if self.trace.FAMILY == "exact" and self.result is not None and step == len(self.trace) - 1:
-            return ended(shown, self.result)
-        return shown
+        return at_end(self.trace, step, at_step(self.chart, self.trace, step), self.result)
 
     def shown_second(self, step: int) -> Shown | None:
         """Return what the other run looks like; a shorter one stays at its end."""

@@ -1,4 +1,4 @@
-"""What a step of a run looks like on the canvas: hyperedges of a hypothesis, its frontier, heat."""
+"""What a state of a run looks like on the canvas: hyperedges of a hypothesis, frontier, heat."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from icm_core.drawing.charts.overlay import Hypothesis, edge_label
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.astar.trace import AStarState, AStarTrace
+    from icm_core.inference.forest.derivation import Derivation
     from icm_core.inference.forest.forest import Forest
-    from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
 
-_NONE = np.zeros(0, dtype=np.int32)
+NO_NODES = np.zeros(0, dtype=np.int32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +81,7 @@ def ended(shown: Shown, result: Shown) -> Shown:
     return replace(result, alive=alive)
 
 
-NOTHING = Shown(_NONE, _NONE, _NONE, _NONE)
+NOTHING = Shown(NO_NODES, NO_NODES, NO_NODES, NO_NODES)
 
 
 def of_edges(
@@ -90,7 +89,7 @@ def of_edges(
     forest: Forest,
     edges: NDArray[np.int32],
     items: NDArray[np.int32],
-    frontier: NDArray[np.int32] = _NONE,
+    frontier: NDArray[np.int32] = NO_NODES,
 ) -> Shown:
     """Return what edges of a forest look like.
 
@@ -107,91 +106,19 @@ def of_edges(
         node[items],
         np.where(left >= 0, node[left], -1).astype(np.int32),
         np.where(right >= 0, node[right], -1).astype(np.int32),
-        node[frontier] if len(frontier) else _NONE,
+        node[frontier] if len(frontier) else NO_NODES,
     )
 
 
-def at_step(chart: ChartData, trace: Trace, step: int, hypothesis: int | None = None) -> Shown:
-    """Return what a step of a trace looks like.
-
-    Parameters
-    ----------
-    hypothesis
-        Of A*: show this one in place of the one at the step.
-    """
-    if not len(trace) or step < 0:
-        return NOTHING
-    if trace.FAMILY == "astar":
-        return _astar(chart, trace, step, hypothesis)
-    if trace.FAMILY == "mh":
-        return _mh(chart, trace, step)
-    return _exact(chart, trace, step)
-
-
-def _astar(chart: ChartData, trace: Trace, step: int, hypothesis: int | None) -> Shown:
-    from icm_core.inference.astar.trace import AStarTrace
-
-    assert isinstance(trace, AStarTrace)
-    forest = trace.subject.forest
-    if hypothesis is not None:
-        partial = trace.hypothesis(hypothesis).partial
-        return of_edges(chart, forest, partial.edge, partial.item, partial.frontier[:, 0])
-    state = trace.at(step)
-    partial = state.partial
-    shown = of_edges(chart, forest, partial.edge, partial.item, partial.frontier[:, 0])
-    node = chart.node_of(forest)
-    candidate = None
-    if state.kind in ("push", "prune") and state.edge >= 0:
-        left, right = int(forest.left[state.edge]), int(forest.right[state.edge])
-        candidate = (
-            int(node[state.item]),
-            int(node[left]) if left >= 0 else -1,
-            int(node[right]) if right >= 0 else -1,
-        )
-    expanding = len(shown.head) - 1 if state.kind == "pop" and len(shown.head) else -1
-    return Shown(
-        shown.head, shown.left, shown.right, shown.frontier, expanding, candidate,
-        state.kind == "prune", label=_label(trace, state) if expanding >= 0 else None,
-    )  # fmt: skip
-
-
-def _label(trace: AStarTrace, state: AStarState) -> tuple[str, str]:
-    """Return the text of the hyperedge by which the popped hypothesis was made."""
-    item, edge = int(state.partial.item[-1]), int(state.partial.edge[-1])
-    rule, split = trace.subject.rule_and_split(item, edge)
-    # What one more rule adds to the path score is its log-probability in its whole context.
-    log_p = state.g - trace.hypothesis(state.parent).g if state.parent >= 0 else state.g
-    return edge_label(rule, split, log_p)
-
-
-def _mh(chart: ChartData, trace: Trace, step: int) -> Shown:
-    from icm_core.inference.sampling.trace import MHTrace
-
-    assert isinstance(trace, MHTrace)
-    forest = trace.subject.forest
-    state = trace.at(step)
-    drawn = state.current[state.chain] or state.proposal
-    rows = drawn.rows.astype(np.int32)
-    shown = of_edges(chart, forest, rows[:, 0], rows[:, 1])
-    table = trace.table
-    share = state.share
-    # Shares are of labelled spans; the items that stand for one have its heat.
-    of_item = table.of_item
-    item_share = np.where(of_item >= 0, share[np.maximum(of_item, 0)], 0.0)
-    heat = np.zeros(len(chart.nodes))
-    np.maximum.at(heat, chart.node_of(forest), item_share)
-    return Shown(shown.head, shown.left, shown.right, _NONE, heat=heat)
-
-
-def _exact(chart: ChartData, trace: Trace, step: int) -> Shown:
-    from icm_core.inference.exact.trace import ExactTrace
-
-    assert isinstance(trace, ExactTrace)
-    state = trace.at(step)
-    node = chart.node_of(trace.subject.forest)
-    alive = np.zeros(len(chart.nodes), dtype=bool)
-    alive[node[state.alive]] = True
-    return Shown(_NONE, _NONE, _NONE, _NONE, alive=alive)
+def of_derivation(derivation: Derivation, chart: ChartData) -> Shown:
+    """Return a derivation as hyperedges between nodes."""
+    node = chart.nodes.find(derivation.start, derivation.end, derivation.symbol)
+    sides = np.full((2, len(node)), -1, dtype=np.int32)
+    for row in range(len(node)):
+        parent = int(derivation.parent[row])
+        if parent >= 0:
+            sides[int(derivation.which[row]), parent] = node[row]
+    return Shown(node.astype(np.int32), sides[0], sides[1], np.zeros(0, dtype=np.int32))
 
 
 def tree_shown(model: Model, tree: Tree, chart: ChartData, depth: int | None) -> Shown:

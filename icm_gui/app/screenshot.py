@@ -159,7 +159,7 @@ class _Told:
 
     def next_part(self) -> None:
         """Say which part of the kernels is compiled now, if they are compiled at all."""
-        from icm_gui.viewmodels.app.warmup import PARTS
+        from icm_gui.viewmodels.app.warmup import PARTS, SHARES
 
         done = len(set(self._warmup.parts))
         if not self._warmup.is_first or done <= self._said:
@@ -171,8 +171,8 @@ class _Told:
             )
         self._said = done
         if done < len(PARTS):
-            _, title, _ = PARTS[done]
-            share = PARTS[done - 1][2] if done else 0.0
+            _, title = PARTS[done]
+            share = SHARES[done - 1] if done else 0.0
             print(f"icm-gui: {share:4.0%} {title}", file=sys.stderr, flush=True)
 
 

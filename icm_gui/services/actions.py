@@ -383,6 +383,8 @@ def _specs() -> tuple[ActionSpec, ...]:
           group="find"),
         a("help.tour", "&Guided tour", "Help", icon="compass",
           tip="Two minutes around the window, with the bundled treebank.", group="find"),
+        a("help.glossary", "G&lossary", "Help", icon="book-open",
+          tip="What the terms of the window mean.", group="find"),
         a("help.about", "&About icm", "Help", icon="info", tip="Version and licence.",
           group="about"),
     )  # fmt: skip

@@ -73,6 +73,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> Sätze, die sich nicht vergleichen lassen und wegbleiben: {left_out}.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts/gaps.py" />
+   <source> The model cannot build {count} of the predicted trees.</source>
+   <translation> {count} der vorhergesagten Bäume kann das Modell nicht bauen.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source> The model cannot build {name}: {outside}.</source>
    <translation> Das Modell kann {name} nicht bilden: {outside}.</translation>
@@ -806,12 +811,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine kleine Baumbank, die mit dem Programm kommt, wird geöffnet, eine Grammatik auf ihr trainiert und ein Satz gesucht. Was schon geöffnet ist, bleibt stattdessen geöffnet. Weiter geht es mit Pfeil rechts oder der Eingabetaste, hinaus mit Esc.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>A tree is known that is more probable by so many nats; there may be better ones.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; es kann bessere geben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>A tree is known that is more probable by so many nats; {known} than that one.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; {known} als dieser.</translation>
   </message>
@@ -827,7 +832,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine ganze Zahl wird eingegeben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>A* admissible</source>
    <translation>A* zulässig</translation>
   </message>
@@ -862,7 +867,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Über icm</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Acceptance</source>
    <translation>Annahme</translation>
@@ -929,7 +934,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/agenda.py" />
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/astar.py" />
    <source>Agenda</source>
    <translation>Agenda</translation>
   </message>
@@ -1238,7 +1243,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Bestes f und Größe der Warteschlange über die Schritte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
    <source>Best f, nats</source>
    <translation>Bestes f, Nats</translation>
   </message>
@@ -1248,7 +1253,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Hier am besten: {0} {1}, statt {2} {3}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Best known</source>
    <translation>Bester bekannt</translation>
   </message>
@@ -1258,7 +1263,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Beste Regel gekippt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Best tree</source>
    <translation>Bester Baum</translation>
   </message>
@@ -1299,12 +1304,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Beide Bäume treffen dieselben Entscheidungen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Bound</source>
    <translation>Schranke</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Bound at depth {0}</source>
    <translation>Schranke bei Tiefe {0}</translation>
   </message>
@@ -1448,23 +1453,23 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ursachen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
+   <location filename="icm_gui/views/explore/families/exact.py" />
    <source>Certificate</source>
    <translation>Zertifikat</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Certificate and items kept</source>
    <translation>Zertifikat und behaltene Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Certified within pruning</source>
    <translation>Zertifiziert innerhalb der Beschneidung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Certified: the optimum of the model</source>
    <translation>Zertifiziert: das Optimum des Modells</translation>
   </message>
@@ -1692,7 +1697,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>&amp;Farben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Coarse to fine</source>
    <translation>Grob zu fein</translation>
   </message>
@@ -1895,7 +1900,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexttiefe des Waldes, aus dem Vorschläge gezogen werden: 0 ist die PCFG (wie im Artikel), alle macht jede Ziehung zu einer exakten Stichprobe.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Context depth of the round's states</source>
    <translation>Kontexttiefe der Zustände der Runde</translation>
   </message>
@@ -2274,9 +2279,9 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
+   <location filename="icm_gui/views/explore/families/astar.py" />
    <source>Depth</source>
    <translation>Tiefe</translation>
   </message>
@@ -2549,8 +2554,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
-   <translation>Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
+   <source>Each way with its verdict: optimal, or below it by so many nats, or an error of the model itself.</source>
+   <translation>Jedes Verfahren mit seinem Urteil: optimal, oder um so viele Nats darunter, oder ein Fehler des Modells selbst.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -3072,6 +3077,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Befehl oder Satz finden</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/glossary.py" />
+   <source>Find a term</source>
+   <translation>Begriff suchen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Find again</source>
    <translation>Noch einmal suchen</translation>
@@ -3147,6 +3157,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Angepasst</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <source>Fitted values</source>
+   <translation>Angepasste Werte</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Fitting the same trees in other ways…</source>
    <translation>Dieselben Bäume werden auf andere Weisen angepasst…</translation>
@@ -3207,9 +3222,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Von 9 bis 24 Pixel.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Frontier</source>
    <translation>Front</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>G&amp;lossary</source>
+   <translation>G&amp;lossar</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
@@ -3228,7 +3248,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Gap</source>
    <translation>Abstand</translation>
   </message>
@@ -3256,6 +3276,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <source>Give the step a name on the timeline.</source>
    <translation>Dem Schritt einen Namen auf der Zeitleiste geben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/glossary.py" />
+   <source>Glossary</source>
+   <translation>Glossar</translation>
   </message>
   <message>
    <location filename="icm_gui/services/actions.py" />
@@ -3404,7 +3429,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Heuristik des Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Heuristic: what the open items are thought to bring, in nats</source>
    <translation>Heuristik: was die offenen Items vermutlich bringen, in Nats</translation>
   </message>
@@ -3526,7 +3551,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Importance Sampling, dann MBR</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Importance, then MBR</source>
    <translation>Importance, dann MBR</translation>
   </message>
@@ -3594,7 +3619,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Datei ist nicht UTF-8 und sagt nicht, was sie ist. Wählen Sie die Kodierung, in der sich die markierten Buchstaben richtig lesen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>It is the most probable tree known, but that is not proved.</source>
    <translation>Er ist der wahrscheinlichste bekannte Baum, aber das ist nicht bewiesen.</translation>
   </message>
@@ -3610,8 +3635,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Item</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Items kept</source>
    <translation>Behaltene Items</translation>
   </message>
@@ -3621,12 +3646,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Items mit kleinerem Posterior werden gezählt, nicht gezeichnet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Items of the forest that are left after the round</source>
    <translation>Items des Waldes, die nach der Runde übrig sind</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Items that are open, the next to be expanded first</source>
    <translation>Offene Items, das als nächstes expandierte zuerst</translation>
   </message>
@@ -4077,7 +4102,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Log P jeder Regel der Bäume, bei jeder Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Log of the sum over all derivations, in nats</source>
    <translation>Logarithmus der Summe über alle Ableitungen, in Nats</translation>
   </message>
@@ -4102,7 +4127,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Log-Wahrscheinlichkeit im vorhergesagten Baum, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Log-probability of the best tree known, in nats</source>
    <translation>Log-Wahrscheinlichkeit des besten bekannten Baums, in Nats</translation>
   </message>
@@ -4280,7 +4305,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/mbr.py" />
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
    <source>MBR tree</source>
    <translation>MBR-Baum</translation>
@@ -4297,7 +4322,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>MBR: erwartete Spannen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>MH, then MBR</source>
    <translation>MH, dann MBR</translation>
   </message>
@@ -4630,7 +4655,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Namen von Kontexten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Nats between the bound and the best tree known</source>
    <translation>Nats zwischen der Schranke und dem besten bekannten Baum</translation>
   </message>
@@ -4707,7 +4732,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächster &amp;Satz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>Next accept</source>
    <translation>Nächste Annahme</translation>
   </message>
@@ -4717,7 +4742,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächstes Lesezeichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>Next expand</source>
    <translation>Nächste Expansion</translation>
   </message>
@@ -4727,7 +4752,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächste Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>Next pop</source>
    <translation>Nächste Entnahme</translation>
   </message>
@@ -4737,22 +4762,22 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächstes Pro&amp;blem</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>Next reject</source>
    <translation>Nächste Ablehnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>Next round</source>
    <translation>Nächste Runde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>Next span</source>
    <translation>Nächste Spanne</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/jumps.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>Next tree</source>
    <translation>Nächster Baum</translation>
   </message>
@@ -4787,7 +4812,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein aktueller Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>No derivation covers the sentence: the tree is put together from pieces.</source>
    <translation>Keine Ableitung deckt den Satz ab: der Baum ist aus Stücken zusammengesetzt.</translation>
   </message>
@@ -4858,7 +4883,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein anderer Satz hat die Regel: die Überraschung ist eine Untergrenze</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <location filename="icm_gui/views/compare/trees.py" />
    <source>No parse</source>
    <translation>Kein Baum</translation>
@@ -4915,7 +4940,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>No tree can be more probable, in nats</source>
    <translation>Kein Baum kann wahrscheinlicher sein, in Nats</translation>
   </message>
@@ -4996,7 +5021,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Noch nicht bekannt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Not known: the budget ended first</source>
    <translation>Nicht bekannt: das Budget war vorher zu Ende</translation>
   </message>
@@ -5499,7 +5524,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Optionen des Trainings</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Order in which hypotheses are popped</source>
    <translation>Reihenfolge, in der Hypothesen entnommen werden</translation>
   </message>
@@ -5534,6 +5559,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>Other words</source>
+   <translation>Andere Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Outside the model</source>
    <translation>Außerhalb des Modells</translation>
   </message>
@@ -5554,7 +5584,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>PCFG, Viterbi</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <location filename="icm_core/rendering/chart_data.py" />
    <source>PCFG forest</source>
    <translation>Wald der PCFG</translation>
@@ -5731,12 +5761,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Pfad der Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Path score and heuristic together, in nats: the greatest is popped next</source>
    <translation>Pfadwert und Heuristik zusammen, in Nats: die größte Summe wird als nächste entnommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Path score: log-probability of the rules applied so far, in nats</source>
    <translation>Pfadwert: Log-Wahrscheinlichkeit der bisher angewandten Regeln, in Nats</translation>
   </message>
@@ -6112,7 +6142,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorgeschlagener Baum T′</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>Proved: {known}.</source>
    <translation>Bewiesen: {known}.</translation>
   </message>
@@ -6176,7 +6206,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Fragen ohne Antwort: {number}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
    <source>Queue size</source>
    <translation>Größe der Warteschlange</translation>
   </message>
@@ -6343,7 +6373,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Verfeinerung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Refinement rounds</source>
    <translation>Verfeinerungsrunden</translation>
   </message>
@@ -6491,7 +6521,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wurzellabel</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/exact.py" />
    <source>Rounds</source>
    <translation>Runden</translation>
   </message>
@@ -6521,12 +6551,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
    <source>Rules applied by the hypothesis popped</source>
    <translation>Von der entnommenen Hypothese angewandte Regeln</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Rules applied so far</source>
    <translation>Bisher angewandte Regeln</translation>
   </message>
@@ -6640,7 +6670,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Führen Sie eine A*-Suche aus, um zu sehen, welche Hypothesen warten, die beste zuerst.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Run an exact search to see how its rounds close in on the best tree.</source>
    <translation>Führen Sie eine exakte Suche aus, um zu sehen, wie ihre Runden den besten Baum einkreisen.</translation>
   </message>
@@ -6730,7 +6760,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Stichproben eines Kontexts</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>Samples, then MBR</source>
    <translation>Stichproben, dann MBR</translation>
   </message>
@@ -7526,7 +7556,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tabelle &amp;ordnen nach…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>Span counts</source>
    <translation>Spannenzählung</translation>
@@ -7569,12 +7599,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zustand des Trainings</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>States</source>
    <translation>Zustände</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>States of contexts that these items are split into</source>
    <translation>Zustände von Kontexten, in die diese Items aufgeteilt sind</translation>
   </message>
@@ -8170,7 +8200,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Modell „{name}“ ist nicht zur Hand: aufgezeichnete Läufe spielen, aber Kontexte und andere Tiefen brauchen es. {hint}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The model's optimum is more probable than the gold tree by so many nats; {known}.</source>
    <translation>Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
   </message>
@@ -8342,17 +8372,17 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der Baum, wie das Modell ihn hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The tree has a rule that the model does not have.</source>
    <translation>Der Baum hat eine Regel, die das Modell nicht hat.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The tree is the gold tree; its optimality is not known.</source>
    <translation>Der Baum ist der Goldbaum; ob er optimal ist, ist nicht bekannt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>The tree is the gold tree; {known}.</source>
    <translation>Der Baum ist der Goldbaum; {known}.</translation>
   </message>
@@ -8592,7 +8622,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die ersten {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <source>Trace</source>
    <translation>Verlauf</translation>
   </message>
@@ -9131,6 +9161,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was die Suche bereithält</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/actions.py" />
+   <source>What the terms of the window mean.</source>
+   <translation>Was die Begriffe des Fensters bedeuten.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>What the treebank has</source>
    <translation>Was die Baumbank hat</translation>
@@ -9229,8 +9264,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/gaps.py" />
-   <source>Why a tree is impossible, or gold was not in the forest searched</source>
-   <translation>Warum ein Baum unmöglich ist oder Gold nicht im durchsuchten Wald war</translation>
+   <source>Why gold was not in the forest searched</source>
+   <translation>Warum Gold nicht im durchsuchten Wald war</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
@@ -9466,7 +9501,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine Zstandard-Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>a better tree may exist: gap {0}</source>
    <translation>es kann einen besseren Baum geben: Abstand {0}</translation>
   </message>
@@ -9597,7 +9632,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Text ohne Bäume</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>a tree is known</source>
    <translation>ein Baum ist bekannt</translation>
   </message>
@@ -9617,7 +9652,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine Webseite</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>a whole tree</source>
    <translation>ein ganzer Baum</translation>
   </message>
@@ -9639,7 +9674,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/sampling/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>accept</source>
    <translation>Annahme</translation>
   </message>
@@ -9814,19 +9849,9 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wie sie ist</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
-   <source>as probable as gold, which is {optimum}</source>
-   <translation>so wahrscheinlich wie Gold (das ist {optimum})</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
-   <source>as probable as gold; the model was not searched for better trees</source>
-   <translation>so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>astar</source>
-   <translation type="unfinished" />
+   <location filename="icm_core/runs/verdict.py" />
+   <source>as probable as gold</source>
+   <translation>so wahrscheinlich wie Gold</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
@@ -9856,8 +9881,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Basis H</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/curves.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>beam {0}</source>
    <translation>Strahl {0}</translation>
   </message>
@@ -9867,14 +9892,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>neben {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>best bound</source>
    <translation>beste Schranke</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
    <location filename="icm_core/inference/exact/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>best known {0}</source>
    <translation>bester bekannt {0}</translation>
   </message>
@@ -9890,6 +9915,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/look.py" />
    <source>best tree</source>
    <translation>bester Baum</translation>
   </message>
@@ -9911,7 +9937,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/exact/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>bound</source>
    <translation>Schranke</translation>
   </message>
@@ -9922,7 +9948,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/strip.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>burn-in {0}</source>
    <translation>Burn-in {0}</translation>
   </message>
@@ -9967,8 +9993,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Zertifikate</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
    <location filename="icm_core/inference/exact/certificate.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>certified</source>
    <translation>zertifiziert</translation>
   </message>
@@ -9978,7 +10004,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Kette {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>chain {chain} · {count} kept</source>
    <translation>Kette {chain} · {count} behalten</translation>
   </message>
@@ -9998,7 +10024,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wählen Sie eine Datei oder einen Ordner zum Schreiben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>chosen at the end</source>
    <translation>am Ende gewählt</translation>
   </message>
@@ -10019,7 +10045,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Bäume werden bereinigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>closed</source>
    <translation>geschlossen</translation>
   </message>
@@ -10046,7 +10072,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>complete</source>
    <translation>vollständig</translation>
   </message>
@@ -10056,7 +10082,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>#{number} mit den besten Kanten des Waldes vervollständigt: log P {log_p}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>completed by the forest's best edges</source>
    <translation>mit den besten Kanten des Waldes vervollständigt</translation>
   </message>
@@ -10066,7 +10092,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Konzentration c</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/steps.py" />
    <source>context depth {0}</source>
    <translation>Kontexttiefe {0}</translation>
   </message>
@@ -10184,11 +10210,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Entscheidungen unterscheiden sich</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
-   <source>decoder choice</source>
-   <translation>Wahl des Decoders</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
@@ -10232,7 +10253,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/contexts/graph.py" />
    <location filename="icm_core/analysis/contexts/pictures.py" />
    <location filename="icm_core/inference/exact/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>depth {depth}</source>
    <translation>Tiefe {depth}</translation>
   </message>
@@ -10367,11 +10388,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>exact</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>exact:yes</source>
    <translation>exact:yes</translation>
@@ -10379,7 +10395,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>expand</source>
    <translation>Expansion</translation>
   </message>
@@ -10410,14 +10426,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>extra:NP</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>f</source>
    <translation>f</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/pages.py" />
+   <location filename="icm_gui/views/explore/families/astar.py" />
    <source>f and queue</source>
    <translation>f und Warteschlange</translation>
   </message>
@@ -10515,7 +10531,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Funktionsangaben behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>g</source>
@@ -10542,7 +10558,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>gain&gt;0</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>gap</source>
    <translation>Abstand</translation>
   </message>
@@ -10557,16 +10573,15 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>genre:news</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
    <location filename="icm_core/inference/exact/trace.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>glued</source>
    <translation>geflickt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>goal</source>
    <translation>Ziel</translation>
   </message>
@@ -10579,7 +10594,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <location filename="icm_core/analysis/verdicts/decisions.py" />
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold</source>
    <translation>Gold</translation>
   </message>
@@ -10609,17 +10624,22 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Gold hat eine solche Klammer</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>gold is more probable than every tree that the search found</source>
+   <translation>Gold ist wahrscheinlicher als jeder Baum, den die Suche fand</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>gold known</source>
    <translation>Gold bekannt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold lies {nats} nats below the predicted tree</source>
    <translation>Gold liegt {nats} Nats unter dem vorhergesagten Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold lies {nats} nats below {optimum}</source>
    <translation>Gold liegt {nats} Nats darunter ({optimum})</translation>
   </message>
@@ -10629,8 +10649,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Goldregel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>gold tree</source>
    <translation>Goldbaum</translation>
   </message>
@@ -10672,7 +10691,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Urgroßelternknoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>h</source>
@@ -10725,12 +10744,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Hypothesen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>hypothesis #{0}</source>
    <translation>Hypothese #{0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>hypothesis at this step</source>
    <translation>Hypothese bei diesem Schritt</translation>
   </message>
@@ -10751,7 +10770,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>id&lt;=100</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>impossible</source>
    <translation>unmöglich</translation>
   </message>
@@ -10852,7 +10871,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ist gekürzt</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>items kept {kept}, states {states}, dropped {dropped}</source>
    <translation>Items behalten {kept}, Zustände {states}, weg {dropped}</translation>
   </message>
@@ -11006,7 +11025,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Log Inside</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>log of the sum</source>
    <translation>Log der Summe</translation>
   </message>
@@ -11032,12 +11051,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Log-Verhältnis</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>log sum</source>
    <translation>Log-Summe</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>log sum, depth {0}</source>
    <translation>Log-Summe, Tiefe {0}</translation>
   </message>
@@ -11143,11 +11162,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>mittleres log P einer Regel, Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>mh</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <location filename="icm_core/model/restaurants.py" />
    <source>minimal</source>
    <translation>minimal</translation>
@@ -11193,8 +11207,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Modell</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>model error</source>
    <translation>Modellfehler</translation>
   </message>
@@ -11280,7 +11293,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>no bound yet</source>
    <translation>noch keine Schranke</translation>
   </message>
@@ -11342,12 +11355,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keine Spuren</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>no tree in the whole grammar is more probable</source>
    <translation>kein Baum der ganzen Grammatik ist wahrscheinlicher</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>no tree of those that pruning left is more probable</source>
    <translation>kein Baum, den die Beschneidung übrig ließ, ist wahrscheinlicher</translation>
   </message>
@@ -11378,7 +11391,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keiner der Trainingssätze ist in der geöffneten Baumbank</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>none, it is complete</source>
    <translation>keines, sie ist vollständig</translation>
   </message>
@@ -11403,9 +11416,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht in der Liste; bleibt in der Datei, wie es ist</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <location filename="icm_core/inference/exact/certificate.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>not known</source>
    <translation>nicht bekannt</translation>
   </message>
@@ -11415,7 +11428,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/step_view.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/step_view.py" />
    <source>not pushed yet</source>
    <translation>noch nicht eingereiht</translation>
   </message>
@@ -11571,7 +11584,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>öffnen Sie zuerst das Modell, mit dem der Lauf aufgezeichnet wurde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>optimal</source>
    <translation>optimal</translation>
   </message>
@@ -11658,11 +11671,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>other:NP&gt;PP</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
-   <source>outside</source>
-   <translation>außerhalb</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>outward from the head</source>
@@ -11707,11 +11715,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Elternkontext</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>parse</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <location filename="icm_core/inference/exact/trace.py" />
    <source>parsed</source>
    <translation>analysiert</translation>
@@ -11747,11 +11750,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>gibt alles weiter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>pcfg</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <source>picture</source>
    <translation>Bild</translation>
@@ -11764,7 +11762,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>pop</source>
    <translation>Entnahme</translation>
   </message>
@@ -11775,7 +11773,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>posterior</source>
    <translation>Posterior</translation>
   </message>
@@ -11832,7 +11830,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/verdicts/decisions.py" />
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>predicted</source>
    <translation>Vorhersage</translation>
   </message>
@@ -11900,7 +11898,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>prune</source>
    <translation>Beschneidung</translation>
   </message>
@@ -11919,7 +11917,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/astar/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>push</source>
    <translation>Einreihung</translation>
   </message>
@@ -11934,7 +11932,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>aus Stücken zusammengesetzt</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>queue {size}</source>
    <translation>Schlange {size}</translation>
   </message>
@@ -11973,11 +11971,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>raw counts</source>
    <translation>rohe Zählungen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>read</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/problems.py" />
@@ -12025,7 +12018,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>aufgezeichneter Lauf</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>refine to {depth}</source>
    <translation>verfeinern bis {depth}</translation>
   </message>
@@ -12040,19 +12033,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>verfeinern bis {depth}: Log der Summe {log_sum}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>refining</source>
    <translation>Verfeinern</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
-   <source>refused</source>
-   <translation>abgelehnt</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/sampling/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>reject</source>
    <translation>Ablehnung</translation>
   </message>
@@ -12078,7 +12066,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wurzel</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>round</source>
    <translation>Runde</translation>
   </message>
@@ -12154,10 +12142,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sitzordnungen werden gezogen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_core/analysis/verdicts/verdicts.py" />
-   <source>search error</source>
-   <translation>Suchfehler</translation>
+   <location filename="icm_core/runs/place.py" />
+   <source>search gap</source>
+   <translation>Suchabstand</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -12176,7 +12163,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sekunden</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>seed {0}</source>
    <translation>Startwert {0}</translation>
   </message>
@@ -12311,7 +12298,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/exact/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>span</source>
    <translation>Spanne</translation>
   </message>
@@ -12323,7 +12310,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/sampling/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>start</source>
    <translation>Start</translation>
   </message>
@@ -12339,7 +12326,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>state:done</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>states of depth {0}</source>
    <translation>Zustände der Tiefe {0}</translation>
   </message>
@@ -12376,7 +12363,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/inference/exact/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>stopped</source>
    <translation>angehalten</translation>
   </message>
@@ -12392,7 +12379,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>sum</source>
    <translation>Summe</translation>
   </message>
@@ -12457,7 +12444,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die beste ohne den letzten Vorfahren: {0}, hier {1}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the best tree known</source>
    <translation>der beste bekannte Baum</translation>
   </message>
@@ -12468,12 +12455,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>the chain's first tree</source>
    <translation>der erste Baum der Kette</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>the chain's tree</source>
    <translation>der Baum der Kette</translation>
   </message>
@@ -12498,7 +12485,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das längere Kind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the model cannot build gold</source>
+   <translation>das Modell kann Gold nicht bauen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
    <source>the model cannot build gold: {why}</source>
    <translation>das Modell kann Gold nicht bilden: {why}</translation>
   </message>
@@ -12509,7 +12501,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell kann ihn nicht bilden</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the model cannot build the predicted tree: {why}</source>
    <translation>das Modell kann den vorhergesagten Baum nicht bilden: {why}</translation>
   </message>
@@ -12529,17 +12521,27 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell zieht einen anderen Baum vor</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the model was not searched</source>
+   <translation>das Modell wurde nicht durchsucht</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the model was not searched for better trees</source>
+   <translation>das Modell wurde nicht nach besseren Bäumen durchsucht</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>the model was not trained on these sentences: scored as they are</source>
    <translation>das Modell wurde nicht auf diesen Sätzen trainiert: bewertet, wie sie sind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the optimum</source>
    <translation>das Optimum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the optimum within pruning</source>
    <translation>das Optimum innerhalb der Beschneidung</translation>
   </message>
@@ -12549,7 +12551,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Zukunftsidee des Artikels: Sitzordnung, Discounts und Konzentrationen gezogen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the parse failed</source>
    <translation>das Parsen ist gescheitert</translation>
   </message>
@@ -12590,7 +12592,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Suche beginnt von selbst, wenn sie fertig sind</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>the search dropped gold ({where})</source>
    <translation>die Suche hat Gold fallen gelassen ({where})</translation>
   </message>
@@ -12598,6 +12600,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>the search for better trees was stopped</source>
    <translation>die Suche nach besseren Bäumen wurde angehalten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the search found a tree as probable as gold; another was chosen</source>
+   <translation>die Suche fand einen Baum, so wahrscheinlich wie Gold; gewählt wurde ein anderer</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the search found a tree that is more probable than gold</source>
+   <translation>die Suche fand einen Baum, der wahrscheinlicher als Gold ist</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -12620,9 +12632,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>in der Statusleiste lässt sie sich abbrechen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/rounds.py" />
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the tree is gold, tags included</source>
+   <translation>der Baum ist Gold, samt Wortarten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>the tree with the most expected spans</source>
    <translation>der Baum mit den meisten erwarteten Spannen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the trees are over other words</source>
+   <translation>die Bäume stehen über anderen Wörtern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
@@ -12733,11 +12755,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>train</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <source>training</source>
    <translation>Training</translation>
   </message>
@@ -12754,7 +12771,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>tree</source>
    <translation>Baum</translation>
   </message>
@@ -12852,7 +12869,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/exact/family.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>verdict</source>
    <translation>Urteil</translation>
   </message>
@@ -13033,7 +13050,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Kontexte, beim Öffnen nachgeschlagen</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/steps.py" />
    <source>{0} events not kept</source>
    <translation>{0} Ereignisse nicht behalten</translation>
   </message>
@@ -13043,7 +13060,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Ereignisse/s</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>{0} expansions</source>
    <translation>{0} Expansionen</translation>
   </message>
@@ -13100,7 +13117,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
-   <location filename="icm_gui/viewmodels/explore/agenda.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>{0} of {1}</source>
    <translation>{0} von {1}</translation>
@@ -13154,6 +13171,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>{0} set aside</source>
    <translation>{0} beiseitegelegt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <source>{0} significant digits</source>
+   <translation>{0} geltende Stellen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
@@ -13353,17 +13375,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{depth}: nichts ist übrig, was besser sein könnte; {known}</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>{draws} draws</source>
    <translation>{draws} Ziehungen</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>{draws} draws × {chains} chains</source>
    <translation>{draws} Ziehungen × {chains} Ketten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first} and {model} below {optimum}</source>
    <translation>{first} und {model} darunter ({optimum})</translation>
   </message>
@@ -13378,17 +13400,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{first} oder {last}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first}, predicted {search}</source>
    <translation>{first}, die Vorhersage {search}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first}, which is {optimum}</source>
    <translation>{first} (das ist {optimum})</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{first}, {search} below {optimum}</source>
    <translation>{first}, {search} darunter ({optimum})</translation>
   </message>
@@ -13434,7 +13456,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/inference/astar/trace.py" />
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>{item} by {rule}</source>
    <translation>{item} durch {rule}</translation>
   </message>
@@ -13617,7 +13639,7 @@ P {every}</translation>
    <translation>{name}: {matching} von {all} Sätzen haben die Wörter von Gold</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{nats} nats below gold</source>
    <translation>{nats} Nats unter Gold</translation>
   </message>
@@ -13744,7 +13766,7 @@ P {every}</translation>
    <translation>{points} von {most} Punkten</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/event_line.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
    <source>{pushed} pushed · {pruned} pruned · {queue}</source>
    <translation>{pushed} eingereiht · {pruned} beschnitten · {queue}</translation>
   </message>
@@ -13838,7 +13860,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{unseen_count} ungesehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_core/runs/place.py" />
    <source>{verdict} {nats} at least</source>
    <translation>{verdict} mindestens {nats}</translation>
   </message>
@@ -13853,12 +13875,12 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{way}, Läufe</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{what} is {optimum}</source>
    <translation>{what} ist {optimum}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/tree_verdicts.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>{what} lies {nats} nats below {optimum}</source>
    <translation>{what} liegt {nats} Nats darunter ({optimum})</translation>
   </message>
@@ -14014,6 +14036,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>✗ Ihre Antwort</translation>
   </message>
   <message>
+   <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
+   <translation type="vanished">Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
+  </message>
+  <message>
    <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
    <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
   </message>
@@ -14022,8 +14048,36 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
   </message>
   <message>
+   <source>Why a tree is impossible, or gold was not in the forest searched</source>
+   <translation type="vanished">Warum ein Baum unmöglich ist oder Gold nicht im durchsuchten Wald war</translation>
+  </message>
+  <message>
+   <source>as probable as gold, which is {optimum}</source>
+   <translation type="vanished">so wahrscheinlich wie Gold (das ist {optimum})</translation>
+  </message>
+  <message>
+   <source>as probable as gold; the model was not searched for better trees</source>
+   <translation type="vanished">so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
+  </message>
+  <message>
+   <source>decoder choice</source>
+   <translation type="vanished">Wahl des Decoders</translation>
+  </message>
+  <message>
    <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
    <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
+  </message>
+  <message>
+   <source>outside</source>
+   <translation type="vanished">außerhalb</translation>
+  </message>
+  <message>
+   <source>refused</source>
+   <translation type="vanished">abgelehnt</translation>
+  </message>
+  <message>
+   <source>search error</source>
+   <translation type="vanished">Suchfehler</translation>
   </message>
  </context>
 </TS>

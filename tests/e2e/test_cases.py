@@ -188,6 +188,43 @@ def test_15_gold_and_test(run: Run, cases_folder: Path) -> None:
     assert b"nan" not in out.lower()
 
 
+SECOND = ("second/19_discbracket.discbracket", "second/20_negra.export", "second/21_tiger.xml")
+"""Formats of other tools."""
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_formats_of_other_tools_come_back_byte_for_byte(
+    run: Run, cases_folder: Path, name: str
+) -> None:
+    assert run("convert", name)[0] == (cases_folder / name).read_bytes()
+
+
+def test_19_discbracket(run: Run) -> None:
+    name = SECOND[0]
+    assert run("convert", name, "--to", "words")[0] == b"Is John rich ?\nThe man sleeps\n"
+    found = info(run, name)["files"][0]
+    assert found["discontinuous"] == {"trees": 1, "moved": 1, "nodes": 11}
+    told = run("info", name)[1]
+    assert ":1:1: note: discontinuous" in told
+    brackets, told = run("convert", name, "--to", "brackets")
+    assert brackets.startswith(b"(S (VP (VB Is)) (NP John) (JJ rich) (? ?))\n")
+    assert "1 tree with crossing branches" in told
+
+
+def test_20_negra(run: Run) -> None:
+    assert run("convert", SECOND[1], "--to", "brackets")[0] == (
+        b"(VROOT (S (PPER Er) (VVFIN kam)) ($. .))\n"
+    )
+    assert b'lemma="kommen"' in run("convert", SECOND[1], "--to", "tigerxml")[0]
+
+
+def test_21_tiger(run: Run) -> None:
+    assert run("convert", SECOND[2], "--to", "brackets")[0] == (
+        b"(VROOT (S (KON Und) (PPER er) (VVFIN kam)) ($. .))\n"
+    )
+    assert b"er\t--\tPPER\t--\tSB\t500\n" in run("convert", SECOND[2], "--to", "negra")[0]
+
+
 def test_a_closed_stdout_is_no_crash(cases_folder: Path) -> None:
     if os.name != "posix":
         pytest.skip("needs a shell")

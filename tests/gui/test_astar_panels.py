@@ -14,7 +14,7 @@ from window_stage import Stage
 
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.explore.agenda import HYPOTHESIS
+from icm_gui.viewmodels.explore.astar.agenda import HYPOTHESIS
 from icm_gui.viewmodels.explore.results import VERDICT
 from icm_gui.views.explore.astar.agenda import AgendaTable
 from icm_gui.views.explore.astar.plots import DepthPlot, SearchPlot

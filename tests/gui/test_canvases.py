@@ -14,7 +14,7 @@ from window_explore import explore_of, show
 from window_runs import run_of
 
 from icm_core.drawing.charts.layout import Level
-from icm_core.rendering.shown import at_step
+from icm_core.rendering.steps import at_step
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore

@@ -16,7 +16,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
-from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
+from icm_gui.views.explore.exact.rounds import CertificatePanel, RoundsPanel
 from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
 from icm_gui.views.explore.sampling.plots import MHPlots
 from icm_gui.views.explore.sampling.span_counts import SpanCounts

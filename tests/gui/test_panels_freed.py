@@ -26,8 +26,8 @@ from icm_gui.views.compare.trees import CompareTrees
 from icm_gui.views.explore.astar.agenda import AgendaTable
 from icm_gui.views.explore.astar.plots import DepthPlot, SearchPlot
 from icm_gui.views.explore.events import EventList
+from icm_gui.views.explore.exact.rounds import CertificatePanel, RoundsPanel
 from icm_gui.views.explore.results import ResultsPanel
-from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
 from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
 from icm_gui.views.explore.sampling.mbr_tree import MbrTree
 from icm_gui.views.explore.sampling.plots import MHPlots

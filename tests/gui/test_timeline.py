@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from window_explore import explore_of, show
 
 from icm_core.drawing.paint.palette import LIGHT
+from icm_core.rendering.steps import event_line
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.density import density_of
-from icm_gui.viewmodels.explore.event_line import event_line
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.timeline.layers import BARS, MARGIN, TICKS, layer
 from icm_gui.views.explore.timeline.timeline import Timeline

@@ -21,6 +21,8 @@ from icm_core.analysis.comparison.rule_errors import rule_table
 from icm_core.analysis.tables.table import Table
 from icm_core.analysis.verdicts.gaps import EDGES, Gaps
 from icm_core.data.tree import Tree
+from icm_core.inference.forest.gold import Outside
+from icm_core.runs.verdict import Verdict
 
 MADE = {
     "labels": label_table,
@@ -57,7 +59,17 @@ def gaps_of(found: Comparison, seed: int) -> Gaps:
     values = rng.choice([0.0, 1e-7, 0.5, 0.7, 3.0, 8.0, 40.0, np.nan], (2, size))
     names = rng.choice(["model error", "outside", "no tree", ""], size)
     values[:, names == ""] = np.nan
-    return Gaps(values[0], values[1], tuple(map(str, names)), ("",) * size)
+    outside = [None if np.isfinite(value) else Outside("rule", "X -> Y") for value in values.flat]
+    predicted, gold = -np.nan_to_num(values, nan=np.inf)
+    return Gaps(
+        tuple(
+            None if not name else Verdict(
+                name, float(gold[at]), float(predicted[at]), best=0.0,
+                predicted_outside=outside[at], gold_outside=outside[size + at],
+            )
+            for at, name in enumerate(names.tolist())
+        )
+    )  # fmt: skip
 
 
 @given(some=SOME)

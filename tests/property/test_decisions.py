@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from icm_core.analysis.verdicts.verdicts import TIE
 from strategies import SENTENCES, treebanks
 from strategies_parsing import LOG_LINEAR, Case, cases, model_options
 
 from icm_core.analysis.verdicts.decision_depths import Explanation, explain_difference
 from icm_core.analysis.verdicts.decisions import Decision, DecisionTable, compare_decisions
-from icm_core.analysis.verdicts.verdicts import TIE
 from icm_core.data.tree import Tree, preterminals, tokens
 from icm_core.grammar.binarise import addresses, binarise
 from icm_core.inference.forest.gold import score_tree

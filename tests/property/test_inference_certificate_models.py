@@ -19,7 +19,7 @@ from icm_core.inference.exact.certificate import Certificate, CertificateOptions
 from icm_core.inference.exact.look_ahead import narrowed
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.forest import Forest
-from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import refined
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.fit import FitOptions
@@ -55,7 +55,7 @@ def unusual(draw: st.DrawFn) -> tuple[Case, Model]:
 def whole(model: Model, case: Case) -> Forest:
     """The forest of all derivations."""
     parser = Parser([model])
-    return prune_chart(parser.analyse(case.words).chart, ForestOptions(0.0, 0.0))[0]
+    return parser.analyse(case.words).analysis.forest(ForestOptions(0.0, 0.0))
 
 
 def best_of(forest: Forest, model: Model, depth: int | None) -> float:

@@ -24,10 +24,9 @@ from icm_core.grammar import word_model
 from icm_core.grammar.symbols import Kind
 from icm_core.grammar.unknown import Vocabulary
 from icm_core.inference.forest import decode
-from icm_core.inference.forest.chart import ChartGrammar
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.refine import inside_outside, refined
-from icm_core.inference.parsing.fallback import glued
+from icm_core.inference.parsing.phrases import PhraseAnalyser
 from icm_core.inference.parsing.presets import train_members
 from icm_core.model.model import Model, ModelOptions, learn_vocabulary, train
 from icm_core.model.update import updated
@@ -179,12 +178,11 @@ def test_the_fallback_glues_unknown_words(
     trees: list[Tree], options: ModelOptions, words: list[str]
 ) -> None:
     model = train(trees, options)
-    grammar = ChartGrammar.of(model.grammar)
-    terminals = model.grammar.vocabulary.terminals(words)
-    tree = glued(model, grammar, terminals, words)
+    analysis = PhraseAnalyser(model).analyse(words)
+    tree = analysis.pieces()
     assert tokens(tree) == words
     assert tree.label == trees[0].label
-    assert glued(model, grammar, terminals, words) == tree
+    assert analysis.pieces() == tree
 
 
 @settings(max_examples=30)

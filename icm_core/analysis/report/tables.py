@@ -48,7 +48,7 @@ Report = Callable[[str, float], None]
 class GapTable(KnownGaps, Protocol):
     """Search and model gaps as a table, too (`gaps.Gaps`)."""
 
-    def table(self, comparison: Comparison) -> Table:
+    def table(self) -> Table:
         """Return them as a table."""
 
 
@@ -162,7 +162,7 @@ class TableMaker:
         elif part == "rules":
             yield rule_table(self.comparison)
         elif part == "gaps" and self.gaps is not None:
-            yield self.gaps.table(self.comparison)
+            yield self.gaps.table()
         elif part == "gold-errors" and self.gold_errors is not None:
             yield self.gold_errors
 

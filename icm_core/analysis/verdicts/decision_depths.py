@@ -19,12 +19,12 @@ from icm_core.analysis.verdicts.decisions import (
     matched_rows,
     table_of,
 )
-from icm_core.analysis.verdicts.tree_verdicts import over_words_of
-from icm_core.analysis.verdicts.verdicts import TIE
 from icm_core.data.tree import Tree
 from icm_core.grammar.symbols import Symbol
 from icm_core.inference.forest.gold import score_tree
 from icm_core.model.model import Model
+from icm_core.runs.judge import over_words_of
+from icm_core.runs.verdict import TIE
 from icm_core.wording import say
 
 _Values: TypeAlias = NDArray[np.float64]

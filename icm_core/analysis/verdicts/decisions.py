@@ -16,12 +16,12 @@ from typing import Final, TypeAlias
 from icm_core.analysis.contexts.names import BETWEEN, context_names, short_element
 from icm_core.analysis.contexts.tree_contexts import row_rule
 from icm_core.analysis.tables.table import Column, Table, Value
-from icm_core.analysis.verdicts.tree_verdicts import over_words_of
 from icm_core.data.tree import Address, Tree
 from icm_core.grammar.binarise import addresses
 from icm_core.grammar.symbols import Symbol
 from icm_core.inference.forest.gold import Outside, TreeScore, score_tree
 from icm_core.model.model import Model
+from icm_core.runs.judge import over_words_of
 from icm_core.wording import local, say
 
 NO_ANCESTOR: Final = "(no ancestor)"

@@ -1,8 +1,8 @@
 """Search gaps and model gaps of a whole comparison: who is to blame, sentence by sentence.
 
 The search gap is how far the predicted tree lies below the best tree known, the model gap how far
-gold lies below it, in nats under one model (`tree_verdicts.judge_tree`). A tree that the model
-cannot build has no gap: it is counted, not drawn.
+gold lies below it, in nats under one model (`runs.judge`). A tree that the model cannot build has
+no gap: it is counted, not drawn.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,23 +20,21 @@ from numpy.typing import NDArray
 from icm_core.analysis.comparison.comparison import Comparison, Progress
 from icm_core.analysis.tables.parts import quoted
 from icm_core.analysis.tables.table import Column, Table, Value
-from icm_core.analysis.verdicts.tree_verdicts import TreeJudgement, TreeVerdict, judge_tree
-from icm_core.analysis.verdicts.verdicts import TIE
-from icm_core.errors import LimitError
-from icm_core.inference.exact.certificate import Certifier
 from icm_core.inference.forest.chart import Check, never
+from icm_core.inference.forest.gold import Outside
 from icm_core.inference.parsing.parser import Parser
+from icm_core.runs.judge import judge
+from icm_core.runs.verdict import KINDS, TIE, Kind, Verdict
 from icm_core.wording import local, say
 
 Which = Literal["search", "model"]
 
-OTHER_WORDS: Final = "other words"
-"""Verdict where the trees cannot be compared."""
-REFUSED: Final = "not known"
-"""Verdict where a limit left nothing to say."""
-VERDICTS: Final[tuple[str, ...]] = (*get_args(TreeVerdict), OTHER_WORDS)
 EDGES: Final = (TIE, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, np.inf)
 """Upper ends of the bars of a histogram, in nats; the first one holds what is no gap at all."""
+_UNCOMPARED: Final = ("no tree", "other words")
+"""Verdicts where there is no pair of trees to measure."""
+_DETAILS: Final = 5
+"""Rules and pairs that are named, of those that keep gold out of the forest."""
 _HAND_OVER_S: Final = 2.0
 """Seconds after which what is known is handed over."""
 _FIELDS: Final[dict[Which, str]] = {"search": "gap", "model": "model-gap"}
@@ -44,37 +42,60 @@ _FIELDS: Final[dict[Which, str]] = {"search": "gap", "model": "model-gap"}
 
 @dataclass(frozen=True, eq=False)
 class Gaps:
-    """What is known of the gaps of a comparison's rows.
+    """What is known of the sentences of a comparison, or of what a parser has just given out.
 
     Parameters
     ----------
-    search, model
-        float64 ``[rows]``: nats by which predicted, and gold, lie below the best tree known; nan
-        where the model cannot build the tree, or nothing is known yet.
-    verdict
-        Of every row; empty where it is not known yet.
-    cause
-        What the verdict is about (``rule``, ``pruning``), often empty.
+    verdicts
+        Of every row; None where it is not known yet.
     """
 
-    search: NDArray[np.float64]
-    model: NDArray[np.float64]
-    verdict: tuple[str, ...]
-    cause: tuple[str, ...]
+    verdicts: tuple[Verdict | None, ...]
 
     @classmethod
     def unknown(cls, rows: int) -> Gaps:
         """Return gaps of which nothing is known."""
-        nothing = np.full(rows, np.nan)
-        return cls(nothing, nothing, ("",) * rows, ("",) * rows)
+        return cls((None,) * rows)
+
+    @cached_property
+    def search(self) -> NDArray[np.float64]:
+        """Nats by which predicted lies below the best tree known, float64 ``[rows]``.
+
+        It is nan where the model cannot build the tree, or nothing is known.
+        """
+        return self._nats("search_gap")
+
+    @cached_property
+    def model(self) -> NDArray[np.float64]:
+        """The same of gold."""
+        return self._nats("model_gap")
+
+    def _nats(self, name: str) -> NDArray[np.float64]:
+        nats: list[float | None] = [
+            None if one is None or one.kind in _UNCOMPARED else getattr(one, name)
+            for one in self.verdicts
+        ]
+        return np.array(nats, dtype=np.float64)
+
+    @cached_property
+    def verdict(self) -> tuple[str, ...]:
+        """Kind of every row's verdict; empty where it is not known yet."""
+        return tuple("" if one is None else one.kind for one in self.verdicts)
+
+    @cached_property
+    def cause(self) -> tuple[str, ...]:
+        """Why gold is not among the trees searched (``rule``, ``pruning``); often empty."""
+        return tuple(
+            "" if one is None or one.missing is None else one.missing.cause for one in self.verdicts
+        )
 
     def __len__(self) -> int:
-        return len(self.verdict)
+        return len(self.verdicts)
 
     @cached_property
     def judged(self) -> NDArray[np.bool_]:
         """Which rows are known, bool ``[rows]``."""
-        return np.array([verdict != "" for verdict in self.verdict], dtype=np.bool_)
+        return np.array([one is not None for one in self.verdicts], dtype=np.bool_)
 
     def of(self, which: Which) -> NDArray[np.float64]:
         """Return search gaps or model gaps."""
@@ -82,9 +103,17 @@ class Gaps:
 
     def impossible(self, which: Which) -> NDArray[np.int32]:
         """Return the rows whose predicted tree, or gold, the model cannot build."""
-        left_out = {"no tree", OTHER_WORDS, REFUSED}
-        there = np.array([verdict not in left_out for verdict in self.verdict], dtype=np.bool_)
-        return np.flatnonzero(self.judged & there & np.isnan(self.of(which))).astype(np.int32)
+        outside = "predicted_outside" if which == "search" else "gold_outside"
+        return np.array(
+            [
+                row
+                for row, one in enumerate(self.verdicts)
+                if one is not None
+                and one.kind not in _UNCOMPARED
+                and getattr(one, outside) is not None
+            ],
+            dtype=np.int32,
+        )
 
     def histogram(self, which: Which) -> Histogram:
         """Count gaps by size."""
@@ -96,14 +125,19 @@ class Gaps:
         )
         return Histogram(which, rows, self.impossible(which), int((~self.judged).sum()))
 
-    def table(self, comparison: Comparison) -> Table:
+    @cached_property
+    def counts(self) -> Counter[Kind]:
+        """How often each verdict is given."""
+        return Counter(one.kind for one in self.verdicts if one is not None)
+
+    def table(self) -> Table:
         """Return how often each verdict is given, with the mean gaps."""
-        counts = Counter(verdict for verdict in self.verdict if verdict)
+        counts = self.counts
         known = counts.total()
         rows: list[tuple[Value, ...]] = []
         sentences: list[NDArray[np.int32]] = []
         queries: list[str] = []
-        for verdict in sorted(counts, key=lambda name: (-counts[name], VERDICTS.index(name))):
+        for verdict in sorted(counts, key=lambda name: (-counts[name], KINDS.index(name))):
             found = np.array(
                 [row for row, one in enumerate(self.verdict) if one == verdict], dtype=np.int32
             )
@@ -116,14 +150,46 @@ class Gaps:
             sentences.append(found)
             queries.append(f"verdict:{quoted(verdict)}")
         total = ("All judged", known, 100.0, _mean(self.search), _mean(self.model), None)
-        left = len(comparison) - known
+        left = len(self) - known
         note = "Means over the trees that the model can build."
+        built = len(self.impossible("search"))
+        if built:
+            note += say(" The model cannot build {count} of the predicted trees.").format(
+                count=local(f"{built:,}")
+            )
         if left:
             note += say(" Not judged: {left}.").format(left=local(f"{left:,}"))
         return Table(
             "gaps", "Search and model gaps", _COLUMNS, tuple(rows), tuple(sentences),
             tuple(queries), total if known else None, note,
         )  # fmt: skip
+
+    @cached_property
+    def missing(self) -> tuple[Outside, ...]:
+        """Why gold is not in the forest that was searched, wherever it is not."""
+        found = (None if one is None else one.missing for one in self.verdicts)
+        return tuple(why for why in found if why is not None)
+
+    def mean(self, which: Which, kind: Kind) -> float:
+        """Return the mean gap of the sentences with a verdict, 0 for none."""
+        return _mean(self.of(which)[[one == kind for one in self.verdict]]) or 0.0
+
+    def details(self) -> list[tuple[str, int]]:
+        """Return what most often keeps gold out of the forest, with how often."""
+        return Counter(f"{why.cause}: {why.detail}" for why in self.missing).most_common(_DETAILS)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the counts for JSON."""
+        return {
+            "counts": {kind: self.counts[kind] for kind in KINDS},
+            "predicted_outside": len(self.impossible("search")),
+            "not_in_forest": dict(Counter(why.cause for why in self.missing).most_common()),
+            "details": dict(self.details()),
+            "mean_nats": {
+                "search error": self.mean("search", "search error"),
+                "model error": self.mean("model", "model error"),
+            },
+        }
 
     def csv_rows(self, comparison: Comparison) -> list[tuple[object, ...]]:
         """Return every judged sentence as a row, heads first; sentences are numbered from 1."""
@@ -144,7 +210,7 @@ _COLUMNS: Final = (
     Column("Share", "percent", "Of the sentences that were judged"),
     Column("Search gap", "nats", "Mean of how far predicted lies below the best tree known"),
     Column("Model gap", "nats", "Mean of how far gold lies below the best tree known"),
-    Column("Causes", "text", "Why a tree is impossible, or gold was not in the forest searched"),
+    Column("Causes", "text", "Why gold was not in the forest searched"),
 )
 
 
@@ -195,8 +261,7 @@ def judge_rows(
     progress: Progress | None = None,
     partial: Callable[[Gaps], None] | None = None,
     *,
-    seeks_best: bool = True,
-    certifier: Certifier | None = None,
+    seeks_best: bool = False,
     known: Gaps | None = None,
     check: Check = never,
 ) -> Gaps:
@@ -208,80 +273,36 @@ def judge_rows(
         Told sentences done and all sentences; may raise `Cancelled`.
     partial
         Handed what is known again and again, and when the work ends early.
-    seeks_best, certifier
-        As in `judge_tree`.
+    seeks_best
+        As in `judge`.
     known
         What was known before; the rows in it are not judged again.
     check
         Called within a sentence; may raise `Cancelled`.
     """
     known = Gaps.unknown(len(comparison)) if known is None else known
-    left = [int(row) for row in rows if not known.verdict[int(row)]]
+    left = [int(row) for row in rows if known.verdicts[int(row)] is None]
     left.sort(key=lambda row: int(comparison.lengths[row]))
-    growing = _Growing(known)
+    verdicts = list(known.verdicts)
     told = time.monotonic()
     try:
         for done, row in enumerate(left):
             if progress is not None:
                 progress(done, len(left))
-            growing.put(row, _judged(parser, comparison, row, seeks_best, certifier, check))
+            judged = judge(
+                parser, comparison.gold[row], comparison.predicted[row], seeks_best=seeks_best,
+                check=check,
+            )  # fmt: skip
+            # Thousands of trees would be kept for nothing.
+            verdicts[row] = replace(judged, best_tree=None)
             if partial is not None and time.monotonic() - told > _HAND_OVER_S:
                 told = time.monotonic()
-                partial(growing.gaps())
+                partial(Gaps(tuple(verdicts)))
     except BaseException:
         if partial is not None:
-            partial(growing.gaps())
+            partial(Gaps(tuple(verdicts)))
         raise
-    return growing.gaps()
-
-
-class _Growing:
-    """Gaps while they are found."""
-
-    def __init__(self, known: Gaps) -> None:
-        self._search, self._model = known.search.copy(), known.model.copy()
-        self._verdict, self._cause = list(known.verdict), list(known.cause)
-
-    def put(self, row: int, judgement: TreeJudgement | str) -> None:
-        if isinstance(judgement, str):
-            self._verdict[row] = judgement
-            return
-        self._verdict[row], self._cause[row] = judgement.verdict, judgement.cause
-        if judgement.verdict != "no tree":
-            self._search[row] = _finite(judgement.search)
-            self._model[row] = _finite(judgement.model)
-
-    def gaps(self) -> Gaps:
-        return Gaps(
-            self._search.copy(), self._model.copy(), tuple(self._verdict), tuple(self._cause)
-        )
-
-
-def _judged(
-    parser: Parser,
-    comparison: Comparison,
-    row: int,
-    seeks_best: bool,
-    certifier: Certifier | None,
-    check: Check,
-) -> TreeJudgement | str:
-    predicted = comparison.predicted[row]
-    if predicted is not None and not comparison.comparable(row):
-        status = comparison.strict.sentences[row].status
-        if status != "failed":
-            return OTHER_WORDS
-        predicted = None
-    try:
-        return judge_tree(
-            parser, comparison.gold[row], predicted, seeks_best=seeks_best, certifier=certifier,
-            check=check,
-        )  # fmt: skip
-    except LimitError:
-        return REFUSED
-
-
-def _finite(value: float | None) -> float:
-    return np.nan if value is None or not np.isfinite(value) else value
+    return Gaps(tuple(verdicts))
 
 
 def _mean(values: NDArray[np.float64]) -> float | None:

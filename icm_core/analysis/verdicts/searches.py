@@ -10,7 +10,6 @@ from typing import Any
 
 from icm_core.analysis.scoring.scores import CorpusScore
 from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
-from icm_core.analysis.verdicts.verdicts import TIE
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
@@ -20,6 +19,7 @@ from icm_core.inference.parsing.batch import Refused
 from icm_core.inference.parsing.parser import Parse, ParseOptions
 from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import SearchOptions
+from icm_core.runs.verdict import TIE
 
 EXACT = catalogue.proving().key
 PROVED = ("certified", "optimal within pruning")

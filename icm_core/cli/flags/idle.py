@@ -42,11 +42,11 @@ def of_parsing(decoder: str, algorithm: str, *, scored: bool, refined: bool) -> 
         names = ("decoder", "exponent", "price", "refine_threshold")
         return [(f"--{name.replace('_', '-')}", name in entry.parsing, why) for name in names]
     why = f"with --decoder {decoder}"
-    context_model = not decoder.startswith("pcfg-")
+    idle = {} if entry.idle is None else entry.idle({"decoder": decoder}.__getitem__)
     return [
-        ("--price", decoder in ("mbr", "pcfg-mbr"), why),
-        ("--exponent", context_model, why),
-        ("--depth", context_model or scored, why),
-        ("--refine-threshold", context_model, why),
-        ("--chart-threshold", decoder != "pcfg-viterbi" or refined, why),
+        ("--price", "price" not in idle, why),
+        ("--exponent", "exponent" not in idle, why),
+        ("--depth", not decoder.startswith("pcfg-") or scored, why),
+        ("--refine-threshold", "refine_threshold" not in idle, why),
+        ("--chart-threshold", "chart_threshold" not in idle or refined, why),
     ]

@@ -10,7 +10,6 @@ from icm_core.cli.flags.idle import of_parsing
 from icm_core.cli.shared.console import plural, table
 from icm_core.inference import catalogue
 from icm_core.model.by_hand import told
-from icm_core.model.digits import told_digits
 
 LOG_LIMIT = 12.0
 """The fit keeps the logarithm of a concentration between this and its negative."""
@@ -41,9 +40,12 @@ def card_text(name: str, manifest: dict[str, Any]) -> str:
         # What its options name holds at depth 0 alone.
         if by_hand or not _passes_on(_flat(head["options"])):
             lines.append(_hyperparameters(head))
-            digits = told_digits(head)
-            if digits is not None and not by_hand:
-                lines.append(f"fitted, then rounded to {digits} significant digits")
+        digits = head["provenance"].get("digits")
+        if isinstance(digits, int):
+            lines.append(
+                f"discounts and concentrations are rounded to {digits} significant digits: "
+                "the same on every machine"
+            )
         if by_hand:
             lines.append(f"changed by hand: {by_hand}")
         seconds = head["provenance"].get("seconds")

@@ -36,8 +36,8 @@ def register(made: _FormatClass) -> _FormatClass:
     return made
 
 
-def unregister(name: str) -> None:
-    """Take a format out again."""
+def remove(name: str) -> None:
+    """Take a format out again, for those that come from outside."""
     _registered.pop(name, None)
 
 

@@ -24,6 +24,8 @@ _PIECE: Final = re.compile(r"\(|\)|(?:\\[()]|[^() \t\f\v])+")
 _NUMBERED: Final = re.compile(r"([0-9]+)=(.*)")
 _LEAF: Final = re.compile(r" ([0-9]+)(=(?:\\[()]|[^() \t])*)? ?\)")
 _NODE: Final = re.compile(r"\([^()\s]* (?=[^()\s])")
+_SNIFFED: Final = 50
+"""Lines that a file is recognised by."""
 _MOST_WORDS: Final = 2**20
 
 
@@ -55,7 +57,8 @@ class DiscBracket(Format):
     def sniff(self, head: str) -> bool:
         """Whether every word of the first trees has a number."""
         lines = [line for line in head.splitlines() if line.strip() and not _COMMENT.match(line)]
-        lines = lines[:-1] or lines
+        # The last line may be cut.
+        lines = lines[:-1][:_SNIFFED] or lines
         trees = [line.partition("\t") for line in lines if line.startswith("(")]
         if not trees or len(trees) < len(lines) / 2:
             return False

@@ -121,13 +121,16 @@ def _fields(line: str, start: int) -> tuple[list[_Field], str]:
     """Return the fields of a line with their places, and its comment."""
     line, mark, comment = _parted(line)
     # Words may hold spaces where tabs part the fields.
+    plain = line.isascii()
     pattern = _FIELD if "\t" in line.strip() else _SPACED
     fields = []
     for found in pattern.finditer(line):
         text = found.group().strip(" \f\v")
         if text:
-            before = line[: found.start()]
-            fields.append(_Field(text, start + len(before.encode("utf-8", "surrogatepass"))))
+            before = found.start()
+            if not plain:
+                before = len(line[:before].encode("utf-8", "surrogatepass"))
+            fields.append(_Field(text, start + before))
     return fields, comment.strip() if mark else ""
 
 

@@ -15,6 +15,7 @@ is common for German treebanks (Boyd 2007; the steps of the program treetools):
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -236,20 +237,25 @@ def _kept(rows: Sequence[_Row], origin: Origin) -> dict[int, int]:
     grown = len(now) - len(old)
 
     behind = len(old) - tail
-    known = {
-        (left + grown * (left >= behind), right + grown * (right > head), depth): item
-        for (_, _, (left, right, depth)), item in zip(before, origin.order, strict=True)
-        # Between what is the same before and behind, nobody knows which word is which.
-        if not grown or not (head < left < behind or head < right < behind)
-    }
+    known: dict[tuple[int, int, int], int] = {}
+    chain: Counter[tuple[int, int]] = Counter()
+    for (_, _, (left, right, _)), item in zip(before, origin.order, strict=True):
+        if grown:
+            # Between what is the same before and behind, nobody knows which word is which.
+            if head < left < behind or head < right < behind:
+                continue
+            left, right = left + grown * (left >= behind), right + grown * (right > head)
+        # Without the words that are gone, nodes may have become a chain.
+        known[left, right, chain[left, right]] = item
+        chain[left, right] += 1
     found: dict[int, int] = {}
     for at, row in enumerate(rows):
-        item = known.get(row.key)
-        if item is None or (item == ABOVE and at):
+        kept = known.get(row.key)
+        if kept is None or (kept == ABOVE and at):
             continue
-        if item != ABOVE and (origin.graph.items[item].word is None) != (row.node.word is None):
+        if kept != ABOVE and (origin.graph.items[kept].word is None) != (row.node.word is None):
             continue
-        found[at] = item
+        found[at] = kept
     return found
 
 

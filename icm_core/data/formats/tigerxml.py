@@ -8,6 +8,7 @@ one that is damaged leaves the others alone.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any, Final, NoReturn
 from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
@@ -24,14 +25,16 @@ MAX_DEPTH: Final = 64
 IDENTIFIER: Final = "id"
 
 _MARKUP: Final = re.compile(
-    rb"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>|<s(?=[\s/>])(?:[^>\"']|\"[^\"]*\"|'[^']*')*>|</s\s*>",
-    re.DOTALL,
+    rb"<!--|<!\[CDATA\[|<\?|<s(?=[\s/>])(?:[^<>\"']|\"[^<\"]*\"|'[^<']*')*>|</s\s*>"
 )
+_ENDS: Final = {b"<!--": b"-->", b"<![CDATA[": b"]]>", b"<?": b"?>"}
 _GRAPH: Final = re.compile(r"<graph\b.*</graph\s*>", re.DOTALL)
 _ID: Final = re.compile(r"<s\b[^>]*?\bid\s*=\s*[\"']([^\"']*)[\"']")
 _ENCODING: Final = re.compile(r"(<\?xml[^>]*?encoding\s*=\s*)([\"'])[^\"']*\2")
 _ROOT_ELEMENT: Final = re.compile(
-    r"\s*(?:<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>|\s)*<(\w+)", re.DOTALL
+    # Possessive: a head of many instructions must not be tried in every way of parting it.
+    r"(?>\s+|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^\[>]*(?:\[.*?\]\s*)?>)*+<(\w+)",
+    re.DOTALL,
 )
 _ILLEGAL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
 _WORD_KEYS: Final = {"word", "pos", "lemma", "morph"}
@@ -90,8 +93,10 @@ class TigerXml(Format):
         return found
 
     def declared(self, text: str, encoding: str) -> str:
-        """Say the encoding in the first line."""
-        return _ENCODING.sub(lambda found: f'{found.group(1)}"{encoding.upper()}"', text, count=1)
+        """Say the encoding in the first line, by the name that XML knows."""
+        name = re.sub(r"^ISO8859", "ISO-8859", encoding.upper())
+        name = re.sub(r"^CP(125\d)$", r"windows-\1", name)
+        return _ENCODING.sub(lambda found: f'{found.group(1)}"{name}"', text, count=1)
 
 
 def _graph_lines(graph: Graph, name: str) -> list[str]:
@@ -146,7 +151,7 @@ class _Reader:
 
     def read(self) -> Reading:
         start: int | None = None
-        for count, found in enumerate(_MARKUP.finditer(self.text)):
+        for count, found in enumerate(self._marks()):
             if self.request.progress is not None and not count % 1000:
                 self.request.progress(found.start() / len(self.text))
             mark = found.group()
@@ -154,7 +159,7 @@ class _Reader:
                 if start is not None:
                     self._sentence(start, found.end())
                 start = None
-            elif mark.startswith(b"<s"):
+            else:
                 if start is not None:
                     self._unclosed(start, found.start(), "before the next one begins")
                 start = found.start()
@@ -167,6 +172,22 @@ class _Reader:
             self._unclosed(start, end, "before the file ends")
         self._check_around()
         return self.made.done()
+
+    def _marks(self) -> Iterator[re.Match[bytes]]:
+        """Yield the beginnings and ends of sentences outside of comments and sections."""
+        place = 0
+        unclosed: set[bytes] = set()
+        while found := _MARKUP.search(self.text, place):
+            mark, place = found.group(), found.end()
+            if mark not in _ENDS:
+                yield found
+            elif mark not in unclosed:
+                end = self.text.find(_ENDS[mark], place)
+                if end < 0:
+                    # It hides nothing, and no other one needs to be looked for.
+                    unclosed.add(mark)
+                else:
+                    place = end + len(_ENDS[mark])
 
     def _unclosed(self, start: int, end: int, when: str) -> None:
         end = start + len(self.text[start:end].rstrip())
@@ -187,8 +208,16 @@ class _Reader:
 
     def _check_around(self) -> None:
         """Check what is outside of the sentences: it is kept, but should be sound."""
+
+        def check(_name: str, values: dict[str, str], place: int) -> None:
+            if "external" in values:
+                self.made.report.add(
+                    place, "warning", "a part of the corpus in another file is not read",
+                    values["external"], "open that file, too",
+                )  # fmt: skip
+
         try:
-            _parse(bytes(self.around), lambda _name, _values, _place: None)
+            _parse(bytes(self.around), check)
         except _Fault as fault:
             reason = f"around the sentences: {fault.reason}"
             self.made.report.add(min(fault.place, len(self.text)), "warning", reason, "", fault.fix)
@@ -271,8 +300,9 @@ class _Sentence:
                 tuple(secondary.get(place, ())),
                 tuple(pair for pair in values.items() if pair[0] not in skipped),
             ))  # fmt: skip
-        roots = sum(item.parent == ABOVE for item in items)
-        graph = Graph(tuple(items), None if roots == 1 else VIRTUAL_ROOT)
+        roots = [item for item in items if item.parent == ABOVE]
+        lone_phrase = len(roots) == 1 and roots[0].word is None
+        graph = Graph(tuple(items), None if lone_phrase else VIRTUAL_ROOT)
         fault = fault_of(graph)
         if fault is not None:
             raise _Fault(self.rows[order[fault[0]]][2] if fault[0] >= 0 else 0, fault[1])

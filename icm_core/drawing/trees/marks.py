@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,9 +12,6 @@ MarkKind = Literal["", "leaving", "entering", "missing", "extra", "other", "cros
 
 SURE = 0.9
 """Share from which on it is not shown beside a node."""
-_STRENGTH: tuple[MarkKind, ...] = (
-    "crossing", "extra", "missing", "entering", "leaving", "other", "",
-)  # fmt: skip
 _WORDS: dict[MarkKind, str] = {
     "leaving": noop("leaves if the proposal is accepted"),
     "entering": noop("enters if the proposal is accepted"),
@@ -59,11 +55,6 @@ class Mark:
             share = say("in {share}% of the samples").format(share=local(f"{100 * self.share:.0f}"))
             text = f"{text}, {share}" if text else share
         return text
-
-
-def strongest(kinds: Iterable[MarkKind]) -> MarkKind:
-    """Return the kind that is shown where several hold."""
-    return min(kinds, key=_STRENGTH.index, default="")
 
 
 def share_text(share: float | None) -> str:

@@ -33,7 +33,7 @@ from icm_core.inference.forest import decode
 from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import Forest
-from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.parsing.parser import Parser
 from icm_core.inference.trace import Recorder, Subject
 from icm_core.model.file.container import fingerprint
@@ -256,7 +256,7 @@ class _Run:
         self.begun = time.perf_counter()
         self.bounds, self.options = certifier.bounds, options
         self.parser, self.words, self.check = certifier.parser, words, check
-        self.analysis = self.parser.analyse(words, check=check)
+        self.forests = self.parser.analyse(words, check=check)
         self.found: Derivation | None = None
         self.incumbent = -np.inf
         self.levels: list[Level] = []
@@ -274,7 +274,8 @@ class _Run:
         self.events = ExactRecorder(recorder, subject)
 
     def _forest(self, threshold: float, memory_limit: int, check: Check) -> Forest:
-        return prune_chart(self.analysis.chart, ForestOptions(threshold), memory_limit, check)[0]
+        analysis = self.forests.analysis
+        return analysis.forest(ForestOptions(threshold), memory_limit, check)
 
     def _know(self, derivation: Derivation, score: float, depth: int, bound: float) -> None:
         if score > self.incumbent:
@@ -283,7 +284,7 @@ class _Run:
 
     def certificate(self) -> Certificate:
         """Refine until it is proved or the budget is spent."""
-        searched = self.analysis.forest
+        searched = self.forests.forest
         if not len(searched):
             return self._finish("no parse", -np.inf, "")
         self._know(*decode.viterbi(searched, decode.log_probability(searched)), 0, np.inf)

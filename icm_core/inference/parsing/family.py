@@ -11,6 +11,7 @@ SEARCHES: Final = (
     Search(
         "pcfg-viterbi", "PCFG Viterbi", "coarse-to-fine", "pcfg-viterbi", None,
         "The most probable tree of the PCFG, which looks at no ancestor.",
+        warms="pcfg",
         parsing=("chart_threshold",),
         seeks_best=True,
         variants=(Variant("pcfg-viterbi", "most probable tree of the PCFG"),),

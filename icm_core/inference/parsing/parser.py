@@ -13,14 +13,14 @@ from icm_core.data.tree import Tree
 from icm_core.errors import LimitError, OptionError, check_counts
 from icm_core.inference.entries import DECODERS, Decoder
 from icm_core.inference.forest import decode, spans
-from icm_core.inference.forest.chart import Chart, ChartGrammar, Check, fill_chart, never, viterbi
+from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
 from icm_core.inference.forest.gold import score_tree
-from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import Sums, inside_outside, pruned, refined
-from icm_core.inference.parsing.fallback import glued
 from icm_core.inference.sampling.diagnostics import ChainHealth
+from icm_core.inference.words import Analysis, analyser_of
 from icm_core.model.model import Model
 
 _STAGES = (1, 2)
@@ -84,24 +84,24 @@ class ParseOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
+class Forests:
     """A sentence's forests under one model.
 
     Parameters
     ----------
-    chart
-        The PCFG chart.
+    analysis
+        All that the sentence can be, before contexts are looked at.
     coarse
-        The pruned PCFG forest.
+        Its forest, pruned.
     forest
-        The refined forest (the coarse one for the ``pcfg-`` decoders).
+        The forest refined by contexts (the coarse one for the ``pcfg-`` decoders).
     sums
         Inside-outside over `forest`.
     edges
         Edges of the forest after each stage, before its pruning.
     """
 
-    chart: Chart
+    analysis: Analysis
     coarse: Forest
     forest: Forest
     sums: Sums
@@ -178,14 +178,14 @@ class Parser:
             raise OptionError("a parser needs at least one model")
         self.models = tuple(models)
         self.options = options or ParseOptions()
-        self.grammars = tuple(ChartGrammar.of(model.grammar) for model in self.models)
+        self.analysers = tuple(analyser_of(model) for model in self.models)
         self.labels = spans.Labels.of(self.models)
 
     def with_options(self, options: ParseOptions) -> Parser:
         """Return a parser of the same models with other options."""
         other = object.__new__(Parser)
         other.models, other.options = self.models, options
-        other.grammars, other.labels = self.grammars, self.labels
+        other.analysers, other.labels = self.analysers, self.labels
         return other
 
     def analyse(
@@ -194,7 +194,7 @@ class Parser:
         member: int = 0,
         check: Check = never,
         watch: Watch | None = None,
-    ) -> Analysis:
+    ) -> Forests:
         """Return a sentence's forests under one of the models.
 
         Parameters
@@ -210,23 +210,15 @@ class Parser:
         words = list(words)
         self._guard(words)
         model, options = self.models[member], self.options
-        terminals = model.grammar.vocabulary.terminals(words)
-        chart = fill_chart(
-            self.grammars[member],
-            terminals,
-            model.grammar.word_factors(words),
-            memory_limit=options.memory_limit,
-            check=check,
-        )
-        check()
+        analysis = self.analysers[member].analyse(words, options.memory_limit, check)
         kept = ForestOptions(options.chart_threshold)
-        coarse, _ = prune_chart(chart, kept, options.memory_limit, check)
+        coarse = analysis.forest(kept, options.memory_limit, check)
         check()
         if watch is not None:
             watch.begin(coarse)
         if options.decoder.startswith("pcfg-"):
             sums = inside_outside(coarse)
-            return Analysis(chart, coarse, coarse, sums, (coarse.edges,))
+            return Forests(analysis, coarse, coarse, sums, (coarse.edges,))
         forest = coarse
         edges = [coarse.edges]
         for depth in self._stages():
@@ -239,7 +231,7 @@ class Parser:
             if watch is not None:
                 watch.refined(depth, stage, sums, forest)
             check()
-        return Analysis(chart, coarse, forest, sums, tuple(edges))
+        return Forests(analysis, coarse, forest, sums, tuple(edges))
 
     def _stages(self) -> list[int | None]:
         last = self.options.depth
@@ -296,35 +288,22 @@ class Parser:
         status: Literal["parsed", "glued"] = "parsed"
         if found is None:
             status = "glued"
-            terminals = self.models[0].grammar.vocabulary.terminals(words)
-            tree = glued(
-                self.models[0],
-                self.grammars[0],
-                terminals,
-                words,
-                memory_limit=self.options.memory_limit,
-                check=check,
-            )
+            tree = self._analysis(words, check).pieces(check)
             found = tree, -np.inf, None
         tree, score, entropy = found
         log_probability = score_tree(self.models[0], tree, self.options.depth).total
         seconds = time.perf_counter() - begun
         return Parse(tuple(words), tree, status, log_probability, score, entropy, seconds)
 
+    def _analysis(self, words: list[str], check: Check) -> Analysis:
+        return self.analysers[0].analyse(words, self.options.memory_limit, check)
+
     def _pcfg_viterbi(
         self, words: list[str], check: Check
     ) -> tuple[Tree, float, float | None] | None:
-        grammar = self.models[0].grammar
-        chart = fill_chart(
-            self.grammars[0],
-            grammar.vocabulary.terminals(words),
-            grammar.word_factors(words),
-            best=True,
-            memory_limit=self.options.memory_limit,
-            check=check,
-        )
-        found = viterbi(chart)
-        return None if found is None else (self.tree_of(found, words), chart.log_total, None)
+        analysis = self._analysis(words, check)
+        found = analysis.best(check)
+        return None if found is None else (analysis.tree(found[0]), found[1], None)
 
     def _mbr(
         self, words: list[str], check: Check, watch: Watch | None
@@ -377,5 +356,5 @@ class Parser:
         return [self.tree_of(derivation, list(words)) for derivation in found]
 
     def tree_of(self, derivation: Derivation, words: list[str]) -> Tree:
-        """Return the tree of a derivation, its binarisation undone."""
-        return derivation.tree(self.models[0].grammar.table.symbols, words)
+        """Return the tree of a derivation of the first model."""
+        return self._analysis(words, never).tree(derivation)

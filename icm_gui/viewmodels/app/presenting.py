@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.drawing.paint.numbers import count as shown
+from icm_core.rendering.families import look_of
 from icm_core.wording import local
 from icm_gui.services.settings import LEAST_FONT_PX, MOST_FONT_PX
 
@@ -23,12 +24,6 @@ USUAL_SCALE = 1.6
 """Text in presenter mode beside the usual one."""
 FONT, SCALE = "look/font", "presenter/scale"
 """Names of settings."""
-TURNS = {
-    "astar": ("pop", "goal", "complete"),
-    "mh": ("accept",),
-    "exact": ("level", "bound", "verdict"),
-}
-"""Kinds of events that change what is shown, by family of runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +209,7 @@ class Presenting(QObject):
         if trace is None:
             return False
         leap = playback.run_to if by > 0 else playback.back_to
-        return leap(*TURNS.get(trace.FAMILY, ()))
+        return leap(*look_of(trace.FAMILY).turns)
 
     def _to_context(self, by: int) -> bool:
         contexts = self._contexts

@@ -114,7 +114,7 @@ def steps() -> tuple[Step, ...]:
             "results",
             _tr("Is it right?"),
             _tr(
-                "Each way with its verdict: optimal, or a search error of so many nats, or an "
+                "Each way with its verdict: optimal, or below it by so many nats, or an "
                 "error of the model itself."
             ),
         ),

@@ -52,6 +52,7 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.inference.search import Searcher, SearchOptions
+    from icm_core.runs.run import Request
     from icm_gui.services.jobs import Control, Job
     from icm_gui.viewmodels.explore import running
 
@@ -70,9 +71,10 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     for way in catalogue.searches():
         check()
         search = SearchOptions(way.algorithm)
-        request = running.Request(way, words, None, models, ParseOptions(), search, None, 1_000_000)
+        request = Request(way, words, None, models, ParseOptions(), search, None, 1_000_000)
         worker.run(request, control)
-        tell({"coarse-to-fine": "parse", "samples": "mh"}.get(way.key, way.key.partition("-")[0]))
+        if way.warms:
+            tell(way.warms)
     Searcher(models).parse(list(words))
     from icm_core.inference.forest.gold import score_tree
 

@@ -16,17 +16,18 @@ from icm_core.errors import IcmError
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
 
-PARTS: tuple[tuple[str, str, float], ...] = (
-    ("read", "reading treebanks", 0.03),
-    ("train", "training", 0.11),
-    ("parse", "chart and refinement", 0.50),
-    ("exact", "certificates", 0.68),
-    ("astar", "A* queue", 0.77),
-    ("mh", "sampler", 0.85),
-    ("pcfg", "PCFG", 0.92),
+PARTS: tuple[tuple[str, str], ...] = (
+    ("read", "reading treebanks"),
+    ("train", "training"),
+    ("parse", "chart and refinement"),
+    ("exact", "certificates"),
+    ("astar", "A* queue"),
+    ("mh", "sampler"),
+    ("pcfg", "PCFG"),
 )
-"""Parts of the kernels, in the order in which `icm_gui.viewmodels.app.warm_kernels` names them:
-name, title, and the share of all compiling that is done with it (measured)."""
+"""Parts of the kernels, by the name that `icm_gui.viewmodels.app.warm_kernels` prints, in order."""
+SHARES = (0.03, 0.11, 0.50, 0.68, 0.77, 0.85, 0.92)
+"""Which share of all compiling is done with each part (measured)."""
 _TYPICAL_S = 110.0
 """Seconds that all of it takes on a machine of no hurry: what the first estimate is made of."""
 _POLL_S = 0.05
@@ -74,7 +75,7 @@ class Warmup(QObject):
         self.changed.emit()
 
     def _done(self, _nothing: None) -> None:
-        self.parts = [name for name, *_ in PARTS]
+        self.parts = [name for name, _ in PARTS]
         self.is_ready = True
         self.changed.emit()
         self.ready.emit()
@@ -148,7 +149,7 @@ class _Clock:
 
     def tell(self, control: Control, lines: list[str]) -> None:
         """Report new parts, and the share by now."""
-        names = [name for name, *_ in PARTS]
+        names = [name for name, _ in PARTS]
         now = time.monotonic()
         for line in lines[self._told :]:
             name = line.strip()
@@ -157,13 +158,13 @@ class _Clock:
                 self._done = max(self._done, names.index(name) + 1)
                 self._part_begun = now
         self._told = len(lines)
-        title = PARTS[min(self._done, len(PARTS) - 1)][1]
+        _, title = PARTS[min(self._done, len(PARTS) - 1)]
         control.report(title, self.share(now))
 
     def share(self, now: float) -> float:
         """Return which share is done, never more than with the part that is at work."""
-        before = PARTS[self._done - 1][2] if self._done else 0.0
-        after = PARTS[self._done][2] if self._done < len(PARTS) else 1.0
+        before = SHARES[self._done - 1] if self._done else 0.0
+        after = SHARES[self._done] if self._done < len(PARTS) else 1.0
         taken = self._part_begun - self._begun
         whole = taken / before if before else _TYPICAL_S
         return min(before + (now - self._part_begun) / max(whole, 1.0), after)

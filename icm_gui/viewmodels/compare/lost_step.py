@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_core.inference.astar.family import SEARCHES
 from icm_core.wording import local
-from icm_gui.viewmodels.compare.verdict import ASTAR, found_by
+from icm_gui.viewmodels.compare.verdict import found_by
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.lost_gold import LostStep
@@ -59,11 +60,12 @@ class ShowStep(QObject):
             return True
         explore.set_depth(found_by(self._comparer).depth)
         explore.set_way(way)
-        self._wanted = (way, gold) if way in ASTAR and gold is not None else None
+        is_astar = any(way == one.key for one in SEARCHES)
+        self._wanted = (way, gold) if is_astar and gold is not None else None
         found = explore.results.get(way)
         if found is not None and found.run is not None:
             explore.show_result(way)
-        elif way in ASTAR:
+        elif is_astar:
             explore.run()
         return True
 

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
+from icm_core.inference import catalogue
 from icm_core.wording import noop
 from icm_gui.viewmodels.shared.latest import Latest
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import Explanation
-    from icm_core.analysis.verdicts.tree_verdicts import TreeJudgement
     from icm_core.data.tree import Tree
     from icm_core.inference.exact.certificate import Certifier
     from icm_core.inference.parsing.parser import ParseOptions, Parser
     from icm_core.model.model import Model
+    from icm_core.runs.verdict import Verdict
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import OpenModel
     from icm_gui.viewmodels.compare.comparer import Comparer
@@ -26,9 +27,6 @@ KEPT: Final = 64
 """Sentences whose answers are kept."""
 SLOW_MS: Final = 150
 """Time after which the hint says that something is worked out; before, the last rows stay."""
-SEEKING: Final = ("exact", "astar-local", "astar-full", "astar-admissible", "pcfg-viterbi")
-"""Ways whose tree is to be the most probable one."""
-ASTAR: Final = ("astar-local", "astar-full", "astar-admissible")
 _Value = TypeVar("_Value")
 
 
@@ -95,10 +93,11 @@ def found_by(comparer: Comparer) -> FoundBy:
     if one is None or opened is None or one.info.get("model") != opened.name:
         return FoundBy()
     way, depth = one.info.get("way"), one.info.get("depth")
+    seeking = {each.key for each in catalogue.searches() if each.seeks_best}
     return FoundBy(
         way if isinstance(way, str) else "",
         depth if isinstance(depth, int) else None,
-        way in SEEKING or one.info.get("decoder") == "viterbi",
+        way in seeking or one.info.get("decoder") == "viterbi",
     )
 
 
@@ -108,10 +107,10 @@ class _Judge:
     def __init__(self) -> None:
         self._kept: tuple[object, Parser, Certifier] | None = None
 
-    def __call__(self, question: Question, control: Control) -> TreeJudgement:
-        from icm_core.analysis.verdicts.tree_verdicts import CHEAP, judge_tree
+    def __call__(self, question: Question, control: Control) -> Verdict:
         from icm_core.inference.exact.certificate import Certifier
         from icm_core.inference.parsing.parser import Parser
+        from icm_core.runs.judge import CHEAP, judge
 
         control.report(_tr("looking for better trees"))
         options = replace(question.parse, depth=question.depth)
@@ -121,7 +120,7 @@ class _Judge:
             parser = Parser([question.model], options)
             kept = self._kept = owner, parser, Certifier(parser, CHEAP)
         _, parser, certifier = kept
-        return judge_tree(
+        return judge(
             parser, question.gold, question.predicted, seeks_best=question.seeks_best,
             certifier=certifier, check=control.check,
         )  # fmt: skip
@@ -154,10 +153,10 @@ class SentenceWhy(QObject):
         super().__init__(parent)
         self.comparer = comparer
         self.explanation: Explanation | None = None
-        self.judgement: TreeJudgement | None = None
+        self.judgement: Verdict | None = None
         self.question: Question | None = None
         self._explained: OrderedDict[Any, Explanation] = OrderedDict()
-        self._judged: OrderedDict[Any, TreeJudgement] = OrderedDict()
+        self._judged: OrderedDict[Any, Verdict] = OrderedDict()
         self._active = False
         self._fault = ""
         self._explaining = Latest(jobs, _tr("Decisions"), _explain, self)
@@ -269,7 +268,7 @@ class SentenceWhy(QObject):
             self._judging.ask(question)
         self.changed.emit()
 
-    def _have_judgement(self, question: Question, found: TreeJudgement) -> None:
+    def _have_judgement(self, question: Question, found: Verdict) -> None:
         _keep(self._judged, question.key, found)
         if self.question is not None and question.key == self.question.key:
             self.judgement = found
@@ -300,9 +299,9 @@ class SentenceWhy(QObject):
         if judgement is None:
             text = _tr("Not judged") if self._stopped else _tr("Not known yet")
             return Look("question", "ink2", "panel", text)
-        if judgement.verdict == "decoder choice" and not self.way:
+        if judgement.kind == "decoder choice" and not self.way:
             return Look("scales", "purple", "purple_tint", _tr("The parser's own choice"))
-        look = LOOKS[judgement.verdict]
+        look = LOOKS[judgement.kind]
         title = _tr(look.title)
         return look if title == look.title else replace(look, title=title)
 
@@ -342,5 +341,6 @@ LOOKS: Final = {
     "outside": Look("warning", "ochre", "ochre_tint", noop("Outside the model")),
     "not known": Look("question", "ink2", "panel", noop("Not known")),
     "no tree": Look("question", "ink2", "panel", noop("No tree")),
+    "other words": Look("question", "ink2", "panel", noop("Other words")),
 }
 """How verdicts look."""

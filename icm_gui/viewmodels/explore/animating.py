@@ -15,6 +15,7 @@ from icm_core.rendering.animation import (
     AnimationForm,
     Timing,
 )
+from icm_core.rendering.families import look_of
 from icm_core.wording import local
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ class AnimatedRun:
     @property
     def views(self) -> tuple[FrameView, ...]:
         """What can be shown of it."""
-        return ("chart", "hypergraph", "trees") if self.trace.FAMILY == "mh" else (
+        return ("chart", "hypergraph", "trees") if look_of(self.trace.FAMILY).proposes_trees else (
             "chart", "hypergraph",
         )  # fmt: skip
 

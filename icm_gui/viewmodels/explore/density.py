@@ -8,21 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.rendering.families import look_of
+
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
-
-_BARS: dict[str, tuple[tuple[str, str], ...]] = {
-    "astar": (("push", "blue"), ("prune", "ochre")),
-    "mh": (("accept", "teal"), ("reject", "ink3")),
-    "exact": (("span", "blue"),),
-}
-"""By family: kinds of events stacked from below, with their colours."""
-_MARKS: dict[str, tuple[tuple[tuple[str, ...], str], ...]] = {
-    "astar": ((("pop",), "hyp"), (("goal", "complete"), "teal")),
-    "mh": (),
-    "exact": ((("level",), "hyp"), (("incumbent", "verdict"), "teal")),
-}
-"""By family: kinds of events that are marked, with their colours; later ones lie on top."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,33 +96,18 @@ def density_of(trace: Trace, bins: int, steps: int | None = None) -> Density:
         )
         return found
 
+    look = look_of(trace.FAMILY)
     bands = []
     low = np.zeros(bins)
-    for kind, role in _BARS.get(trace.FAMILY, ()):
+    for kind, role in look.bars:
         share = number(kind) / size
-        if kind == "span":
-            share = share * _dropped(trace, edges)
+        if kind in look.bar_shares:
+            share = share * look.bar_shares[kind](trace, edges)
         bands.append(Band(kind, role, low, low + share))
         low = low + share
     marks = []
-    for kinds, role in _MARKS.get(trace.FAMILY, ()):
+    for kinds, role in look.marks:
         total = np.sum([number(kind) for kind in kinds], axis=0)
         marks.append(Marks(kinds, role, total / max(float(total.max(initial=0.0)), 1.0)))
-    options = trace.subject.options
-    burn_in = int(options.get("burn_in", 0)) * int(options.get("chains", 1))
-    return Density(edges, tuple(bands), tuple(marks), burn_in if trace.FAMILY == "mh" else 0)
-
-
-_LEAST_BAR = 0.15
-"""Height of a bar over spans of which nothing is dropped: they are events all the same."""
-
-
-def _dropped(trace: Trace, edges: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Return which share of the items of each bin's spans is dropped, float64 ``[bins]``."""
-    kept = np.concatenate([[0], np.cumsum(trace.events["kept"], dtype=np.float64)])
-    dropped = np.concatenate([[0], np.cumsum(trace.events["pruned"], dtype=np.float64)])
-    ends = np.minimum(edges, len(trace))
-    gone = np.diff(dropped[ends])
-    share = gone / np.maximum(gone + np.diff(kept[ends]), 1.0)
-    result: NDArray[np.float64] = _LEAST_BAR + (1.0 - _LEAST_BAR) * share
-    return result
+    burn_in = int(trace.subject.options.get("burn_in", 0)) * look.chains(trace)
+    return Density(edges, tuple(bands), tuple(marks), burn_in)

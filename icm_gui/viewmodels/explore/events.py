@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from icm_gui.viewmodels.explore.event_line import NO_EVENT, EventLine, event_line
+from icm_core.rendering.event_line import NO_EVENT, EventLine
+from icm_core.rendering.steps import event_line
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace

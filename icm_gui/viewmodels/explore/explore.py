@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,18 +12,12 @@ from icm_core.errors import IcmError, LimitError, OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
 from icm_core.rendering.shown import Shown
+from icm_core.runs.place import Place, best_known, place_of
+from icm_core.runs.run import Request
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.playback import Playback
-from icm_gui.viewmodels.explore.running import (
-    TIE,
-    Request,
-    Run,
-    SearchChoices,
-    Verdict,
-    Worker,
-    verdict_of,
-)
+from icm_gui.viewmodels.explore.running import Run, SearchChoices, Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,8 +29,6 @@ if TYPE_CHECKING:
 
 SEARCH, ALL, PROOF = "search", "all searches", "proof"
 """Groups of jobs."""
-WHOLE = "certified"
-"""How a certificate ends that holds in the whole grammar."""
 PROVED_WORDS = 40
 """Longest sentence whose optimum is looked for unasked, so that a run has its verdict."""
 DEEPEST_DIAL = 8
@@ -201,7 +192,11 @@ class Explore(QObject):
 
     def open_recorded(self, trace: Trace) -> None:
         """Show a run that was recorded before, with the model that is open."""
-        chosen = catalogue.search(trace.subject.algorithm)
+        try:
+            chosen = catalogue.search(trace.subject.algorithm)
+        except OptionError as error:
+            self.refused.emit(trace.subject.algorithm, error)
+            return
         if self.document.model is None:
             hint = self.tr("open the model that the run was recorded with first")
             self.refused.emit(chosen.title, OptionError(hint))
@@ -286,23 +281,18 @@ class Explore(QObject):
         for group in (SEARCH, ALL, PROOF):
             self.jobs.cancel_group(group)
 
+    @property
+    def runs(self) -> list[Run]:
+        """All results there are."""
+        return [result.run for result in self.results.values() if result.run is not None]
+
     def best_known(self) -> tuple[float, bool]:
         """Return the greatest log-probability of all results, in nats, and whether it is proved."""
-        runs = [result.run for result in self.results.values() if result.run is not None]
-        # A record without its model may not say what its tree is worth.
-        runs = [run for run in runs if not math.isnan(run.log_probability)]
-        best = max((run.log_probability for run in runs), default=-float("inf"))
-        golds = [run.gold_log_probability for run in runs if run.gold_log_probability is not None]
-        best = max([best, *golds])
-        proved = any(run.proved and run.log_probability >= best - TIE for run in runs)
-        return best, proved
+        return best_known(self.runs)
 
-    def verdict(self, run: Run) -> Verdict:
-        """Judge a run by all results there are."""
-        best, proved = self.best_known()
-        runs = [result.run for result in self.results.values() if result.run is not None]
-        whole = any(one.parse.ended == WHOLE for one in runs if one.log_probability >= best - TIE)
-        return verdict_of(run, best, proved, proved and whole)
+    def place(self, run: Run) -> Place:
+        """Return what a run's tree is worth, by all results there are."""
+        return place_of(run, self.runs)
 
     def _start(
         self, chosen: Search, done: Callable[[Run], None], trace: Trace | None = None

@@ -2,51 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.rendering.families import look_of
+from icm_core.rendering.families.look import Jump
+
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
-
-
-@dataclass(frozen=True, slots=True)
-class Jump:
-    """One kind of leap.
-
-    Parameters
-    ----------
-    key
-        Its name in tests.
-    text
-        As on its button.
-    kinds
-        Kinds of events that it stops at.
-    """
-
-    key: str
-    text: str
-    kinds: tuple[str, ...]
-
-
-JUMPS: dict[str, tuple[Jump, ...]] = {
-    "astar": (
-        Jump("pop", "Next pop", ("pop",)),
-        Jump("expand", "Next expand", ("expand",)),
-        Jump("tree", "Next tree", ("goal", "complete")),
-    ),
-    "mh": (
-        Jump("accept", "Next accept", ("accept",)),
-        Jump("reject", "Next reject", ("reject",)),
-    ),
-    "exact": (
-        Jump("span", "Next span", ("span",)),
-        Jump("round", "Next round", ("level",)),
-    ),
-}
-"""By family of traces."""
 
 
 class Leaps:
@@ -54,8 +19,8 @@ class Leaps:
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
-        self.jumps = JUMPS.get(trace.FAMILY, ())
-        self.chains = int(trace.subject.options.get("chains", 1)) if trace.FAMILY == "mh" else 1
+        look = look_of(trace.FAMILY)
+        self.jumps, self.chains = look.jumps, look.chains(trace)
         self._of_chain: dict[tuple[str, int], NDArray[np.int64]] = {}
 
     def chain(self, step: int) -> int:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from icm_core.rendering import chart_data
-from icm_core.rendering.shown import NOTHING, Shown, at_step
+from icm_core.rendering.families import look_of
+from icm_core.rendering.shown import NOTHING, Shown, of_derivation
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.inference.entries import Search
-    from icm_core.inference.forest.derivation import Derivation
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
     from icm_gui.services.jobs import Control
@@ -40,10 +38,11 @@ def run_of_trace(
     depth
         Context depth of the search, None for all.
     """
-    from icm_core.analysis.scoring.scoring import COLLINS, score_sentence
     from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.inference.search import Found, SearchOptions
-    from icm_gui.viewmodels.explore.running import Request, Run, warm
+    from icm_core.runs import run as runs
+    from icm_gui.viewmodels.explore.running import shown as with_shown
+    from icm_gui.viewmodels.explore.running import warm
 
     control.report(way.title)
     words = trace.subject.words
@@ -53,9 +52,9 @@ def run_of_trace(
     status = str(trace.outcome.get("status") or trace.outcome.get("verdict") or "")
     seconds = float(trace.outcome.get("seconds", math.nan))
     parse = Parse(words, tree, "parsed", log_p, log_p, None, seconds, status, len(trace))
-    request = Request(way, words, gold, (), ParseOptions(), SearchOptions(), depth, len(trace))
-    f1 = None if gold is None else score_sentence(gold, tree, COLLINS).f1
-    run = Run(request, parse, Found(parse, None), trace, chart, shown, log_p, f1, None, False, "")
+    request = runs.Request(way, words, gold, (), ParseOptions(), SearchOptions(), depth, len(trace))
+    found = runs.Run(request, parse, Found(parse, None), trace, log_p, None, False, "")
+    run = with_shown(found, chart, shown)
     control.check()
     warm(run)
     return run
@@ -63,18 +62,8 @@ def run_of_trace(
 
 def _result(trace: Trace, chart: ChartData) -> tuple[Tree, Shown, float]:
     """Return the tree that a search found, as nodes, and its log-probability in nats."""
-    from icm_core.inference.astar.trace import AStarTrace
-    from icm_core.inference.sampling.trace import MHTrace
-
-    if isinstance(trace, MHTrace) and len(trace) and trace.samples_at(len(trace) - 1):
-        tree, _ = trace.mbr(len(trace) - 1)
-        return tree, at_step(chart, trace, len(trace) - 1), _log_p(trace)
-    if isinstance(trace, AStarTrace):
-        number = int(trace.outcome.get("hypothesis", -1))
-        derivation = None if number < 0 else trace.hypothesis(number).derivation
-        if derivation is not None:
-            return _tree_of(derivation, trace), _nodes_of(derivation, chart), _log_p(trace)
-    return _best(trace, chart)
+    found = look_of(trace.FAMILY).result(trace, chart)
+    return _best(trace, chart) if found is None else (*found, _log_p(trace))
 
 
 def _log_p(trace: Trace) -> float:
@@ -95,19 +84,4 @@ def _best(trace: Trace, chart: ChartData) -> tuple[Tree, Shown, float]:
     derivation, score = viterbi(forest, log_probability(forest))
     known = _log_p(trace)
     log_p = score if math.isnan(known) else known
-    return _tree_of(derivation, trace), _nodes_of(derivation, chart), log_p
-
-
-def _tree_of(derivation: Derivation, trace: Trace) -> Tree:
-    return derivation.tree(list(trace.subject.symbols), list(trace.subject.words))
-
-
-def _nodes_of(derivation: Derivation, chart: ChartData) -> Shown:
-    """Return a derivation as hyperedges between nodes."""
-    node = chart.nodes.find(derivation.start, derivation.end, derivation.symbol)
-    sides = np.full((2, len(node)), -1, dtype=np.int32)
-    for row in range(len(node)):
-        parent = int(derivation.parent[row])
-        if parent >= 0:
-            sides[int(derivation.which[row]), parent] = node[row]
-    return Shown(node.astype(np.int32), sides[0], sides[1], np.zeros(0, dtype=np.int32))
+    return trace.subject.tree(derivation), of_derivation(derivation, chart), log_p

@@ -19,9 +19,11 @@ from PySide6.QtCore import (
 
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
+from icm_core.runs.place import Place
+from icm_core.runs.verdict import TIE
 from icm_core.wording import local
 from icm_gui.viewmodels.explore.explore import Explore, Result
-from icm_gui.viewmodels.explore.running import TIE, Run, Verdict
+from icm_gui.viewmodels.explore.running import Run
 from icm_gui.viewmodels.shared.numbers import count, nats
 
 if TYPE_CHECKING:
@@ -47,13 +49,6 @@ _TIPS = (
     "Events that were recorded, or steps that were counted",
     "Is it the model's best tree? If not, by how many nats the search missed it",
 )
-_SHORT = {
-    "astar-admissible": "A* admissible",
-    "mh": "MH, then MBR",
-    "importance": "Importance, then MBR",
-    "samples": "Samples, then MBR",
-}
-"""Names that would take too much room beside their numbers; the tip has them whole."""
 _CSV_HEADS = ("algorithm", "log_p", "f1", "seconds", "events", "verdict", "nats", "error")
 _LEAST_SECONDS = 0.005
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -73,7 +68,7 @@ class Mark:
 _CERTIFIED = Mark("shield-check", "teal")
 _MARKS: dict[str, Mark] = {
     "optimal": _CERTIFIED,
-    "search error": Mark("arrow-fat-lines-down", "hyp"),
+    "search gap": Mark("arrow-fat-lines-down", "hyp"),
     "model error": Mark("scales", "purple"),
     "gold": Mark("star", "teal"),
     "impossible": Mark("x", "err"),
@@ -82,7 +77,7 @@ _MARKS: dict[str, Mark] = {
 }
 
 
-def marks_of(verdict: Verdict) -> tuple[Mark, ...]:
+def marks_of(verdict: Place) -> tuple[Mark, ...]:
     """Return the icons of a verdict; the last one gives the text its colour."""
     own = _MARKS.get(verdict.kind, _MARKS["not known"])
     proved = verdict.proved and verdict.kind in ("model error", "gold")
@@ -97,7 +92,7 @@ class ResultsModel(QAbstractTableModel):
         self._explore = explore
         self._order = list(catalogue.searches())
         self._sorted = (-1, Qt.SortOrder.AscendingOrder)
-        self._verdicts: dict[str, Verdict] = {}
+        self._verdicts: dict[str, Place] = {}
         self._best: dict[int, float] = {}
         explore.results_changed.connect(self.renew)
         explore.run_changed.connect(self._repaint)
@@ -107,7 +102,7 @@ class ResultsModel(QAbstractTableModel):
     def renew(self) -> None:
         """Judge all runs anew: one more result can change the verdicts of the others."""
         runs = [result.run for result in self._explore.results.values() if result.run is not None]
-        self._verdicts = {run.way.key: self._explore.verdict(run) for run in runs}
+        self._verdicts = {run.way.key: self._explore.place(run) for run in runs}
         whole = [run for run in runs if math.isfinite(run.log_probability)]
         self._best = {}
         if len(runs) > 1:
@@ -209,7 +204,7 @@ class ResultsModel(QAbstractTableModel):
     def _text(self, row: int, column: int) -> str:
         if column == ALGORITHM:
             way = self._order[row]
-            return QCoreApplication.translate("Ways", _SHORT.get(way.key, way.name))
+            return QCoreApplication.translate("Ways", way.short or way.name)
         found = self.result(row)
         if found is None:
             return ""

@@ -52,12 +52,10 @@ def tokens_of(words: Sequence[str], model: Model | None) -> tuple[Token, ...]:
     """Return the words as a model sees them."""
     if model is None:
         return tuple(Token(word, "") for word in words)
-    vocabulary = model.grammar.vocabulary
-    terminals = vocabulary.terminals(list(words))
-    return tuple(
-        Token(word, "" if vocabulary.is_known(word) else vocabulary.name(terminal).strip("<>"))
-        for word, terminal in zip(words, terminals, strict=True)
-    )
+    from icm_core.inference.words import analyser_of
+
+    classes = analyser_of(model).seen_as(words)
+    return tuple(Token(word, seen_as) for word, seen_as in zip(words, classes, strict=True))
 
 
 class Tokens(QObject):

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.running import Run, Worker
 
 TEXT_SUFFIX: Final = ".lesson"
-BUILT_SUFFIX: Final = ".icmlesson"
 MODEL_SUFFIX: Final = ".icm"
 
 
@@ -131,8 +130,8 @@ def find_run(
     """
     from icm_core.inference import catalogue
     from icm_core.lessons.run_options import parse_options, search_options
+    from icm_core.runs.run import Request
     from icm_gui.viewmodels.explore.recorded import run_of_trace
-    from icm_gui.viewmodels.explore.running import Request
 
     run = lesson.run(page.run)
     if run is None or run.trace is None:

@@ -169,7 +169,7 @@ class RunKeeper(QObject):
         """Put a run into the project, once."""
         if run in self._kept:
             return
-        self._kept[run] = kept = _Kept(self._explore.verdict(run).text)
+        self._kept[run] = kept = _Kept(self._explore.place(run).text)
         models, model = self._models, self._document.model
 
         def note() -> parts.RunNote:
@@ -196,7 +196,7 @@ class RunKeeper(QObject):
     def _judge(self, run: Run) -> None:
         """Keep the verdict, which other runs may change."""
         kept = self._kept[run]
-        verdict = self._explore.verdict(run).text
+        verdict = self._explore.place(run).text
         if kept.key is not None and verdict != kept.verdict:
             kept.verdict = verdict
             key, result = kept.key, parts.result_of(run, verdict)

@@ -80,6 +80,7 @@ def _facts(head: dict[str, Any], manifest: dict[str, Any]) -> list[tuple[str, st
         (_tr("Binarisation"), _binarisation(options.get("binarisation", {}))),
         (_tr("Base measure H"), _base(options)),
         (_tr("Seating, fit"), _seating(options)),
+        (_tr("Fitted values"), _digits(provenance)),
         (_tr("Changed by hand"), told(provenance)),
         (_tr("Unknown words"), _unknown(options.get("unknown", {}))),
         (_tr("Cleaning"), _cleaning(extra.get("cleaning"))),
@@ -120,6 +121,11 @@ def _base(options: dict[str, Any]) -> str:
     if options.get("base", "mle") != "mle":
         return _tr("uniform")
     return _tr("PCFG, α = {0}").format(local(f"{options.get('alpha', 1.0):g}"))
+
+
+def _digits(provenance: dict[str, Any]) -> str:
+    digits = provenance.get("digits")
+    return _tr("{0} significant digits").format(digits) if isinstance(digits, int) else ""
 
 
 def _seating(options: dict[str, Any]) -> str:

@@ -202,14 +202,6 @@ class SentenceTable(QAbstractTableModel):
     def _heads_changed(self) -> None:
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
 
-    def reset_order(self) -> None:
-        """Show all sentences in the treebank's own order."""
-        self.filter_text = self.filter_error = ""
-        self._terms = ()
-        self.sorted_by, self.falling = Column.NUMBER, False
-        self._heads_changed()
-        self._arrange()
-
     def set_scores(self, indices: Sequence[int] | NDArray[np.int64], f1: Any) -> None:
         """Take in the F1, in percent, of some sentences; NaN forgets one."""
         self._values.f1[np.asarray(indices, dtype=np.int64)] = f1

@@ -24,7 +24,6 @@ from icm_gui.viewmodels.treebank.problem_list import plural
 if TYPE_CHECKING:
     from icm_gui.viewmodels.app.workbench import Workbench
 
-USUAL_WAY = "coarse-to-fine"
 _MOST_WORDS, _MOST_STEP = 1_000, 10_000
 _USUAL_LONGEST = 40
 
@@ -49,7 +48,7 @@ class ParseDialog(QDialog):
         self.way_box.setObjectName("parse-way")
         for one in catalogue.searches():
             self.way_box.addItem(one.title, one.key)
-        self.way_box.setCurrentIndex(self.way_box.findData(USUAL_WAY))
+        self.way_box.setCurrentIndex(self.way_box.findData(catalogue.USUAL))
         self.way_box.currentIndexChanged.connect(self._tell)
         self.tip = QLabel()
         self.tip.setObjectName("parse-tip")

@@ -152,11 +152,6 @@ class PathEdit(QLineEdit):
         """Whether the list is shown."""
         return self._list is not None and self._list.isVisible()
 
-    @property
-    def is_typed(self) -> bool:
-        """Whether what stands in the box was typed and not yet asked for."""
-        return self._typed
-
     def show_text(self, text: str) -> None:
         """Show what is looked at, unless something is being typed."""
         if not self._typed and text != self.text():

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from icm_gui.views.explore.astar.agenda import AgendaTable
-from icm_gui.views.explore.astar.plots import DepthPlot, SearchPlot
+from icm_core.inference import catalogue
 from icm_gui.views.explore.events import EventList
+from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.inspector.inspector import Inspector
 from icm_gui.views.explore.results import ResultsPanel
-from icm_gui.views.explore.rounds import CertificatePanel, RoundsPanel
-from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
-from icm_gui.views.explore.sampling.mbr_page import MbrPage
-from icm_gui.views.explore.sampling.plots import MHPlots
-from icm_gui.views.explore.sampling.span_counts import SpanCounts
 from icm_gui.views.explore.veil import Veil
 from icm_gui.views.shared.docks.log import LogPane
 from icm_gui.views.shared.docks.problems import ProblemsPane
@@ -26,13 +21,6 @@ from icm_gui.views.shared.docks.treebank import TreebankPane
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
-
-_TELLS: Final = {
-    "agenda": ("next-pop",),
-    "events": ("next-pop", "accepted"),
-    "rounds": ("flip-depth",),
-}
-"""Pages that tell the answer to questions of some kinds."""
 
 
 def tr(text: str) -> str:
@@ -55,7 +43,7 @@ class ExplorePages:
     """
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:
-        explore, playback, selection = bench.explore, bench.playback, bench.selection
+        explore, playback = bench.explore, bench.playback
         self.treebank = TreebankPane(bench.sentences, bench.document, themes)
         self.tree_search = TreeSearchPane(bench.tree_hits, themes)
         self.problems = ProblemsPane(bench.problems, themes)
@@ -63,20 +51,15 @@ class ExplorePages:
         self.titled: dict[str, tuple[str, QWidget]] = {
             "treebank": (tr("Treebank"), self.treebank),
             "tree-search": (tr("Search"), self.tree_search),
-            "agenda": (tr("Agenda"), AgendaTable(playback, selection, themes)),
             "events": (tr("Events"), EventList(playback, themes)),
-            "astar": (tr("f and queue"), SearchPlot(playback, themes)),
-            "depth": (tr("Depth"), DepthPlot(playback, themes)),
-            "trace": (tr("Trace"), MHPlots(explore, bench.chains, themes)),
-            "spans": (tr("Span counts"), SpanCounts(explore, bench.mbr, themes)),
-            "mbr": (tr("MBR tree"), MbrPage(bench.mbr, explore, themes)),
-            "acceptance": (tr("Acceptance"), AcceptancePanel(explore, bench.chains, themes)),
-            "rounds": (tr("Rounds"), RoundsPanel(playback, themes)),
-            "certificate": (tr("Certificate"), CertificatePanel(playback, themes)),
             "results": (tr("Results"), self.results),
             "problems": (tr("Problems"), self.problems),
             "log": (tr("Log"), LogPane(bench.log, themes)),
             "inspector": (tr("Inspector"), Inspector(bench.inspection, themes)),
         }
-        for name, kinds in _TELLS.items():
-            Veil(self.titled[name][1], playback, *kinds)
+        for page in (page for panes in all_panes().values() for page in panes.pages):
+            self.titled[page.name] = tr(page.title), page.make(bench, themes)
+            if page.tells:
+                Veil(self.titled[page.name][1], playback, *page.tells)
+        kinds = [kind for family in catalogue.families() for kind in family.questions]
+        Veil(self.titled["events"][1], playback, *kinds)

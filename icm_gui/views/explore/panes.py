@@ -8,6 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
+from icm_core.inference import catalogue
+from icm_gui.views.explore.families import all_panes
+from icm_gui.views.explore.families.layout import RIGHT_WIDTH
 from icm_gui.views.explore.timeline.timeline import Timeline
 from icm_gui.views.shared.pane import Pane
 
@@ -15,44 +18,21 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
 
-LEFT_WIDTH, RIGHT_WIDTH, WIDE_RIGHT_WIDTH = 248, 292, 340
+LEFT_WIDTH = 248
 _LEAST_RIGHT = 270
 _MOST_SIDE = 36
 """Width of a pane at a side, in percent of the window's, beyond which text makes it no wider."""
 TIMELINE_HEIGHT = 132
+_USUAL = catalogue.search(catalogue.SHOWN).family
+"""Family whose pages are shown before the first run."""
 _FRAME = 2
 """Lines around a dock."""
 LEAST_BOTTOM = 150
 """Least height of the lowest panes."""
-_PARTS = {"astar": 0.37, "mh": 0.5, "exact": 0.37}
-"""Share of the lowest panes in the height that they have together with the canvas."""
 _HEADS = 66
 """Height of what stands above the canvas."""
-_LEAST_TREES = 275
-"""Height that the two trees of a chain need."""
 _BOTTOM_SHARES, _NARROW_SHARES = (34, 24, 42), (48, 0, 52)
 """Widths of the lowest panes, in percent."""
-_FAMILY_PAGES: dict[str, dict[str, tuple[str, ...]]] = {
-    "astar": {
-        "search": ("agenda", "events"),
-        "plots": ("astar", "depth"),
-        "results": ("results", "problems", "log"),
-        "right": ("inspector",),
-    },
-    "mh": {
-        "search": ("trace", "events"),
-        "plots": ("spans",),
-        "results": ("mbr", "results", "problems", "log"),
-        "right": ("acceptance", "inspector"),
-    },
-    "exact": {
-        "search": ("rounds", "events"),
-        "plots": ("certificate",),
-        "results": ("results", "problems", "log"),
-        "right": ("inspector",),
-    },
-}
-"""Pages of each pane for each family of runs."""
 
 
 class ExplorePanes(QObject):
@@ -91,10 +71,11 @@ class ExplorePanes(QObject):
             "plots": self.plots,
             "results": self.results,
         }
+        self._layouts = all_panes()
         where = {"treebank": "treebank", "tree-search": "treebank"} | {
             page: pane
-            for family in _FAMILY_PAGES.values()
-            for pane, names in family.items()
+            for panes in self._layouts.values()
+            for pane, names in panes.by_pane().items()
             for page in names
         }
         for name, (title, page) in pages.items():
@@ -103,14 +84,14 @@ class ExplorePanes(QObject):
         self._more: list[QDockWidget] = []
         self._family = ""
         self._narrow = False
-        self._parts = dict(_PARTS)
+        self._parts = self._usual_parts()
         self.is_held = False
         """Whether the panes are out of sight and keep their sizes, whatever happens to text."""
         self._window_height = 0
         self._scale = themes.scale
         self._height_changed()
         self.arrange()
-        self.show_family("astar")
+        self.show_family(_USUAL)
         self.search.installEventFilter(self)
         explore.run_changed.connect(self._run_changed)
         themes.changed.connect(self._height_changed)
@@ -155,7 +136,7 @@ class ExplorePanes(QObject):
         window = self._window
         horizontal = Qt.Orientation.Horizontal
         window.resizeDocks([self.treebank, self.right], [LEFT_WIDTH, self.right_width], horizontal)
-        self._parts = dict(_PARTS)
+        self._parts = self._usual_parts()
         self.size_bottom()
         shares = _NARROW_SHARES if self._narrow else _BOTTOM_SHARES
         room = max(window.width() - RIGHT_WIDTH, 100)
@@ -171,11 +152,15 @@ class ExplorePanes(QObject):
         self._window_height = self._window.height()
         self.right.setMinimumWidth(self._least_right)
         room = self._room
-        height = round(room * self._parts[self._family or "astar"])
-        if self._family == "mh":
-            height = min(height, room - round(_LEAST_TREES * self._themes.scale))
+        height = round(room * self._parts[self._family or _USUAL])
+        least = self._layouts[self._family or _USUAL].least_canvas
+        if least:
+            height = min(height, room - round(least * self._themes.scale))
         docks, heights = [self.timeline, self.search], [TIMELINE_HEIGHT, max(LEAST_BOTTOM, height)]
         self._window.resizeDocks(docks, heights, Qt.Orientation.Vertical)
+
+    def _usual_parts(self) -> dict[str, float]:
+        return {family: panes.share for family, panes in self._layouts.items()}
 
     @property
     def _room(self) -> int:
@@ -197,9 +182,8 @@ class ExplorePanes(QObject):
 
     @property
     def right_width(self) -> int:
-        """Width of the right pane: the terms of an acceptance need more than a node."""
-        wide = WIDE_RIGHT_WIDTH if self._family == "mh" else RIGHT_WIDTH
-        return round(wide * self._themes.scale)
+        """Width of the right pane, that of the kind of run."""
+        return round(self._layouts[self._family or _USUAL].right_width * self._themes.scale)
 
     def set_narrow(self, narrow: bool) -> None:
         """Let the plots be tabs of the search's pane where there is no room for both."""
@@ -208,7 +192,7 @@ class ExplorePanes(QObject):
         self._narrow = narrow
         family, self._family = self._family, ""
         source, target = (self.plots, self.search) if narrow else (self.search, self.plots)
-        for name in sorted({page for f in _FAMILY_PAGES.values() for page in f["plots"]}):
+        for name in sorted({page for panes in self._layouts.values() for page in panes.plots}):
             if source.has_page(name):
                 target.add_page(name, *source.take_page(name))
         self.show_family(family)
@@ -220,10 +204,11 @@ class ExplorePanes(QObject):
 
     def show_family(self, family: str) -> None:
         """Show the pages for a kind of run; others stay as they are."""
-        if family == self._family or family not in _FAMILY_PAGES:
+        if family == self._family or family not in self._layouts:
             return
         self._family = family
-        layout = {pane: list(names) for pane, names in _FAMILY_PAGES[family].items()}
+        panes = self._layouts[family]
+        layout = {pane: list(names) for pane, names in panes.by_pane().items()}
         if self._narrow:
             first, *others = layout["search"]
             layout["search"] = [first, *layout.pop("plots"), *others]
@@ -231,8 +216,8 @@ class ExplorePanes(QObject):
             self._panes[pane].show_pages(*names)
             if pane in ("search", "plots", "right"):
                 self._panes[pane].bring(names[0])
-        if family == "mh":
-            self.results.bring("mbr")
+        if panes.front:
+            self.results.bring(panes.front)
         QTimer.singleShot(0, self, self.size_bottom)
         self._window.resizeDocks([self.right], [self.right_width], Qt.Orientation.Horizontal)
 

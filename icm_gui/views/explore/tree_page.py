@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from icm_core.drawing.trees.differences import comparison_marks
 from icm_core.drawing.trees.layout import surviving
+from icm_core.rendering.families import look_of
 from icm_core.wording import local
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
@@ -179,8 +180,9 @@ class TreePage(QWidget):
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown
-        samples = run is not None and run.way.family == "mh" and run.trace is not None
-        self._stack.setCurrentWidget(self.proposal if samples else self.found)
+        trace = None if run is None else run.trace
+        proposes = trace is not None and look_of(trace.FAMILY).proposes_trees
+        self._stack.setCurrentWidget(self.proposal if proposes else self.found)
         self.zoom_changed.emit(self.zoom)
 
     def _zoomed(self, zoom: float) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from icm_core.rendering.event_line import NO_EVENT
+from icm_core.rendering.steps import event_line
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.explore.event_line import NO_EVENT, event_line
 from icm_gui.views.explore.timeline.event_bar import EventBar
 from icm_gui.views.shared.speaking import announce
 

@@ -7,10 +7,11 @@ import pytest
 from strategies_parsing import ATTACHMENT, read, small_model
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.verdicts.gaps import EDGES, OTHER_WORDS, Gaps, Histogram, judge_rows
+from icm_core.analysis.verdicts.gaps import EDGES, Gaps, Histogram, judge_rows
 from icm_core.errors import Cancelled
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.runs.verdict import Verdict
 
 LOW = "(ROOT (S (NP (n I)) (VP (v saw) (NP (NP (n stars)) (PP (p with) (NP (n eyes)))))))"
 HIGH = "(ROOT (S (NP (n I)) (VP (VP (v saw) (NP (n stars))) (PP (p with) (NP (n eyes))))))"
@@ -52,9 +53,10 @@ def test_gaps_are_distances_to_the_best_tree(
     parser: Parser, ranked: list[str], found: Comparison
 ) -> None:
     best, second, third = (score_tree(parser.models[0], read(text)[0]).total for text in ranked)
-    gaps = judge_rows(parser, found, range(len(found)))
+    gaps = judge_rows(parser, found, range(len(found)), seeks_best=True)
     assert gaps.verdict == (
-        "search error", "model error", "outside", "gold tree", OTHER_WORDS, "no tree", "outside",
+        "search error", "model error", "outside", "gold tree", "other words", "no tree",
+        "search error",
     )  # fmt: skip
     assert gaps.search[:2] == pytest.approx([best - third, 0.0], abs=1e-9)
     assert gaps.model[:2] == pytest.approx([best - second, best - second], abs=1e-9)
@@ -87,13 +89,14 @@ def test_bars_have_names_and_filters() -> None:
 
 def test_a_gap_falls_into_the_bar_of_its_size() -> None:
     values = np.array([0.0, 0.5, 0.6, 1.0, 31.9, 33.0, np.nan])
-    gaps = Gaps(values, values, ("model error",) * 6 + ("",), ("",) * 7)
+    verdicts = [Verdict("model error", -one, -one, best=0.0) for one in values[:6].tolist()]
+    gaps = Gaps((*verdicts, None))
     assert gaps.histogram("search").counts.tolist() == [1, 1, 2, 0, 0, 0, 0, 1, 1]
     assert gaps.histogram("search").unknown == 1
 
 
 def test_the_table_counts_verdicts(parser: Parser, found: Comparison) -> None:
-    table = judge_rows(parser, found, range(len(found) - 1)).table(found)
+    table = judge_rows(parser, found, range(len(found) - 1), seeks_best=True).table()
     rows = {str(row[0]): row for row in table.rows}
     assert rows["outside"][1] == 1
     assert rows["outside"][5] == "rule 1"

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from icm_core.analysis.verdicts.verdicts import errors_of
 from icm_core.cli.shared import signals
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
@@ -17,6 +16,7 @@ from icm_core.data.treebank import from_text
 from icm_core.inference.exact.certificate import Certifier
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.file.container import load_models, read_manifest
+from icm_core.runs.judge import judge
 
 SENTENCE = "The old baker sold the bread ."
 SHORT = "She saw ."
@@ -138,14 +138,13 @@ def test_gold_is_judged(icm: Any, model_file: Path, gold_file: Path, decoder: st
     out = icm(*command)[0]
     for row, tree in zip(rows, trees, strict=True):
         parse = parser.parse(tokens(tree))
-        errors = errors_of(parser, tree, parse, certifier.certify(tokens(tree)))
-        found = row["errors"]
-        assert (found["proved"], found["is_gold"]) == (True, parse.tree == tree)
-        assert found["best"] == errors.best == pytest.approx(row["log_probability"])
-        assert (found["search"], found["model"]) == (errors.search, errors.model)
-        assert found["outside"] == errors.outside
-        for text in errors.texts():
-            assert f"\n  {text}\n" in out
+        verdict = judge(parser, tree, parse.tree, certificate=certifier.certify(tokens(tree)))
+        found = row["against_gold"]
+        assert found["proved"]
+        assert (found["verdict"] == "gold tree") == (parse.tree == tree)
+        assert found["best"] == verdict.best == pytest.approx(row["log_probability"])
+        assert found == verdict.to_dict()
+        assert f"\n  {verdict.title}: {verdict.text()}\n" in out
 
 
 def test_flags_that_say_nothing_are_told(icm: Any, model_file: Path, gold_file: Path) -> None:

@@ -187,3 +187,63 @@ def test_flags_that_say_nothing(icm: Any, commented: Path, flags: Any, told: str
 def test_a_seed_without_tests_says_nothing(icm: Any, commented: Path) -> None:
     told = icm("compare", commented, commented, "--seed", "1")[1]
     assert "warning: --seed says nothing without --against" in told
+
+
+NEGRA = (
+    "#FORMAT 4\n%% a comment\n#BOS 1 0 0 0\n"
+    "Er\ter\tPPER\t--\tSB\t501\nkam\tkommen\tVVFIN\t--\tHD\t501\nspät\tspät\tADJD\t--\tMO\t500\n"
+    "!\t!\t$.\t--\t--\t0\n#500\t--\tAP\t--\tMO\t501\n#501\t--\tS\t--\t--\t0\n#EOS 1\n"
+    "#BOS 2 0 0 0\nkaputt\n#EOS 2\n"
+)
+
+
+@pytest.fixture
+def export(tmp_path: Path) -> Path:
+    """A file in NeGra export, in Latin-1."""
+    path = tmp_path / "a.export"
+    path.write_bytes(NEGRA.encode("latin-1"))
+    return path
+
+
+def test_formats_are_converted_and_what_is_lost_is_said(
+    icm: Any, export: Path, tmp_path: Path
+) -> None:
+    reading = ("--encoding", "latin-1", "--to-encoding", "utf-8")
+    out, told = icm("convert", export, *reading, "--to", "brackets")
+    assert out == "(VROOT (S (PPER Er) (VVFIN kam) (AP (ADJD spät))) ($. !))\n"
+    assert "edge labels, lemmas and morphology are not written" in told
+    assert "1 tree that could not be read: not written" in told
+    folder = tmp_path / "out"
+    folder.mkdir()
+    icm("convert", export, "--encoding", "latin-1", "--to", "tigerxml", "-o", folder)
+    made = (folder / "a.tiger.xml").read_bytes()
+    assert made.startswith(b'<?xml version="1.0" encoding="ISO-8859-1"?>')
+    back, _ = icm("convert", folder / "a.tiger.xml", "--to", "negra", "--to-encoding", "utf-8")
+    assert back == NEGRA.replace("%% a comment\n", "").split("#BOS 2")[0]
+
+
+def test_other_formats_keep_comments_and_broken_sentences(icm: Any, export: Path) -> None:
+    out, _ = icm("convert", export, "--encoding", "latin-1", "--to-encoding", "utf-8")
+    assert out == NEGRA
+    args = ("--encoding", "latin-1", "--to-encoding", "utf-8", "--clean")
+    assert icm("convert", export, *args)[0] == NEGRA
+    _, told = icm("convert", export, "--encoding", "latin-1", "--layout", "line", "--to", "negra")
+    assert "--layout says nothing with --to negra" in told
+
+
+def test_what_cannot_be_written_is_refused(icm: Any, tmp_path: Path) -> None:
+    path = tmp_path / "empty.mrg"
+    path.write_text("(S (NP (HYPH )) (VP (V is)))\n")
+    _, told = icm("convert", path, "--to", "negra", code=2)
+    assert "empty.mrg: the node (HYPH ) has no word" in told
+    _, told = icm("convert", path, "--to", "penn", code=2)
+    assert "there is no format 'penn'; there are brackets, discbracket, negra" in told
+    out, _ = icm("convert", path, "--to", "discbracket", "--clean")
+    assert out == "(ROOT (S (VP (V 0=is))))\n"
+
+
+def test_formats_are_listed(icm: Any) -> None:
+    out, _ = icm("formats")
+    assert "tigerxml" in out
+    rows = json.loads(icm("formats", "--json")[0])
+    assert {row["name"] for row in rows} >= {"brackets", "negra", "tigerxml", "discbracket"}

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from icm_core.analysis.verdicts.verdicts import Judgement, summary_of
+from icm_core.analysis.verdicts.gaps import Gaps
 from icm_core.cli.shared.verdicts import summary_text
+from icm_core.inference.forest.gold import Outside
+from icm_core.runs.verdict import Verdict
 
 GOLD = (
     "(TOP (S (NP (PRP I)) (VP (VBP go)) (. .)))\n"
@@ -78,20 +80,21 @@ def test_gold_is_cleaned_as_the_model_was_trained(icm: Any, tmp_path: Path) -> N
 
 
 def test_verdicts_add_up() -> None:
-    judged = [
-        Judgement("gold tree", -1.0, -1.0, -1.0),
-        Judgement("model error", -5.0, -4.0, -3.0),
-        Judgement("search error", -2.0, -4.0, -4.0, "pruning", "X was pruned"),
-        Judgement("outside", cause="rule", detail="X -> Y"),
-    ]
-    found = summary_of(judged).to_dict()
+    pruned = Outside("pruning", "X was pruned")
+    gaps = Gaps((
+        Verdict("gold tree", -1.0, -1.0, -1.0, -1.0),
+        Verdict("model error", -5.0, -4.0, -3.0, -3.0),
+        Verdict("search error", -2.0, -4.0, -4.0, -2.0, gold_pruned=pruned),
+        Verdict("outside", gold_outside=Outside("rule", "X -> Y")),
+    ))  # fmt: skip
+    found = gaps.to_dict()
     assert found["mean_nats"] == {"search error": 2.0, "model error": 2.0}
     assert found["not_in_forest"] == {"pruning": 1, "rule": 1}
-    text = summary_text(summary_of(judged), "Verdicts", "mbr")
+    text = summary_text(gaps, "Verdicts", "mbr")
     assert "search error" in text
     assert "gold tree     the tree is gold, tags included" in text
     assert "context model" not in text
-    text = summary_text(summary_of(judged), "Verdicts", "pcfg-viterbi")
+    text = summary_text(gaps, "Verdicts", "pcfg-viterbi")
     assert "verdicts are under the context model; pcfg-viterbi asks the PCFG alone" in text
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from icm_core.data.splits import by_file, by_share, folds
-from icm_core.errors import DataError, OptionError
+from icm_core.data.splits import by_share, folds
+from icm_core.errors import OptionError
 
 
 def test_shares_are_contiguous_and_frozen() -> None:
@@ -34,15 +34,3 @@ def test_folds() -> None:
     for k in (1, 11):
         with pytest.raises(OptionError, match="folds"):
             folds(10, k)
-
-
-def test_by_file() -> None:
-    files = ["d/wsj_1.mrg", "d/wsj_1.mrg", "d/wsj_2.mrg", "d/[x].mrg", "d/wsj_1.mrg"]
-    split = by_file(files, {"train": ["wsj_1*"], "dev": ["d/wsj_2.mrg", "[x].mrg"]})
-    assert split["train"].tolist() == [0, 1, 4]
-    assert split["dev"].tolist() == [2, 3]
-    assert by_file(files, {"a": ["wsj_1.mrg"]}).rest.tolist() == [2, 3]
-    with pytest.raises(DataError, match="matches no file"):
-        by_file(files, {"a": ["no"]})
-    with pytest.raises(DataError, match="both in"):
-        by_file(files, {"a": ["wsj_*"], "b": ["wsj_2*"]})

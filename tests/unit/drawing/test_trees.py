@@ -21,7 +21,7 @@ from icm_core.drawing.trees.layout import (
     lay_out,
     node_text,
 )
-from icm_core.drawing.trees.marks import Mark, MarkKind, share_text, strongest
+from icm_core.drawing.trees.marks import Mark, MarkKind, share_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 MEASURE = ApproximateMeasure()
@@ -229,10 +229,7 @@ def test_nodes_in_words() -> None:
         node_text(TREE, (9,))
 
 
-def test_the_strongest_mark_is_shown() -> None:
-    assert strongest(["other", "extra", "crossing"]) == "crossing"
-    assert strongest(["other", "missing"]) == "missing"
-    assert strongest([]) == ""
+def test_shares_are_shown_where_they_are_in_doubt() -> None:
     assert [share_text(x) for x in (None, 0.9, 0.0, 0.896)] == ["", "", ".00", ".90"]
 
 

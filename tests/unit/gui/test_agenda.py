@@ -8,9 +8,21 @@ from PySide6.QtCore import Qt
 from window_runs import long_tree, run_of
 
 from icm_core.inference.astar.trace import AStarTrace
-from icm_gui.viewmodels.explore.agenda import DEPTH, FRONTIER, HYPOTHESIS, MOST_ROWS, AgendaModel, F
-from icm_gui.viewmodels.explore.curves import depth_figure, depths, popped_depth, search_figure
-from icm_gui.viewmodels.explore.event_line import event_line
+from icm_core.rendering.steps import event_line
+from icm_gui.viewmodels.explore.astar.agenda import (
+    DEPTH,
+    FRONTIER,
+    HYPOTHESIS,
+    MOST_ROWS,
+    AgendaModel,
+    F,
+)
+from icm_gui.viewmodels.explore.astar.curves import (
+    depth_figure,
+    depths,
+    popped_depth,
+    search_figure,
+)
 from icm_gui.viewmodels.explore.events import EventLines
 from icm_gui.viewmodels.shared.numbers import nats
 

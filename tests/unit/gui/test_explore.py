@@ -59,8 +59,8 @@ def test_every_way_gives_a_row_and_none_is_above_the_optimum(qtbot: QtBot, bench
     for result in bench.explore.results.values():
         assert result.run is not None, result.error
         assert result.run.log_probability <= best + 1e-6
-        verdict = bench.explore.verdict(result.run)
-        assert (verdict.kind == "search error") == (
+        verdict = bench.explore.place(result.run)
+        assert (verdict.kind == "search gap") == (
             result.run.log_probability < best - 1e-6
             and result.run.log_probability > -float("inf")
             and result.run.parse.tree != result.run.request.gold
@@ -86,8 +86,8 @@ def test_only_a_proof_over_the_whole_grammar_is_called_a_certificate(
         settle(qtbot, bench)
         run = bench.explore.run_shown
         assert run is not None
-        texts.append(bench.explore.verdict(run).text)
-        assert ("whole grammar" in bench.explore.verdict(run).detail) == (threshold == 0.0)
+        texts.append(bench.explore.place(run).text)
+        assert ("whole grammar" in bench.explore.place(run).detail) == (threshold == 0.0)
     assert texts == ["optimal", "certified"]
 
 
@@ -99,8 +99,8 @@ def test_without_a_proof_nothing_is_called_optimal(qtbot: QtBot, bench: Bench) -
     run = bench.explore.run_shown
     assert run is not None
     assert not bench.explore.best_known()[1]
-    assert bench.explore.verdict(run).kind in ("not known", "gold", "search error")
-    assert not bench.explore.verdict(run).proved
+    assert bench.explore.place(run).kind in ("not known", "gold", "search gap")
+    assert not bench.explore.place(run).proved
 
 
 def test_after_a_run_its_verdict_is_looked_for(qtbot: QtBot, bench: Bench) -> None:
@@ -111,7 +111,7 @@ def test_after_a_run_its_verdict_is_looked_for(qtbot: QtBot, bench: Bench) -> No
     assert run is not None
     assert run.way.key == "astar-full", "the run that was asked for stays in sight"
     assert bench.explore.best_known()[1]
-    assert bench.explore.verdict(run).kind != "not known"
+    assert bench.explore.place(run).kind != "not known"
 
 
 def test_the_dial_searches_again_and_forgets_other_depths(qtbot: QtBot, bench: Bench) -> None:

@@ -189,7 +189,7 @@ def test_a_lesson_without_its_model_plays_what_is_recorded(
         bench.selection.select(int(run.result.nodes[0]))
         assert bench.inspection.node is not None
         assert bench.inspection.ladder is None
-        assert bench.explore.verdict(run).kind in ("not known", "optimal")
+        assert bench.explore.place(run).kind in ("not known", "optimal")
     failures: list[object] = []
     bench.lessons.failed.connect(lambda _title, error: failures.append(error))
     deeper = replace(without_model(), pages=(Page("Deeper", "full", 0, "", 1),))

@@ -13,13 +13,14 @@ import numpy as np
 import pytest
 
 from icm_core.data.encodings import EncodingProblem
+from icm_core.data.formats import catalogue
 from icm_core.data.treebank import read_treebank
 from icm_core.inference.parsing.presets import PRESETS, train_members
 from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.app import opening as module
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
-from icm_gui.viewmodels.app.file_kinds import look
+from icm_gui.viewmodels.app.file_kinds import look, opens
 from icm_gui.viewmodels.app.opening import Opening
 from icm_gui.viewmodels.treebank.loading import EncodingQuestion
 
@@ -127,6 +128,38 @@ def test_several_files_a_folder_and_archives_are_one_treebank(
 def test_brackets_are_a_treebank_whatever_the_name(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text("; a comment\n\n" + GOOD)
     assert look(str(tmp_path / name)).kind == "treebank"
+
+
+@pytest.mark.parametrize(
+    "name", ["negra/version3.export", "tigerxml/sample.tiger.xml", "discbracket/apart.discbracket"]
+)
+def test_every_format_is_opened_and_what_crosses_reported(window: Window, name: str) -> None:
+    path = Path(__file__).parents[2] / "formats" / name
+    window.open(path)
+    (report,) = window.heard.of("report")
+    assert report.trees == 2
+    assert report.discontinuous[0] == 1
+    assert window.document.treebank is not None
+    assert opens().count("TigerXML") == 1
+
+
+def test_a_format_from_outside_is_opened(window: Window, tmp_path: Path) -> None:
+    from toy_format import TEXT, Toy
+
+    (tmp_path / "a.toy").write_text(TEXT)
+    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
+        archive.writestr("inner.toy", TEXT)
+    window.open(tmp_path / "a.toy")
+    assert len(window.heard.of("refused")) == 1
+    catalogue.register(Toy)
+    try:
+        assert "toy lines" in opens()
+        window.open(tmp_path / "a.toy", tmp_path / "b.zip")
+    finally:
+        catalogue.remove("toy")
+    (report,) = window.heard.of("report")
+    assert (report.trees, report.files, len(report.set_aside)) == (4, 2, 2)
+    assert report.problems.problems[0].reason == "tree set aside: a word without a tag"
 
 
 CONLLU = "".join(f"{i}\tw\tw\tNOUN\tNN\t_\t0\troot\t_\t_\n" for i in range(1, 5))
@@ -364,6 +397,9 @@ CASES = {
     "13_flat210.mrg": (1, []),
     "15_gold.mrg": (4, []),
     "15_test.mrg": (4, ["note"]),
+    "second/19_discbracket.discbracket": (2, ["note"]),
+    "second/20_negra.export": (1, []),
+    "second/21_tiger.xml": (1, []),
 }
 
 

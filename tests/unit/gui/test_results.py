@@ -13,6 +13,7 @@ from window_runs import long_tree
 from window_stage import Stage
 
 from icm_core.inference import catalogue
+from icm_core.runs.place import Place
 from icm_gui.viewmodels.explore.results import (
     ALGORITHM,
     BOLD,
@@ -27,7 +28,6 @@ from icm_gui.viewmodels.explore.results import (
     ResultsModel,
     marks_of,
 )
-from icm_gui.viewmodels.explore.running import Verdict
 from icm_gui.viewmodels.shared.numbers import nats
 
 DOWN = Qt.SortOrder.DescendingOrder
@@ -64,9 +64,9 @@ def test_rows_say_what_the_runs_found(stage: Stage) -> None:
         assert text(model, key, LOG_P) == nats(run.log_probability)
         assert text(model, key, F1) == f"{run.f1:.1f}"
         assert text(model, key, EVENTS) == f"{run.events:,}"
-        assert text(model, key, VERDICT) == stage.explore.verdict(run).text
+        assert text(model, key, VERDICT) == stage.explore.place(run).text
         assert text(model, key, MARKS) is None
-        assert text(model, key, VERDICT, MARKS) == marks_of(stage.explore.verdict(run))
+        assert text(model, key, VERDICT, MARKS) == marks_of(stage.explore.place(run))
     gold = stage.explore.results["exact"].run
     assert gold is not None
     assert nats(gold.gold_log_probability) in model.gold_text
@@ -141,15 +141,15 @@ def test_csv_has_all_digits_and_the_errors(stage: Stage) -> None:
     run = stage.explore.results["exact"].run
     assert run is not None
     assert float(rows[0]["log_p"]) == run.log_probability
-    assert rows[0]["verdict"] == stage.explore.verdict(run).kind
+    assert rows[0]["verdict"] == stage.explore.place(run).kind
     assert [row["error"] for row in rows if row["error"]] == [LIMIT]
 
 
 def test_a_proved_model_error_has_two_marks_and_words_its_colour() -> None:
-    marks = marks_of(Verdict("model error", 0.84, True))
+    marks = marks_of(Place("model error", 0.84, True))
     assert [mark.colour for mark in marks] == ["teal", "purple"]
-    assert [mark.icon for mark in marks_of(Verdict("not known", None, False))] == ["question"]
-    assert marks_of(Verdict("search error", 1.0, True))[-1].colour == "hyp"
+    assert [mark.icon for mark in marks_of(Place("not known", None, False))] == ["question"]
+    assert marks_of(Place("search gap", 1.0, True))[-1].colour == "hyp"
 
 
 def test_impossible_trees_are_never_the_best(stage: Stage) -> None:

@@ -8,7 +8,7 @@ import pytest
 from window_runs import long_tree, run_of
 
 from icm_core.inference.exact.trace import ExactTrace
-from icm_gui.viewmodels.explore.rounds import (
+from icm_gui.viewmodels.explore.exact.rounds import (
     BOUND,
     DEPTH,
     GAP,

@@ -193,7 +193,7 @@ def test_a_run_comes_back_with_step_bookmarks_and_choices(start: Start, qtbot: Q
     assert stored.algorithm == "astar-full"
     assert stored.result["log_p"] == run.log_probability
     assert stored.result["events"] == run.events
-    assert stored.result["verdict"] == bench.explore.verdict(run).text
+    assert stored.result["verdict"] == bench.explore.place(run).text
     assert stored.model == _project(bench).models()[0].key
     trace = _project(bench).load_run_trace(stored.key)
     assert run.trace is not None

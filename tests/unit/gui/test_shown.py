@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from window_runs import run_of
 
-from icm_core.rendering.shown import at_step
+from icm_core.rendering.steps import at_step
 
 
 @pytest.mark.parametrize("key", ["astar-full", "astar-local", "astar-admissible"])

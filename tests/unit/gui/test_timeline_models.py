@@ -7,9 +7,11 @@ import pytest
 from window_runs import run_of
 
 from icm_core.inference.trace import Trace
+from icm_core.rendering.event_line import NO_EVENT
+from icm_core.rendering.families import look_of
+from icm_core.rendering.steps import event_line, headline
 from icm_gui.viewmodels.explore.density import density_of
-from icm_gui.viewmodels.explore.event_line import NO_EVENT, event_line, headline
-from icm_gui.viewmodels.explore.jumps import JUMPS, Leaps
+from icm_gui.viewmodels.explore.jumps import Leaps
 from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.shared.numbers import count, nats
 
@@ -26,7 +28,7 @@ def trace_of(key: str) -> Trace:
 def test_leaps_stop_at_the_next_event_of_their_kinds(key: str) -> None:
     trace = trace_of(key)
     leaps = Leaps(trace)
-    assert leaps.jumps == JUMPS[trace.FAMILY]
+    assert leaps.jumps == look_of(trace.FAMILY).jumps
     chains = leaps.chains
     for jump in leaps.jumps:
         for step in range(0, len(trace), 7):

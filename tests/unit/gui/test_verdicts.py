@@ -13,8 +13,10 @@ from window_stage import Stage
 from icm_core.analysis.scoring.scoring import COLLINS, score_sentence
 from icm_core.data.tree import Tree
 from icm_core.inference.forest.gold import score_tree
+from icm_core.runs.place import Place, placed
+from icm_core.runs.verdict import TIE
 from icm_gui.viewmodels.explore.explore import PROVED_WORDS, Result
-from icm_gui.viewmodels.explore.running import TIE, Run, Verdict, verdict_of
+from icm_gui.viewmodels.explore.running import Run
 
 
 def run_with(log_p: float, gold_log_p: float | None, found_gold: bool = False) -> Run:
@@ -35,8 +37,8 @@ def run_with(log_p: float, gold_log_p: float | None, found_gold: bool = False) -
         (-10.0, -10.0, -10.0, True, "optimal", None),
         (-10.0, None, -10.0, True, "optimal", None),
         (-10.0, -math.inf, -10.0, True, "optimal", None),
-        (-10.5, -12.0, -10.0, True, "search error", 0.5),
-        (-10.5, -12.0, -10.0, False, "search error", 0.5),
+        (-10.5, -12.0, -10.0, True, "search gap", 0.5),
+        (-10.5, -12.0, -10.0, False, "search gap", 0.5),
         (-10.0 - TIE / 2, None, -10.0, True, "optimal", None),
         (-10.0, -12.0, -10.0, False, "not known", None),
         (-math.inf, -12.0, -10.0, True, "impossible", None),
@@ -45,27 +47,27 @@ def run_with(log_p: float, gold_log_p: float | None, found_gold: bool = False) -
 def test_verdicts(
     log_p: float, gold: float | None, best: float, proved: bool, kind: str, nats: float | None
 ) -> None:
-    found = verdict_of(run_with(log_p, gold), best, proved)
+    found = placed(run_with(log_p, gold), best, proved)
     assert (found.kind, found.proved) == (kind, proved)
     assert found.nats == (None if nats is None else pytest.approx(nats, rel=1e-3))
 
 
 def test_gold_is_named_whoever_found_it() -> None:
-    found = verdict_of(run_with(-10.0, -10.0, found_gold=True), -10.0, False)
-    assert found == Verdict("gold", None, False)
+    found = placed(run_with(-10.0, -10.0, found_gold=True), -10.0, False)
+    assert found == Place("gold", None, False)
 
 
 def test_a_tree_of_joined_pieces_is_no_optimum() -> None:
     run = run_with(-10.0, None)
     glued = replace(run, parse=replace(run.parse, status="glued"))
-    assert verdict_of(glued, -10.0, True).kind == "glued"
+    assert placed(glued, -10.0, True).kind == "glued"
 
 
 def test_what_is_not_proved_is_said_to_be_at_least_that() -> None:
-    assert Verdict("search error", 1.234, True).text == "search error 1.23"
-    assert Verdict("search error", 1.234, False).text == "search error 1.23 at least"
-    assert Verdict("optimal", None, True).text == "optimal"
-    assert Verdict("optimal", None, True, whole=True).text == "certified"
+    assert Place("search gap", 1.234, True).text == "search gap 1.23"
+    assert Place("search gap", 1.234, False).text == "search gap 1.23 at least"
+    assert Place("optimal", None, True).text == "optimal"
+    assert Place("optimal", None, True, whole=True).text == "certified"
 
 
 def results(stage: Stage, *runs: Run) -> None:

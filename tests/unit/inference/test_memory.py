@@ -8,7 +8,7 @@ import pytest
 
 from icm_core.errors import LimitError
 from icm_core.inference.forest.chart import memory_needed
-from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import refined
 from icm_core.inference.parsing.batch import Refused, parse_or_refuse
 from icm_core.inference.parsing.parser import ParseOptions, Parser
@@ -21,10 +21,10 @@ EVERYTHING = ParseOptions(chart_threshold=0.0, refine_threshold=0.0)
 def test_a_forest_beyond_the_limit_is_refused(attachment_model: Model) -> None:
     analysis = Parser([attachment_model], EVERYTHING).analyse(WORDS)
     keep = ForestOptions(0.0, 0.0)
-    assert prune_chart(analysis.chart, keep, 1 << 20)[0].edges == analysis.coarse.edges
+    assert analysis.analysis.forest(keep, 1 << 20).edges == analysis.coarse.edges
     for limit in (0, 1, 1 << 12):
         with pytest.raises(LimitError, match=r"the 9 words has more than .* hyperedges"):
-            prune_chart(analysis.chart, keep, limit)
+            analysis.analysis.forest(keep, limit)
 
 
 def test_a_refined_forest_beyond_the_limit_is_refused(attachment_model: Model) -> None:
@@ -41,7 +41,7 @@ def test_a_refined_forest_beyond_the_limit_is_refused(attachment_model: Model) -
 
 def test_a_batch_goes_on_after_a_forest_beyond_the_limit(attachment_model: Model) -> None:
     parser = Parser([attachment_model], EVERYTHING)
-    limit = memory_needed(len(WORDS), parser.grammars[0].symbols)
+    limit = memory_needed(len(WORDS), len(attachment_model.grammar.table.symbols))
     small = parser.with_options(replace(EVERYTHING, memory_limit=limit))
     found = parse_or_refuse(small, WORDS)
     assert isinstance(found, Refused)

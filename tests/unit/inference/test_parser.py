@@ -15,9 +15,9 @@ from icm_core.inference.entries import DECODERS, Decoder
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.chart import ChartGrammar, fill_chart, viterbi
 from icm_core.inference.forest.gold import score_tree
-from icm_core.inference.forest.prune import ForestOptions, prune_chart
-from icm_core.inference.parsing.fallback import glued
+from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.parsing.phrases import PhraseAnalyser
 from icm_core.inference.parsing.presets import PRESETS, preset, train_members, with_heads
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model
@@ -171,12 +171,8 @@ def test_glued_pieces_are_the_fewest_possible() -> None:
         ["saw", "stars"],
         ["I", "saw", "stars"],
     ]
-    grammar = ChartGrammar.of(model.grammar)
-    terminals = model.grammar.vocabulary.terminals(["saw", "stars"])
-    assert (
-        glued(model, grammar, terminals, ["saw", "stars"])
-        == read("(ROOT (VP (v saw) (NP (n stars))))")[0]
-    )
+    pieces = PhraseAnalyser(model).analyse(["saw", "stars"]).pieces()
+    assert pieces == read("(ROOT (VP (v saw) (NP (n stars))))")[0]
 
 
 @pytest.mark.parametrize("fit", [FitOptions("held-out"), FitOptions("map", discounts=1)])
@@ -211,7 +207,7 @@ def test_stages_end_at_the_depth_asked_for(attachment_model: Model) -> None:
         states = attachment_model.trie.depth[analysis.forest.state]
         assert states.max() <= (depth if depth is not None else states.max())
         kept = ForestOptions(parser.options.chart_threshold)
-        assert len(analysis.coarse) == len(prune_chart(analysis.chart, kept)[0])
+        assert len(analysis.coarse) == len(analysis.analysis.forest(kept))
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -11,7 +11,7 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.inference.entries import DECODERS
 from icm_core.inference.exact.certificate import CertificateOptions
 from icm_core.inference.forest.gold import outside_forest, score_tree
-from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import Searcher, SearchOptions
@@ -65,7 +65,7 @@ def test_no_tree_is_more_probable_than_a_proved_optimum(
             # with an edge that was pruned.
             assert found.parse.ended == "optimal within pruning"
             if forest is None:
-                chart = wsj_parser.analyse(words).chart
-                forest = prune_chart(chart, ForestOptions(PRUNED.threshold))[0]
+                analysis = wsj_parser.analyse(words).analysis
+                forest = analysis.forest(ForestOptions(PRUNED.threshold))
             assert outside_forest(model, score, forest) is not None
     assert proved >= len(wsj_dev[part::PARTS]) // 3

@@ -59,7 +59,7 @@ def _page(name: str, title: str) -> str:
 def _tree(name: str, run: str) -> Tree:
     found = _lesson(name).run(run)
     assert found is not None
-    return search(found, cases.model(), cases.nothing)[0].parse.tree
+    return search(found, cases.model(), cases.nothing).parse.tree
 
 
 def _log_p(tree: Tree, depth: int | None = None) -> float:

@@ -28,7 +28,6 @@ def test_a_lesson_comes_back(tmp_path: Path) -> None:
     save_lesson(cases.built(), path)
     loaded = load_lesson(path)
     assert loaded.same(cases.built())
-    assert loaded.model_state == "bundled"
     for mine, its in zip(cases.built().runs, loaded.runs, strict=True):
         assert mine.trace is not None
         assert its.trace is not None
@@ -58,7 +57,6 @@ def test_an_embedded_model_comes_back(tmp_path: Path) -> None:
     save_lesson(replace(cases.built(), model=part), tmp_path / "a")
     loaded = load_lesson(tmp_path / "a")
     found = embedded_model(loaded)
-    assert loaded.model_state == "embedded"
     assert fingerprint(found.models[0]) == part.fingerprint
     other = replace(loaded, model=replace(loaded.model, fingerprint="0" * 64))
     with pytest.raises(LessonError, match="not the model"):
@@ -70,7 +68,6 @@ def test_a_lesson_with_a_missing_model_still_plays(tmp_path: Path) -> None:
     part = ModelPart("reference", "m.icm", fingerprint(models[0]), "It is on the course page.")
     save_lesson(replace(cases.built(), model=part), tmp_path / "a")
     loaded = load_lesson(tmp_path / "a")
-    assert loaded.model_state == "missing"
     trace = loaded.runs[0].trace
     assert trace is not None
     assert trace.text(len(trace) - 1)

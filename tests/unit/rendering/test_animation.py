@@ -17,9 +17,9 @@ from icm_core.rendering import video
 from icm_core.rendering.animation import AnimationForm, Timing, form_of, write_animation
 from icm_core.rendering.canvas import PngPainter
 from icm_core.rendering.chart_data import ChartData, of_trace
-from icm_core.rendering.event_line import event_line
 from icm_core.rendering.frames import MOST_FRAMES, FrameLook, RunFrames, StepChoice, spread
 from icm_core.rendering.shown import tree_shown
+from icm_core.rendering.steps import event_line
 
 SMALL = {"width": 320, "height": 200}
 

@@ -26,7 +26,7 @@ from icm_core.rendering.files import MOST_PAGE, Look, rendered, svg_of
 from icm_core.rendering.outlines import outline
 from icm_core.rendering.pictures import FittedPicture, PairPicture, Picture, TreePicture
 from icm_core.rendering.run_pictures import proposal_picture
-from icm_core.rendering.shown import at_step
+from icm_core.rendering.steps import at_step
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -132,7 +132,7 @@ class GapsJudge(QObject):
         comparison = self.comparer.comparison
         if self.gaps is None or comparison is None or len(self.gaps) != len(comparison):
             return None
-        return self.gaps.table(comparison)
+        return self.gaps.table()
 
     @property
     def figure(self) -> Figure | None:

@@ -9,9 +9,10 @@ import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from icm_core.errors import IcmError
+from icm_core.rendering.families import look_of
+from icm_gui.viewmodels.explore.astar.step_view import StepView, step_view
 from icm_gui.viewmodels.explore.inspector.ladder import LadderView, ladder_view
 from icm_gui.viewmodels.explore.inspector.node import EdgeRow, NodeView, node_view
-from icm_gui.viewmodels.explore.inspector.step_view import StepView, step_view
 from icm_gui.viewmodels.explore.inspector.text import inspection_text
 
 if TYPE_CHECKING:
@@ -171,15 +172,14 @@ class Inspection(QObject):
 
     def _status(self, run: Run, node: int) -> tuple[str, ...]:
         """Return what the node is at the step."""
-        from icm_core.rendering.shown import at_step, ended
+        from icm_core.rendering.shown import ended
+        from icm_core.rendering.steps import at_step
 
         result = []
         playback = self._explore.playback
         alive = None
         if run.trace is not None and run.trace is playback.trace and not playback.playing:
             hypothesis = self._explore.selection.hypothesis
-            if run.trace.FAMILY != "astar":
-                hypothesis = None
             step = playback.step_of(run.trace)
             shown = at_step(run.chart, run.trace, step, hypothesis)
             alive = shown.alive
@@ -188,7 +188,8 @@ class Inspection(QObject):
             if np.any(shown.frontier == node):
                 result.append("frontier")
             elif node in shown.nodes:
-                result.append("in current tree" if run.way.family == "mh" else "in hypothesis")
+                family = None if run.trace is None else run.trace.FAMILY
+                result.append("in hypothesis" if family is None else look_of(family).in_tree)
         if node in run.result.nodes:
             result.append("in best tree")
         if not len(run.chart.items_of(node)) or (alive is not None and not alive[node]):

@@ -8,10 +8,10 @@ from icm_core.wording import say
 from icm_gui.viewmodels.shared.numbers import change, count, nats, probability
 
 if TYPE_CHECKING:
+    from icm_gui.viewmodels.explore.astar.step_view import Standing, StepView
     from icm_gui.viewmodels.explore.inspector.inspection import Inspection
     from icm_gui.viewmodels.explore.inspector.node import NodeView
     from icm_gui.viewmodels.explore.inspector.preference import Term
-    from icm_gui.viewmodels.explore.inspector.step_view import Standing, StepView
 
 LOG_DIGITS, POSTERIOR_DIGITS = 3, 4
 

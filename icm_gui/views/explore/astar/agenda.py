@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.explore.agenda import (
+from icm_gui.viewmodels.explore.astar.agenda import (
     DEPTH,
     FRONTIER,
     HYPOTHESIS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from icm_gui.viewmodels.explore.curves import depth_figure, search_figure
+from icm_gui.viewmodels.explore.astar.curves import depth_figure, search_figure
 from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from icm_gui.views.shared.tables.row_list import Column, RowList
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.astar.step_view import Standing, StepView
     from icm_gui.viewmodels.explore.inspector.preference import Term
-    from icm_gui.viewmodels.explore.inspector.step_view import Standing, StepView
 
 
 class StepPane(QWidget):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.rendering.families import look_of
 from icm_core.rendering.graph import LEAST_POSTERIOR
 from icm_core.wording import local
 from icm_gui.views.explore.canvas.chart import ChartCanvas
@@ -241,7 +242,8 @@ class CanvasArea(QWidget):
                 self._chosen[run.way.family] = self._chosen.pop("")
             self._family = run.way.family
             # Trees are what a sampler changes; a search walks over the chart.
-            usual = "tree" if self._family == "mh" else "chart"
+            proposes = run.trace is not None and look_of(run.trace.FAMILY).proposes_trees
+            usual = "tree" if proposes else "chart"
             self._show(self._chosen.get(self._family, usual))
         self._arrange()
 

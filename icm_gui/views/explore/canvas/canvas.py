@@ -18,7 +18,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.overlay import Motion
-from icm_core.rendering.shown import NOTHING, Shown, at_step, ended
+from icm_core.rendering.families import look_of
+from icm_core.rendering.shown import NOTHING, Shown
+from icm_core.rendering.steps import at_end, at_step
 from icm_gui.views.explore.canvas.moves import Camera, Flash
 from icm_gui.views.explore.canvas.text import forest_parts, spoken
 from icm_gui.views.explore.canvas.tween import Tween
@@ -174,8 +176,9 @@ class ForestCanvas(QWidget):
         playback, before = self.playback, self.shown
         leapt = abs(step - self._last_step) > 1 and not playback.playing
         self._last_step = step
-        astar = self._run is not None and self._run.way.family == "astar"
-        self._tween.begin(astar and not leapt)
+        trace = playback.trace
+        moves = trace is not None and look_of(trace.FAMILY).moves
+        self._tween.begin(moves and not leapt)
         self._show_step()
         if leapt or playback.reduced_motion:
             self._flash.begin(set(self.shown.nodes.tolist()) - set(before.nodes.tolist()))
@@ -197,16 +200,15 @@ class ForestCanvas(QWidget):
             self.shown = run.result
         else:
             now = time.perf_counter()
-            heavy = trace.FAMILY == "mh" and self.playback.playing
+            heavy = look_of(trace.FAMILY).has_heat and self.playback.playing
             if heavy and now - self._heat_at < _HEAT_S:
                 # Heat changes the whole picture: not in every frame.
                 self._late.start(int(1000 * _HEAT_S))
                 return
             self._heat_at = now
             step = self.playback.step_of(trace)
-            self.shown = at_step(run.chart, trace, step, self.selection.hypothesis)
-            if trace.FAMILY == "exact" and step == len(trace) - 1:
-                self.shown = ended(self.shown, run.result)
+            shown = at_step(run.chart, trace, step, self.selection.hypothesis)
+            self.shown = at_end(trace, step, shown, run.result)
             second, other = self.explore.second, self.playback.second
             if second is not None and other is not None and len(other):
                 at = self.playback.step_of(other)

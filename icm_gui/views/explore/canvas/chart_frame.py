@@ -12,9 +12,12 @@ from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.legend import Entry, draw_legend
 from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.rendering.families import look_of
+from icm_core.wording import say
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
+    from icm_core.inference.trace import Trace
     from icm_gui.views.explore.canvas.canvas import ForestCanvas
     from icm_gui.views.explore.canvas.chart import ChartCanvas
     from icm_gui.views.explore.canvas.graph import GraphCanvas
@@ -72,18 +75,14 @@ def _draw_legend(canvas: ChartCanvas, screen: Painter) -> None:
     draw_legend(screen, themes.palette, title, _entries(canvas), themes.scale)
 
 
-def _hypothesis_text(canvas: ForestCanvas, family: str) -> str:
-    return {
-        "astar": canvas.tr("hypothesis at this step"),
-        "mh": canvas.tr("the chain's tree"),
-    }.get(family, canvas.tr("best tree"))
+def _hypothesis_text(trace: Trace | None) -> str:
+    return say("best tree" if trace is None else look_of(trace.FAMILY).tree)
 
 
 def _entries(canvas: ChartCanvas) -> list[Entry]:
     trace = canvas.playback.trace
-    family = "none" if trace is None else trace.FAMILY
-    entries: list[Entry] = [("tree", _hypothesis_text(canvas, family))]
-    if family == "astar":
+    entries: list[Entry] = [("tree", _hypothesis_text(trace))]
+    if trace is not None and look_of(trace.FAMILY).has_frontier:
         entries.append(("frontier", canvas.tr("frontier")))
     if canvas.shown_second is not None:
         entries.append(("second", canvas.tr("second run")))
@@ -99,8 +98,7 @@ def draw_graph_frame(canvas: GraphCanvas, screen: Painter) -> None:
     right, bottom = _LEGEND_WIDTH * scale, _GRAPH_LEGEND_HEIGHT * scale
     x, y = view.x + canvas.graph.x * view.zoom, view.y + canvas.graph.y * view.down
     if canvas.width() >= 3 * right and not ((x < right + 30) & (y < bottom + 12)).any():
-        family = "none" if canvas.playback.trace is None else canvas.playback.trace.FAMILY
-        tree = _hypothesis_text(canvas, family)
+        tree = _hypothesis_text(canvas.playback.trace)
         links = canvas.tr("other hyperedges, width by posterior")
         entries: list[Entry] = [("tree", tree), ("link", links)]
         draw_legend(screen, canvas.themes.palette, canvas.tr("posterior"), entries, scale)

@@ -362,7 +362,7 @@ class AcceptancePanel(QWidget):
         run = self._explore.run_shown
         if run is None or not self.isVisible():
             return
-        verdict = self._explore.verdict(run)
+        verdict = self._explore.place(run)
         mark = marks_of(verdict)[-1]
         facts = [Fact("log P", nats(run.log_probability), self.tr("of the tree decoded"))]
         if run.f1 is not None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QKeySequence, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from icm_gui.viewmodels.explore.event_line import NO_EVENT, EventLine
+from icm_core.rendering.event_line import NO_EVENT, EventLine
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.spoken_parts import Role
 

@@ -382,7 +382,7 @@ class TimelineStrip(TimelinePicture):
 
     def add_bookmark(self, step: int) -> None:
         """Mark a step and edit its name in place."""
-        from icm_gui.viewmodels.explore.event_line import event_line
+        from icm_core.rendering.steps import event_line
 
         trace = self._playback.trace
         if trace is None or not len(trace):

@@ -15,9 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.inference import catalogue
+from icm_core.rendering.event_line import NO_EVENT
+from icm_core.rendering.families import look_of
+from icm_core.rendering.steps import event_line, headline
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.explore.event_line import NO_EVENT, event_line, headline
-from icm_gui.viewmodels.explore.jumps import JUMPS, Leaps
+from icm_gui.viewmodels.explore.jumps import Leaps
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.timeline.controls import (
     ChainPicker,
@@ -159,8 +162,10 @@ class Timeline(QWidget):
             row.addWidget(button)
         row.addSpacing(8)
         self.jump_buttons: dict[str, QToolButton] = {}
-        for jumps in JUMPS.values():
-            for jump in jumps:
+        for family in catalogue.families():
+            for jump in look_of(family.name).jumps:
+                if jump.key in self.jump_buttons:
+                    continue
                 button = self._button(f"next-{jump.key}", self.tr(jump.text))
                 button.clicked.connect(self._jump)
                 self.jump_buttons[jump.key] = button
@@ -271,8 +276,9 @@ class Timeline(QWidget):
         self._state_changed()
 
     def _keys(self) -> set[str]:
-        """Return the keys of the leaps that the run has; those of A* while there is none."""
-        jumps = JUMPS["astar"] if self._leaps is None else self._leaps.jumps
+        """Return the keys of the leaps that the run has; those of the usual search else."""
+        usual = look_of(catalogue.search(catalogue.SHOWN).family)
+        jumps = usual.jumps if self._leaps is None else self._leaps.jumps
         return {jump.key for jump in jumps}
 
     def _show_headline(self) -> None:

@@ -137,11 +137,6 @@ class TreeCanvas(QWidget):
         self._hint = (title, hint)
         self.update()
 
-    def set_options(self, options: TreeOptions) -> None:
-        """Draw in another way."""
-        self.options = options
-        self._layout_stale()
-
     def set_band(self, band: tuple[int, int] | None) -> None:
         """Show which words belong to what is looked at, half-open."""
         self.band = band

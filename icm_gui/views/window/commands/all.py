@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
+from icm_core.rendering.families import look_of
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.app.preferences import THRESHOLD, USUAL_THRESHOLD
-from icm_gui.viewmodels.app.presenting import TURNS
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.views.shared.tables.sorting import pop_sort_menu
 from icm_gui.views.window.commands.compare import CompareCommands
@@ -32,7 +32,6 @@ _KEEP_MS = 15_000
 """How often it is kept where everything is, in case that the program is killed."""
 _COARSE = 1e-3
 """Threshold of the chart for sentences beyond the limit."""
-_TREES = {"astar": ("goal", "complete"), "mh": ("accept",), "exact": ("incumbent", "verdict")}
 
 
 class Commands(QObject):
@@ -128,6 +127,7 @@ class Commands(QObject):
             "window.reset": window.reset_layout,
             "help.palette": self.show_palette,
             "help.about": self.about,
+            "help.glossary": self.show_glossary,
         }
 
     def _wire(self) -> None:
@@ -306,22 +306,22 @@ class Commands(QObject):
 
     def to_next(self) -> None:
         """Show the next event that changes what is shown."""
-        self._leap(TURNS, 1)
+        self._leap("turns", 1)
 
     def to_previous(self) -> None:
         """Show the event before that changed what is shown."""
-        self._leap(TURNS, -1)
+        self._leap("turns", -1)
 
     def to_next_tree(self) -> None:
         """Show the next tree that is complete."""
-        self._leap(_TREES, 1)
+        self._leap("trees", 1)
 
-    def _leap(self, kinds: dict[str, tuple[str, ...]], direction: int) -> None:
+    def _leap(self, kinds: Literal["turns", "trees"], direction: int) -> None:
         trace = self._bench.playback.trace
         if trace is None:
             return
         leap = self._bench.playback.run_to if direction > 0 else self._bench.playback.back_to
-        if not leap(*kinds[trace.FAMILY]):
+        if not leap(*getattr(look_of(trace.FAMILY), kinds)):
             self._window.status.say(self.tr("There is none further on"))
 
     def faster(self) -> None:
@@ -383,6 +383,12 @@ class Commands(QObject):
         window = self._window
         palette = CommandPalette(window.actions_.all(), self._bench.document, window.themes, window)
         palette.show_in(window)
+
+    def show_glossary(self) -> None:
+        """Show what the terms of the window mean."""
+        from icm_gui.views.window.dialogs.glossary import GlossaryDialog
+
+        self._dialogs.open(GlossaryDialog(self._window.themes, self._window), "glossary")
 
     def about(self) -> None:
         """Say which version this is."""

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
 from icm_core.drawing.plots.plot import Figure, Plot, Reference, Series
-from icm_gui.viewmodels.explore.agenda import as_astar
+from icm_gui.viewmodels.explore.astar.agenda import as_astar
 from icm_gui.viewmodels.shared.numbers import count, nats
 
 if TYPE_CHECKING:

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.explore.following import Follower
-from icm_gui.viewmodels.explore.rounds import (
+from icm_gui.viewmodels.explore.exact.rounds import (
     BOUND,
     DEPTH,
     GAP,
@@ -29,6 +28,7 @@ from icm_gui.viewmodels.explore.rounds import (
     bars_of,
     standing_at,
 )
+from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading
 from icm_gui.views.shared.tables.cells import (

@@ -1,0 +1,42 @@
+"""How recorded runs are shown: a file a family, named as the family, with its ``LOOK``.
+
+`look` what a family says, `astar`, `mh`, `exact` the program's own. A family from outside is
+added by `register`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from icm_core.errors import OptionError
+from icm_core.inference import catalogue
+from icm_core.rendering.families.look import Look
+
+_looks: dict[str, Look] = {}
+
+
+def register(family: str, look: Look) -> None:
+    """Say how runs of a family are shown."""
+    _looks[family] = look
+
+
+def look_of(family: str) -> Look:
+    """Return how runs of a family are shown.
+
+    Raises
+    ------
+    OptionError
+        If there is no such family, or nothing shows its runs.
+    """
+    if family not in _looks:
+        module = f"{__name__}.{catalogue.family(family).name}"
+        if find_spec(module) is None:
+            raise OptionError(f"runs of the family {family!r} cannot be shown: register their look")
+        _looks[family] = import_module(module).LOOK
+    return _looks[family]
+
+
+def remove(family: str) -> None:
+    """Forget how runs of a family are shown."""
+    _looks.pop(family, None)

@@ -1,0 +1,146 @@
+"""A*: the hypothesis at each step, its frontier, and the edge that is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from icm_core.drawing.charts.overlay import edge_label
+from icm_core.drawing.paint.numbers import arrows, count, nats
+from icm_core.rendering.event_line import EventLine
+from icm_core.rendering.families.look import Jump, Kind, Look
+from icm_core.rendering.shown import Shown, of_derivation, of_edges
+from icm_core.wording import noop, say
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+    from icm_core.inference.astar.trace import AStarState, AStarTrace
+    from icm_core.inference.trace import Trace
+    from icm_core.model.model import Model
+    from icm_core.rendering.chart_data import ChartData
+
+_AGENDA_ROWS = 50
+"""Rows of the agenda that are asked for at first."""
+_KINDS = {
+    "pop": Kind(noop("pop"), "hyp"),
+    "expand": Kind(noop("expand"), "hyp"),
+    "push": Kind(noop("push"), "blue"),
+    "prune": Kind(noop("prune"), "ochre", "✗ "),
+    "goal": Kind(noop("goal"), "teal", "✓ "),
+    "complete": Kind(noop("complete"), "teal", "✓ "),
+}
+
+
+def _shown(chart: ChartData, trace: Trace, step: int, hypothesis: int | None) -> Shown:
+    from icm_core.inference.astar.trace import AStarTrace
+
+    assert isinstance(trace, AStarTrace)
+    forest = trace.subject.forest
+    if hypothesis is not None:
+        partial = trace.hypothesis(hypothesis).partial
+        return of_edges(chart, forest, partial.edge, partial.item, partial.frontier[:, 0])
+    state = trace.at(step)
+    partial = state.partial
+    shown = of_edges(chart, forest, partial.edge, partial.item, partial.frontier[:, 0])
+    node = chart.node_of(forest)
+    candidate = None
+    if state.kind in ("push", "prune") and state.edge >= 0:
+        left, right = int(forest.left[state.edge]), int(forest.right[state.edge])
+        candidate = (
+            int(node[state.item]),
+            int(node[left]) if left >= 0 else -1,
+            int(node[right]) if right >= 0 else -1,
+        )
+    expanding = len(shown.head) - 1 if state.kind == "pop" and len(shown.head) else -1
+    return Shown(
+        shown.head, shown.left, shown.right, shown.frontier, expanding, candidate,
+        state.kind == "prune", label=_label(trace, state) if expanding >= 0 else None,
+    )  # fmt: skip
+
+
+def _label(trace: AStarTrace, state: AStarState) -> tuple[str, str]:
+    """Return the text of the hyperedge by which the popped hypothesis was made."""
+    item, edge = int(state.partial.item[-1]), int(state.partial.edge[-1])
+    rule, split = trace.subject.rule_and_split(item, edge)
+    # What one more rule adds to the path score is its log-probability in its whole context.
+    log_p = state.g - trace.hypothesis(state.parent).g if state.parent >= 0 else state.g
+    return edge_label(rule, split, log_p)
+
+
+def _line(trace: Trace, step: int) -> EventLine:
+    row, kind = trace.events[step], trace.kind(step)
+    subject = trace.subject
+    item, edge = int(row["item"]), int(row["edge"])
+    g, h = float(row["g"]), float(row["h"])
+    numbers: tuple[tuple[str, str], ...] = (("g", nats(g)), ("h", nats(h)), ("f", nats(g + h)))
+    if kind in ("goal", "complete"):
+        what = say("a whole tree")
+        if kind == "complete":
+            what = say("completed by the forest's best edges")
+        numbers = (("log P", nats(g)),)
+    elif edge >= 0:
+        what = say("{item} by {rule}").format(
+            item=subject.item_text(item), rule=arrows(subject.edge_text(item, edge))
+        )
+    else:
+        what = subject.item_text(max(item, 0))
+    pops = trace.steps("pop")
+    popped = int(np.searchsorted(pops, step, side="right"))
+    aside = say("queue {size}").format(size=count(int(row["queue"])))
+    if popped:
+        first = int(pops[popped - 1])
+        end = trace.next(first, "pop", "goal", "complete")
+        pushed, pruned = (
+            int(np.diff(np.searchsorted(trace.steps(name), (first, end or len(trace))))[0])
+            for name in ("push", "prune")
+        )
+        aside = say("{pushed} pushed · {pruned} pruned · {queue}").format(
+            pushed=count(pushed), pruned=count(pruned), queue=aside
+        )
+    chip = _KINDS[kind].chip(f"#{count(int(row['hypothesis']))}")
+    return EventLine(chip, _KINDS[kind].role, what, numbers, aside, trace.text(step))
+
+
+def _headline(options: Mapping[str, Any]) -> list[str]:
+    parts = []
+    beam = options.get("beam")
+    if beam is not None:
+        parts.append(say("beam {0}").format(count(int(beam))))
+    if "expansions" in options:
+        parts.append(say("{0} expansions").format(count(int(options["expansions"]))))
+    return parts
+
+
+def _result(trace: Trace, chart: ChartData) -> tuple[Tree, Shown] | None:
+    number = int(trace.outcome.get("hypothesis", -1))
+    derivation = None if number < 0 else trace.hypothesis(number).derivation  # type: ignore[attr-defined]
+    if derivation is None:
+        return None
+    return trace.subject.tree(derivation), of_derivation(derivation, chart)
+
+
+def _warm(trace: Trace, _model: Model | None) -> None:
+    trace.queue(len(trace) - 1, _AGENDA_ROWS)  # type: ignore[attr-defined]
+
+
+LOOK = Look(
+    _shown,
+    _line,
+    jumps=(
+        Jump("pop", "Next pop", ("pop",)),
+        Jump("expand", "Next expand", ("expand",)),
+        Jump("tree", "Next tree", ("goal", "complete")),
+    ),
+    turns=("pop", "goal", "complete"),
+    trees=("goal", "complete"),
+    bars=(("push", "blue"), ("prune", "ochre")),
+    marks=((("pop",), "hyp"), (("goal", "complete"), "teal")),
+    tree=noop("hypothesis at this step"),
+    headline=_headline,
+    has_frontier=True,
+    moves=True,
+    result=_result,
+    warm=_warm,
+)

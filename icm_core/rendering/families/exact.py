@@ -1,0 +1,108 @@
+"""Exact searches: which nodes are still alive, and at the end the best tree."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.drawing.paint.numbers import count, nats, probability
+from icm_core.rendering.event_line import EventLine
+from icm_core.rendering.families.look import Jump, Kind, Look
+from icm_core.rendering.shown import NO_NODES, Shown
+from icm_core.wording import noop, say
+
+if TYPE_CHECKING:
+    from icm_core.inference.trace import Trace
+    from icm_core.rendering.chart_data import ChartData
+
+_LEAST_BAR = 0.15
+"""Height of a bar over spans of which nothing is dropped: they are events all the same."""
+_KINDS = {
+    "level": Kind(noop("round"), "hyp"),
+    "span": Kind(noop("span"), "blue"),
+    "bound": Kind(noop("bound"), "purple"),
+    "incumbent": Kind(noop("tree"), "teal"),
+    "verdict": Kind(noop("verdict"), "teal", "✓ "),
+}
+
+
+def _shown(chart: ChartData, trace: Trace, step: int, _hypothesis: int | None) -> Shown:
+    from icm_core.inference.exact.trace import ExactTrace
+
+    assert isinstance(trace, ExactTrace)
+    state = trace.at(step)
+    node = chart.node_of(trace.subject.forest)
+    alive = np.zeros(len(chart.nodes), dtype=bool)
+    alive[node[state.alive]] = True
+    return Shown(NO_NODES, NO_NODES, NO_NODES, NO_NODES, alive=alive)
+
+
+def _line(trace: Trace, step: int) -> EventLine:
+    row, kind = trace.events[step], trace.kind(step)
+    full = trace.text(step)
+    depth = say("depth {depth}").format(depth=int(row["depth"]))
+    certificate = bool(getattr(trace, "is_certificate", True))
+    known = float(row["incumbent"])
+    aside = say("best known {0}").format(nats(known)) if math.isfinite(known) else ""
+    numbers: tuple[tuple[str, str], ...] = ()
+    total = float(row["bound"])
+    if kind == "span":
+        chip = _KINDS[kind].chip(f"[{int(row['start'])},{int(row['end'])})")
+        what = say("items kept {kept}, states {states}, dropped {dropped}").format(
+            kept=count(int(row["kept"])),
+            states=count(int(row["states"])),
+            dropped=count(int(row["pruned"])),
+        )
+        best = float(row["best"])
+        if int(row["kept"]):
+            value = (say("best bound"), nats(best)) if certificate else (
+                say("posterior"), probability(math.exp(best), 4)
+            )  # fmt: skip
+            numbers = (value,)
+        aside = f"{depth} · {aside}" if aside else depth
+    elif kind == "level":
+        chip = _KINDS[kind].chip(str(int(row["level"]) + 1))
+        what = say("refine to {depth}").format(depth=depth)
+        numbers = ((say("bound" if certificate else "log of the sum"), nats(total)),)
+    elif kind == "incumbent":
+        chip, what = _KINDS[kind].chip(""), say("a tree is known")
+        numbers = (("log P", nats(known)),)
+    elif kind == "bound":
+        chip, what = _KINDS[kind].chip(""), depth
+        gap = total - known
+        numbers = ((say("bound" if certificate else "log of the sum"), nats(total)),)
+        if certificate and math.isfinite(gap):
+            numbers = (*numbers, (say("gap"), nats(gap)))
+    else:
+        chip = _KINDS[kind].chip("")
+        what = say(str(trace.outcome.get("verdict", "stopped")))
+        numbers = (("log P", nats(known)), (say("bound" if certificate else "sum"), nats(total)))
+        aside = ""
+    return EventLine(chip, _KINDS[kind].role, what, numbers, aside, full)
+
+
+def _dropped(trace: Trace, edges: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Return which share of the items of each bin's spans is dropped, float64 ``[bins]``."""
+    kept = np.concatenate([[0], np.cumsum(trace.events["kept"], dtype=np.float64)])
+    dropped = np.concatenate([[0], np.cumsum(trace.events["pruned"], dtype=np.float64)])
+    ends = np.minimum(edges, len(trace))
+    gone = np.diff(dropped[ends])
+    share = gone / np.maximum(gone + np.diff(kept[ends]), 1.0)
+    result: NDArray[np.float64] = _LEAST_BAR + (1.0 - _LEAST_BAR) * share
+    return result
+
+
+LOOK = Look(
+    _shown,
+    _line,
+    jumps=(Jump("span", "Next span", ("span",)), Jump("round", "Next round", ("level",))),
+    turns=("level", "bound", "verdict"),
+    trees=("incumbent", "verdict"),
+    bars=(("span", "blue"),),
+    marks=((("level",), "hyp"), (("incumbent", "verdict"), "teal")),
+    bar_shares={"span": _dropped},
+    ends_with_result=True,
+)

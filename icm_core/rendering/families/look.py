@@ -1,0 +1,146 @@
+"""What every family of recorded runs says of how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from icm_core.rendering.event_line import EventLine
+from icm_core.wording import noop, say
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from icm_core.data.tree import Tree
+    from icm_core.inference.trace import Trace
+    from icm_core.model.model import Model
+    from icm_core.rendering.chart_data import ChartData
+    from icm_core.rendering.shown import Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """One kind of leap along a trace.
+
+    Parameters
+    ----------
+    key
+        Its name; families that have the same one share its button.
+    text
+        As on its button.
+    kinds
+        Kinds of events that it stops at.
+    """
+
+    key: str
+    text: str
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """How a kind of event is told.
+
+    Parameters
+    ----------
+    name
+        On screen.
+    role
+        Its colour's name in the palette.
+    sign
+        Beside the colour, which alone says nothing.
+    """
+
+    name: str
+    role: str
+    sign: str = ""
+
+    def chip(self, rest: str) -> str:
+        """Return what stands on the chip of an event."""
+        return f"{self.sign}{say(self.name)} {rest}".strip()
+
+
+def _no_result(_trace: Trace, _chart: ChartData) -> None:
+    return None
+
+
+def _nothing(_trace: Trace, _model: Model | None) -> None:
+    pass
+
+
+def _no_words(_options: Mapping[str, Any]) -> list[str]:
+    return []
+
+
+@dataclass(frozen=True)
+class Look:
+    """How runs of a family are shown, told and walked along.
+
+    Parameters
+    ----------
+    shown
+        What a step looks like; the last argument is a hypothesis to show in place of the one at
+        the step, for families that have some.
+    line
+        What the event at a step did.
+    jumps
+        Leaps along it.
+    turns, trees
+        Kinds of events that change what is shown; that have a complete tree.
+    bars, marks
+        Kinds of events in the strip of a whole run, with their colours: stacked from below, and
+        marked, later ones on top.
+    bar_shares
+        By kind of event: which share of a bar of that kind is drawn, float64 ``[bins]``, from a
+        trace and the first steps of the bins.
+    tree
+        What the tree drawn over the forest is.
+    in_tree
+        What is said of a node of it.
+    headline
+        What is told of the search's options.
+    has_frontier
+        Whether nodes are open.
+    has_heat
+        Whether the colours of cells change from step to step.
+    proposes_trees
+        Whether each step is a tree that is compared with the one before.
+    moves
+        Whether the tree grows step by step, so that it can be seen to move.
+    ends_with_result
+        Whether its last step shows the tree that was found.
+    in_rounds
+        Whether its chains take turns.
+    result
+        The tree that a recorded run found and how it is shown, None for the forest's best.
+    warm
+        Asks a trace what the window will ask, so that no kernel is loaded in the GUI thread.
+    """
+
+    shown: Callable[[ChartData, Trace, int, int | None], Shown]
+    line: Callable[[Trace, int], EventLine]
+    jumps: tuple[Jump, ...] = ()
+    turns: tuple[str, ...] = ()
+    trees: tuple[str, ...] = ()
+    bars: tuple[tuple[str, str], ...] = ()
+    marks: tuple[tuple[tuple[str, ...], str], ...] = ()
+    bar_shares: Mapping[str, Callable[[Trace, NDArray[np.int64]], NDArray[np.float64]]] = field(
+        default_factory=dict
+    )
+    tree: str = noop("best tree")
+    in_tree: str = "in hypothesis"
+    headline: Callable[[Mapping[str, Any]], list[str]] = _no_words
+    has_frontier: bool = False
+    has_heat: bool = False
+    proposes_trees: bool = False
+    moves: bool = False
+    ends_with_result: bool = False
+    in_rounds: bool = False
+    result: Callable[[Trace, ChartData], tuple[Tree, Shown] | None] = _no_result
+    warm: Callable[[Trace, Model | None], None] = _nothing
+
+    def chains(self, trace: Trace) -> int:
+        """Return how many chains take the steps of a trace in turn."""
+        return int(trace.subject.options.get("chains", 1)) if self.in_rounds else 1

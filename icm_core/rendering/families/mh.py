@@ -1,0 +1,127 @@
+"""Sampling: the chain's tree at each step, and as heat how often each span was drawn so far."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from icm_core.drawing.paint.numbers import count, nats, probability
+from icm_core.rendering.event_line import EventLine
+from icm_core.rendering.families.look import Jump, Kind, Look
+from icm_core.rendering.shown import NO_NODES, Shown, of_edges
+from icm_core.wording import noop, say
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+    from icm_core.inference.trace import Trace
+    from icm_core.model.model import Model
+    from icm_core.rendering.chart_data import ChartData
+
+_KINDS = {
+    "start": Kind(noop("start"), "blue"),
+    "accept": Kind(noop("accept"), "teal", "✓ "),
+    "reject": Kind(noop("reject"), "ochre", "✗ "),
+}
+
+
+def _shown(chart: ChartData, trace: Trace, step: int, _hypothesis: int | None) -> Shown:
+    from icm_core.inference.sampling.trace import MHTrace
+
+    assert isinstance(trace, MHTrace)
+    forest = trace.subject.forest
+    state = trace.at(step)
+    drawn = state.current[state.chain] or state.proposal
+    rows = drawn.rows.astype(np.int32)
+    shown = of_edges(chart, forest, rows[:, 0], rows[:, 1])
+    table = trace.table
+    share = state.share
+    # Shares are of labelled spans; the items that stand for one have its heat.
+    of_item = table.of_item
+    item_share = np.where(of_item >= 0, share[np.maximum(of_item, 0)], 0.0)
+    heat = np.zeros(len(chart.nodes))
+    np.maximum.at(heat, chart.node_of(forest), item_share)
+    return Shown(shown.head, shown.left, shown.right, NO_NODES, heat=heat)
+
+
+def _line(trace: Trace, step: int) -> EventLine:
+    row, kind = trace.events[step], trace.kind(step)
+    full = trace.text(step)
+    chains = int(trace.subject.options.get("chains", 1))
+    numbers: tuple[tuple[str, str], ...]
+    if kind == "start":
+        what = say("the chain's first tree")
+        numbers = (("log P", nats(float(row["log_p"]))), ("log Q", nats(float(row["log_q"]))))
+    else:
+        what = trace.moves_text(step)  # type: ignore[attr-defined]
+        log_alpha = _log_alpha(row)
+        numbers = (
+            ("log α", nats(log_alpha)),
+            ("α", probability(math.exp(log_alpha))),
+            ("u", probability(math.exp(float(row["log_u"])))),
+        )
+    chip = _KINDS[kind].chip(f"#{count(step // chains)}")
+    aside = say("chain {chain} · {count} kept").format(
+        chain=int(row["chain"]) + 1, count=count(int(row["samples"]))
+    )
+    return EventLine(chip, _KINDS[kind].role, what, numbers, aside, full)
+
+
+def _log_alpha(row: np.void) -> float:
+    """Return the log of the probability of acceptance."""
+    new, old = float(row["log_p"]), float(row["current_log_p"])
+    if new == old == -math.inf:
+        return 0.0
+    ratio = (new + float(row["current_log_q"])) - (old + float(row["log_q"]))
+    return min(0.0, ratio) if not math.isnan(ratio) else ratio
+
+
+def _headline(options: Mapping[str, Any]) -> list[str]:
+    chains = int(options.get("chains", 1))
+    draws = count(int(options.get("draws", 0)))
+    text = say("{draws} draws × {chains} chains") if chains > 1 else say("{draws} draws")
+    parts = [text.format(draws=draws, chains=chains)]
+    if options.get("burn_in"):
+        parts.append(say("burn-in {0}").format(count(int(options["burn_in"]))))
+    return [*parts, say("seed {0}").format(options.get("seed", 0))]
+
+
+def _result(trace: Trace, chart: ChartData) -> tuple[Tree, Shown] | None:
+    last = len(trace) - 1
+    if last < 0 or not trace.samples_at(last):  # type: ignore[attr-defined]
+        return None
+    tree, _ = trace.mbr(last)  # type: ignore[attr-defined]
+    return tree, _shown(chart, trace, last, None)
+
+
+def _warm(trace: Trace, model: Model | None) -> None:
+    from icm_core.inference.sampling.trace_decisions import changed_decisions
+
+    last = len(trace) - 1
+    trace.health()  # type: ignore[attr-defined]
+    trace.mbr(last)  # type: ignore[attr-defined]
+    if model is not None:
+        changed_decisions(trace, last, model)  # type: ignore[arg-type]
+
+
+LOOK = Look(
+    _shown,
+    _line,
+    jumps=(
+        Jump("accept", "Next accept", ("accept",)),
+        Jump("reject", "Next reject", ("reject",)),
+    ),
+    turns=("accept",),
+    trees=("accept",),
+    bars=(("accept", "teal"), ("reject", "ink3")),
+    tree=noop("the chain's tree"),
+    in_tree="in current tree",
+    headline=_headline,
+    has_heat=True,
+    proposes_trees=True,
+    in_rounds=True,
+    result=_result,
+    warm=_warm,
+)

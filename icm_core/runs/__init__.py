@@ -1,0 +1,1 @@
+"""Requests, runs and their verdicts: computed once, for command line, window and reports."""

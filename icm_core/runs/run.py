@@ -1,0 +1,167 @@
+"""One search of one sentence: what is asked, what came of it, and what makes the one the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from icm_core.inference.entries import Search
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+    from icm_core.inference.forest.chart import Check
+    from icm_core.inference.parsing.parser import Parse, ParseOptions
+    from icm_core.inference.search import Found, Searcher, SearchOptions
+    from icm_core.inference.trace import Trace
+    from icm_core.model.model import Model
+
+
+def _silent(_stage: str) -> None:
+    """Report nothing."""
+
+
+def _never() -> None:
+    """Never stop."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is to be run.
+
+    Parameters
+    ----------
+    way
+        The search, as the catalogue has it.
+    gold
+        The gold tree, None where it is not known.
+    models
+        Empty where a record alone is at hand.
+    depth
+        Context depth, None for all.
+    most_events
+        Events that are kept.
+    """
+
+    way: Search
+    words: tuple[str, ...]
+    gold: Tree | None
+    models: tuple[Model, ...]
+    parse: ParseOptions
+    search: SearchOptions
+    depth: int | None
+    most_events: int
+
+    @property
+    def options(self) -> ParseOptions:
+        """How the sentence is parsed: at the depth, and with the decoder that the search fixes."""
+        decoder: Any = self.way.decoder or self.parse.decoder
+        return replace(self.parse, depth=self.depth, decoder=decoder)
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A search that has come to its end.
+
+    Parameters
+    ----------
+    trace
+        What it did, None where nothing can be recorded (PCFG Viterbi) or no parse was found.
+    log_probability
+        Of the tree under the model at the request's depth, in nats; -inf where it is impossible.
+    gold_log_probability
+        Of the gold tree, in nats; None where gold is not known.
+    proved
+        Whether the search itself proved that no tree is more probable.
+    outside
+        Why the model cannot build the gold tree, empty where it can.
+    """
+
+    request: Request
+    parse: Parse
+    found: Found
+    trace: Trace | None
+    log_probability: float
+    gold_log_probability: float | None
+    proved: bool
+    outside: str
+
+    @property
+    def model(self) -> Model | None:
+        """The model that it was searched with, None where only the record is at hand."""
+        return self.request.models[0] if self.request.models else None
+
+    @property
+    def way(self) -> Search:
+        """How it was searched."""
+        return self.request.way
+
+    @property
+    def seconds(self) -> float:
+        """Time the search took."""
+        return self.parse.seconds
+
+    @property
+    def events(self) -> int:
+        """Events of the search: what was recorded, else what was counted."""
+        return self.parse.events or (len(self.trace) if self.trace is not None else 0)
+
+
+class Runner:
+    """Runs requests; keeps the searchers of a model between runs."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[tuple[Model, ...], dict[ParseOptions, Searcher]] = ((), {})
+
+    def searcher(self, models: tuple[Model, ...], options: ParseOptions) -> Searcher:
+        """Return a searcher; those of the same models share what takes time to make."""
+        from icm_core.inference.search import Searcher
+
+        # Models and their searchers change as one: jobs of an old model, which were cancelled but
+        # have not looked yet, must not put theirs among those of the new one.
+        owner, searchers = self._kept
+        if models != owner:
+            searchers = {}
+            self._kept = models, searchers
+        found = searchers.get(options)
+        if found is None:
+            found = searchers[options] = Searcher(models, options)
+        return found
+
+    def search(
+        self, request: Request, check: Check = _never, report: Callable[[str], None] = _silent
+    ) -> Run:
+        """Search a sentence.
+
+        Raises
+        ------
+        IcmError
+            If the sentence is beyond a limit, or an option is wrong; `Cancelled` where it was.
+        """
+        from icm_core.inference.exact.certificate import Certificate
+        from icm_core.inference.forest.gold import score_tree
+        from icm_core.inference.trace import Recorder
+
+        way = request.way
+        searcher = self.searcher(request.models, request.options).searching(request.search)
+        report(way.title)
+        recorder = Recorder(request.most_events) if way.is_recorded else None
+        found = searcher.search(list(request.words), recorder, check)
+        trace = None
+        if recorder is not None and recorder.begun:
+            trace = recorder.trace()
+        gold_log_p, outside = None, ""
+        if request.gold is not None:
+            gold = score_tree(request.models[0], request.gold, request.depth)
+            gold_log_p = gold.total
+            outside = "" if gold.outside is None else str(gold.outside)
+        proved = isinstance(found.result, Certificate) and found.result.proved
+        return Run(
+            request, found.parse, found, trace, found.parse.log_probability, gold_log_p, proved,
+            outside,
+        )  # fmt: skip
+
+
+def run(request: Request, check: Check = _never) -> Run:
+    """Run one request alone (see `Runner.search`)."""
+    return Runner().search(request, check)

@@ -1,0 +1,205 @@
+"""Why a predicted tree is not the gold tree: what one model says of the two.
+
+There is one verdict, whoever asks: the command line, the window, a report. It compares gold with
+the most probable tree that the search found, so it needs no proof; how far both trees lie below
+the best tree known are two distances beside it.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+
+from icm_core.data.tree import Tree
+from icm_core.wording import local, noop, say
+
+if TYPE_CHECKING:
+    from icm_core.inference.forest.gold import Outside
+
+Kind = Literal[
+    "gold tree",
+    "model error",
+    "search error",
+    "decoder choice",
+    "outside",
+    "not known",
+    "no tree",
+    "other words",
+]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+MEANING: Final[dict[Kind, str]] = {
+    "gold tree": noop("the tree is gold, tags included"),
+    "model error": noop("the search found a tree that is more probable than gold"),
+    "search error": noop("gold is more probable than every tree that the search found"),
+    "decoder choice": noop("the search found a tree as probable as gold; another was chosen"),
+    "outside": noop("the model cannot build gold"),
+    "not known": noop("the model was not searched"),
+    "no tree": noop("the parse failed"),
+    "other words": noop("the trees are over other words"),
+}
+TIE: Final = 1e-6
+"""Nats below which two log-probabilities are the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a model says about a predicted tree and gold.
+
+    Parameters
+    ----------
+    kind
+        See `MEANING`. *Outside* is said of gold alone: a predicted tree that the model cannot
+        build has ``predicted_outside``.
+    gold, predicted
+        Log-probabilities in nats, -inf where the model cannot build the tree.
+    found
+        That of the most probable tree that the search found: the predicted tree or, where that was
+        not to be the most probable one, the Viterbi tree of the refined forest.
+    best
+        That of the most probable tree known: gold, predicted, the Viterbi tree of the refined
+        forest, or the certificate's tree.
+    best_tree
+        That tree, None where both trees are impossible and the search found none.
+    proved
+        Whether no tree is more probable than the best one.
+    within
+        Whether that is known only of the trees within pruning.
+    gold_outside
+        Why gold is impossible under the model, None where it is possible.
+    predicted_outside
+        The same of the predicted tree.
+    gold_pruned
+        Why gold, though possible, is not in the forest that the search looked at; None where it is.
+    """
+
+    kind: Kind
+    gold: float = -math.inf
+    predicted: float = -math.inf
+    found: float = -math.inf
+    best: float = -math.inf
+    best_tree: Tree | None = None
+    proved: bool = False
+    within: bool = False
+    gold_outside: Outside | None = None
+    predicted_outside: Outside | None = None
+    gold_pruned: Outside | None = None
+
+    @property
+    def search_gap(self) -> float | None:
+        """Nats by which the predicted tree lies below the best one; None where it is impossible."""
+        return below(self.best, self.predicted)
+
+    @property
+    def model_gap(self) -> float | None:
+        """Nats by which gold lies below the best tree; None where it is impossible."""
+        return below(self.best, self.gold)
+
+    @property
+    def missing(self) -> Outside | None:
+        """Why gold is not among the trees that were searched, None where it is."""
+        return self.gold_outside or self.gold_pruned
+
+    @property
+    def title(self) -> str:
+        """The kind, as a title in English."""
+        return self.kind[0].upper() + self.kind[1:]
+
+    @property
+    def optimum(self) -> str:
+        """What the best tree known is called."""
+        if not self.proved:
+            return say("the best tree known")
+        return say("the optimum within pruning") if self.within else say("the optimum")
+
+    def text(self) -> str:
+        """Return what is known, in one sentence without a verb."""
+        return "; ".join(self._parts())
+
+    def _parts(self) -> list[str]:
+        if self.kind in ("no tree", "other words"):
+            return [say(MEANING[self.kind])]
+        parts = []
+        if self.gold_outside is not None:
+            parts.append(say("the model cannot build gold: {why}").format(why=self.gold_outside))
+        impossible = self.predicted_outside is not None
+        if impossible and self.kind != "gold tree":
+            parts.append(
+                say("the model cannot build the predicted tree: {why}").format(
+                    why=self.predicted_outside
+                )
+            )
+        if self.gold_outside is None:
+            parts.append(self._of_gold() if impossible else self._of_both())
+        elif not impossible:
+            parts.append(_distance(say("predicted"), self.search_gap or 0.0, self.optimum))
+        if self.kind == "not known":
+            parts.append(say("the model was not searched for better trees"))
+        if self.gold_pruned is not None:
+            parts.append(say("the search dropped gold ({where})").format(where=self.gold_pruned))
+        return parts
+
+    def _of_gold(self) -> str:
+        return _distance(say("gold"), self.model_gap or 0.0, self.optimum)
+
+    def _of_both(self) -> str:
+        search, model = self.search_gap or 0.0, self.model_gap or 0.0
+        if self.kind == "gold tree":
+            return self._of_gold()
+        ahead = self.predicted - self.gold
+        if ahead > TIE:
+            first = say("gold lies {nats} nats below the predicted tree").format(
+                nats=local(f"{ahead:.2f}")
+            )
+            if search <= TIE:
+                return say("{first}, which is {optimum}").format(first=first, optimum=self.optimum)
+            return say("{first} and {model} below {optimum}").format(
+                first=first, model=local(f"{model:.2f}"), optimum=self.optimum
+            )
+        if model > TIE and self.kind == "model error":
+            first = say("gold lies {nats} nats below {optimum}").format(
+                nats=local(f"{model:.2f}"), optimum=self.optimum
+            )
+            return say("{first}, predicted {search}").format(
+                first=first, search=local(f"{search:.2f}")
+            )
+        if ahead >= -TIE:
+            first = say("as probable as gold")
+        else:
+            first = say("{nats} nats below gold").format(nats=local(f"{-ahead:.2f}"))
+        if model <= TIE:
+            return say("{first}, which is {optimum}").format(first=first, optimum=self.optimum)
+        return say("{first}, {search} below {optimum}").format(
+            first=first, search=local(f"{search:.2f}"), optimum=self.optimum
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the values for JSON, without the best tree."""
+        numbers = {name: getattr(self, name) for name in ("gold", "predicted", "found", "best")}
+        outsides = {
+            name: getattr(self, name)
+            for name in ("gold_outside", "predicted_outside", "gold_pruned")
+        }
+        return {
+            "verdict": self.kind,
+            "text": self.text(),
+            **{name: value if math.isfinite(value) else None for name, value in numbers.items()},
+            "search_gap": self.search_gap,
+            "model_gap": self.model_gap,
+            "proved": self.proved,
+            "within_pruning": self.within,
+            **{name: None if why is None else asdict(why) for name, why in outsides.items()},
+        }
+
+
+def below(best: float, value: float) -> float | None:
+    """Return by how many nats a value lies below the best; None where it is impossible."""
+    return max(0.0, best - value) if math.isfinite(value) else None
+
+
+def _distance(what: str, nats: float, optimum: str) -> str:
+    if nats <= TIE:
+        return say("{what} is {optimum}").format(what=what, optimum=optimum)
+    return say("{what} lies {nats} nats below {optimum}").format(
+        what=what, nats=local(f"{nats:.2f}"), optimum=optimum
+    )

@@ -1,0 +1,1 @@
+"""What Explore shows of exact searches, without widgets."""

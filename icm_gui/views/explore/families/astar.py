@@ -1,0 +1,39 @@
+"""Explore's panes for A*: the agenda, and the course of f, of the queue and of depth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from icm_core.wording import noop
+from icm_gui.views.explore.astar.agenda import AgendaTable
+from icm_gui.views.explore.astar.plots import DepthPlot, SearchPlot
+from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.workbench import Workbench
+
+
+def _agenda(bench: Workbench, themes: Themes) -> QWidget:
+    return AgendaTable(bench.playback, bench.selection, themes)
+
+
+def _course(bench: Workbench, themes: Themes) -> QWidget:
+    return SearchPlot(bench.playback, themes)
+
+
+def _depth(bench: Workbench, themes: Themes) -> QWidget:
+    return DepthPlot(bench.playback, themes)
+
+
+PANES = FamilyPanes(
+    (
+        PageSpec("agenda", noop("Agenda"), _agenda, tells=("next-pop",)),
+        PageSpec("astar", noop("f and queue"), _course),
+        PageSpec("depth", noop("Depth"), _depth),
+    ),
+    search=("agenda", "events"),
+    plots=("astar", "depth"),
+)

@@ -1,0 +1,58 @@
+"""Explore's panes for sampling: chains, counts of spans, the MBR tree, terms of acceptance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from icm_core.wording import noop
+from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
+from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
+from icm_gui.views.explore.sampling.mbr_page import MbrPage
+from icm_gui.views.explore.sampling.plots import MHPlots
+from icm_gui.views.explore.sampling.span_counts import SpanCounts
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.workbench import Workbench
+
+
+_LEAST_TREES = 275
+"""Height that the two trees of a chain need."""
+_WIDE = 340
+"""Width of the right pane: the terms of an acceptance need more than a node."""
+
+
+def _chains(bench: Workbench, themes: Themes) -> QWidget:
+    return MHPlots(bench.explore, bench.chains, themes)
+
+
+def _spans(bench: Workbench, themes: Themes) -> QWidget:
+    return SpanCounts(bench.explore, bench.mbr, themes)
+
+
+def _mbr(bench: Workbench, themes: Themes) -> QWidget:
+    return MbrPage(bench.mbr, bench.explore, themes)
+
+
+def _acceptance(bench: Workbench, themes: Themes) -> QWidget:
+    return AcceptancePanel(bench.explore, bench.chains, themes)
+
+
+PANES = FamilyPanes(
+    (
+        PageSpec("trace", noop("Trace"), _chains),
+        PageSpec("spans", noop("Span counts"), _spans),
+        PageSpec("mbr", noop("MBR tree"), _mbr),
+        PageSpec("acceptance", noop("Acceptance"), _acceptance),
+    ),
+    search=("trace", "events"),
+    plots=("spans",),
+    results=("mbr", "results", "problems", "log"),
+    right=("acceptance", "inspector"),
+    share=0.5,
+    least_canvas=_LEAST_TREES,
+    right_width=_WIDE,
+    front="mbr",
+)

@@ -1,0 +1,69 @@
+"""The glossary: what the terms of the window mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QVBoxLayout
+
+from icm_core.resources import resource
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from icm_gui.services.theme import Themes
+
+_WIDTH_PX, _HEIGHT_PX = 620, 620
+
+
+class GlossaryDialog(QDialog):
+    """The page of the documentation, with a box that finds a term in it."""
+
+    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Glossary"))
+        self.setAccessibleName(self.windowTitle())
+        self.find_box = QLineEdit()
+        self.find_box.setAccessibleName(self.tr("Find a term"))
+        self.find_box.setPlaceholderText(self.tr("Find a term"))
+        self.find_box.setClearButtonEnabled(True)
+        self.find_box.textChanged.connect(self._find)
+        self.find_box.returnPressed.connect(self._next)
+        self.page = QTextBrowser()
+        self.page.setAccessibleName(self.windowTitle())
+        self.page.setMarkdown(resource("docs/glossary.md").read_text(encoding="utf-8"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        for button in buttons.buttons():
+            # Enter goes to the next place.
+            button.setAutoDefault(False)  # type: ignore[attr-defined]
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.find_box)
+        column.addWidget(self.page, 1)
+        column.addWidget(buttons)
+        self.resize(round(_WIDTH_PX * themes.scale), round(_HEIGHT_PX * themes.scale))
+
+    def _find(self, text: str) -> None:
+        """Go to the first place of a text, as a term if there is one."""
+        cursor = self.page.textCursor()
+        cursor.setPosition(0)
+        self.page.setTextCursor(cursor)
+        if text and not self._select(text, bold=True):
+            self._select(text)
+
+    def _next(self) -> None:
+        """Go to the next place, from the beginning after the last."""
+        text = self.find_box.text()
+        if text and not self.page.find(text):
+            self._find(text)
+
+    def _select(self, text: str, bold: bool = False) -> bool:
+        document, cursor = self.page.document(), self.page.textCursor()
+        while True:
+            cursor = document.find(text, cursor, QTextDocument.FindFlag(0))
+            if cursor.isNull():
+                return False
+            if not bold or cursor.charFormat().fontWeight() > 500:
+                self.page.setTextCursor(cursor)
+                return True
