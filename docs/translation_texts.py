@@ -48,7 +48,7 @@ TABLES: tuple[tuple[str, str, str], ...] = (
     ("icm_core/inference/sampling/family.py", "KINDS", "{}"),
     ("icm_core/inference/exact/family.py", "KINDS", "{}"),
     ("icm_core/model/restaurants.py", "Seating", "{}"),
-    ("icm_core/analysis/verdicts/verdicts.py", "Verdict", "{}"),
+    ("icm_core/runs/verdict.py", "Kind", "{}"),
     ("icm_core/analysis/verdicts/lost_gold.py", "Fate", "{}"),
     ("icm_core/analysis/errors/types.py", "TITLES", "{}"),
     ("icm_core/analysis/errors/types.py", "MEANINGS", "{}"),
