@@ -19,7 +19,7 @@ import numpy as np
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex
-    from icm_core.drawing.plots.plot import Figure, Series
+    from icm_core.drawing.plots.figure import Figure, Series
     from icm_core.model.model import Model
 
 IMAGES = Path(__file__).resolve().parent / "images"
@@ -98,7 +98,7 @@ def frequencies(index: ContextIndex) -> tuple[Figure, str]:
     from icm_core.analysis.contexts.curves import ranked_rules
     from icm_core.analysis.contexts.pyp import sample
     from icm_core.cli.contexts.lookup import find_context
-    from icm_core.drawing.plots.plot import Figure, Plot
+    from icm_core.drawing.plots.figure import Figure, Plot
 
     model = index.model
     node = find_context(model, COUNTED, index)
@@ -128,7 +128,7 @@ def _curve(
     dash: tuple[float, ...],
     points: bool = False,
 ) -> Series:
-    from icm_core.drawing.plots.plot import Series
+    from icm_core.drawing.plots.figure import Series
 
     ranks = np.arange(1, len(customers) + 1)
     if points:

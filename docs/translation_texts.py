@@ -28,6 +28,7 @@ SHOWN_FIRST = {"report": 1, "update": 1}
 """Of those, how many arguments are texts."""
 CLASSES: dict[str, tuple[str, ...]] = {
     "ActionSpec": ("id", ":text", "menu", "when", "shortcut", "icon", ":tip"),
+    "WorkspaceEntry": ("id", ":title", "icon", "make", "key"),
     "Field": ("key", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
     "Option": ("name", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
     "Search": ("key", ":name", "algorithm", "decoder", "of", ":does", ":short"),
@@ -47,7 +48,7 @@ TABLES: tuple[tuple[str, str, str], ...] = (
     ("icm_core/inference/sampling/family.py", "KINDS", "{}"),
     ("icm_core/inference/exact/family.py", "KINDS", "{}"),
     ("icm_core/model/restaurants.py", "Seating", "{}"),
-    ("icm_core/analysis/verdicts/verdicts.py", "Verdict", "{}"),
+    ("icm_core/runs/verdict.py", "Kind", "{}"),
     ("icm_core/analysis/verdicts/lost_gold.py", "Fate", "{}"),
     ("icm_core/analysis/errors/types.py", "TITLES", "{}"),
     ("icm_core/analysis/errors/types.py", "MEANINGS", "{}"),

@@ -61,9 +61,9 @@ def whole_window(folder: Path) -> Starter:
     run = bench.explore.run_shown
     assert run is not None
     bench.selection.select(int(run.result.nodes[-1]), pin=True)
-    window.show_contexts()
+    window.show_page("contexts")
     rest(starter)
-    window.show_compare()
+    window.show_page("compare")
     rest(starter)
     text = teaching_treebank().train.read_text(encoding="utf-8")
     predicted = folder / "predicted.mrg"

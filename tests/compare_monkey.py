@@ -57,7 +57,7 @@ class CompareMonkey(Monkey):
         self._folder = folder
         bench = starter.bench
         self._comparer, self._predictions = bench.compare, bench.predictions
-        starter.window.show_compare()
+        starter.window.show_page("compare")
         self._page = starter.window.compare
 
     def _deeds(self) -> list[tuple[Callable[[], object], int]]:
@@ -73,7 +73,7 @@ class CompareMonkey(Monkey):
         ]  # fmt: skip
 
     def _come(self) -> str:
-        self._starter.window.show_compare()
+        self._starter.window.show_page("compare")
         return ""
 
     def _model(self) -> str:

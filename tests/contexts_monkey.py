@@ -62,7 +62,7 @@ class ContextsMonkey(Monkey):
         ]  # fmt: skip
 
     def _come(self) -> str:
-        self._starter.window.show_contexts()
+        self._starter.window.show_page("contexts")
         return ""
 
     def _model(self) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 import toy_search
 from PySide6.QtWidgets import QLabel
 
-from icm_core.drawing.plots.plot import Figure, Plot, Series
+from icm_core.drawing.plots.figure import Figure, Plot, Series
 from icm_gui.views.explore import families
 from icm_gui.views.explore.astar.plots import RunPlot
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec

@@ -70,7 +70,7 @@ class Probe(QObject):
 
 def _contexts(starter: Starter) -> dict[str, Any]:
     """Return what is looked at in Contexts."""
-    browser, page = starter.bench.contexts, starter.window._late._made.get("contexts")
+    browser, page = starter.bench.contexts, starter.window.workspaces._made.get("contexts")
     found: dict[str, Any] = {
         "context": "", "rule": "", "ranked": 0, "evidence": 0, "path message": "",
     }  # fmt: skip
@@ -87,7 +87,7 @@ def _contexts(starter: Starter) -> dict[str, Any]:
 
 def _compare(starter: Starter) -> dict[str, Any]:
     """Return what is looked at in Compare."""
-    compare, page = starter.bench.compare, starter.window._late._made.get("compare")
+    compare, page = starter.bench.compare, starter.window.workspaces._made.get("compare")
     comparison = compare.comparison
     found: dict[str, Any] = {
         "compared": 0 if comparison is None else len(comparison),

@@ -13,7 +13,7 @@ from icm_core.drawing.charts.graph_layout import GraphView, fitted
 from icm_core.drawing.charts.layout import LEAST_ZOOM, MARGIN, MOST_ZOOM, Level, View
 from icm_core.drawing.charts.picture import draw_chart
 from icm_core.drawing.charts.scene import Places, Scene
-from icm_core.drawing.paint.shifted import Shifted
+from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
 from icm_core.rendering.families import look_of
@@ -261,7 +261,7 @@ class GraphPicture(ForestPicture):
     def draw(self, painter: Painter, palette: Palette) -> None:
         """Draw everything but the background."""
         _, links = self._graph
-        below = Shifted(painter, 0.0, self._down())
+        below = Transformed(painter, 1.0, 0.0, self._down())
         draw_graph(
             below, self.places, palette, self.chart.links, links, hypothesis_of(self.shown),
             self._second,

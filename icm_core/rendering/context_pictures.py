@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from icm_core.drawing.contexts import bars as context_bars
 from icm_core.drawing.contexts import graph as context_graph
 from icm_core.drawing.contexts import waterfall
+from icm_core.drawing.contexts.ladder import Waterfall
 from icm_core.drawing.plots.drawing import draw_figure
-from icm_core.drawing.plots.plot import Figure, Layout
+from icm_core.drawing.plots.figure import Figure
+from icm_core.drawing.plots.plot import Layout
 from icm_core.rendering.fonts import FontMeasure
 
 if TYPE_CHECKING:
@@ -79,7 +81,7 @@ class BarsPicture(_Wide):
 class LadderPicture(_Wide):
     """A rule's smoothing ladder; its height follows from the levels."""
 
-    ladder: waterfall.Waterfall = field(kw_only=True)
+    ladder: Waterfall = field(kw_only=True)
 
     def size(self) -> tuple[float, float]:
         """Return width and height."""

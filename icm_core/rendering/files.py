@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from icm_core.drawing.paint.palette import LIGHT, Palette
-from icm_core.drawing.paint.scaled import Scaled
+from icm_core.drawing.paint.transformed import Transformed
 from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def _pdf(picture: Picture, look: Look) -> Rendered:
     width, height = picture.size()
     zoom = min(POINTS, MOST_PAGE / max(width, height, 1.0))
     page = PdfPainter(width * zoom, height * zoom, picture.name)
-    paint(picture, Scaled(page, zoom), look)
+    paint(picture, Transformed(page, zoom), look)
     return Rendered(page.pdf(), frozenset(page.missing))
 
 

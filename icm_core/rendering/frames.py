@@ -17,7 +17,7 @@ from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.picture import draw_chart, draw_ground
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.paint.palette import LIGHT
-from icm_core.drawing.paint.shifted import Shifted
+from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
 from icm_core.rendering import captions
@@ -233,7 +233,7 @@ class RunFrames:
             self._draw_graph(painter, step)
         painter.pop()
         if look.caption:
-            strip = Shifted(painter, 0.0, height)
+            strip = Transformed(painter, 1.0, 0.0, height)
             line, last = event_line(self.trace, step), len(self.trace) - 1
             captions.draw_caption(strip, self.measure, palette, line, width, step, last)
 

@@ -7,8 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from icm_core.drawing.paint.painter import Font, Pen
-from icm_core.drawing.paint.scaled import Scaled
-from icm_core.drawing.paint.shifted import Shifted
+from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees import difference_legend
 from icm_core.drawing.trees.differences import comparison_marks, moving_marks, same_words
 from icm_core.drawing.trees.draw import draw_tree
@@ -215,7 +214,7 @@ class PairPicture:
         if self.notes[which]:
             x = left + _MARGIN + self.measure.width(name, HEAD) + _NOTE_GAP
             painter.text(x, top + _HEAD_BASELINE, self.notes[which], NOTE, palette.ink2)
-        self.parts[which].draw(Shifted(painter, left, down + _HEAD_HEIGHT), palette)
+        self.parts[which].draw(Transformed(painter, 1.0, left, down + _HEAD_HEIGHT), palette)
 
 
 @dataclass(frozen=True, eq=False)
@@ -257,5 +256,5 @@ class FittedPicture:
         zoom = min(width / max(wide, 1.0), height / max(high, 1.0), self.most)
         down = height - high * zoom
         left = (width - wide * zoom) / 2
-        moved = Scaled(painter, zoom, left, down if self.lowered else down / 2)
+        moved = Transformed(painter, zoom, left, down if self.lowered else down / 2)
         self.picture.draw(moved, palette)

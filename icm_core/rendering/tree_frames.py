@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.paint.scaled import Scaled
+from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import height_of
 from icm_core.rendering.pictures import PairPicture
 from icm_core.rendering.run_pictures import proposal_picture
@@ -98,4 +98,4 @@ class TreeFrames:
             # The first tree of a chain stands where proposed ones do.
             left = middle + (middle - width * zoom) / 2
         left = max(min(left, self.room[0] - width * zoom), 0.0)
-        picture.draw(Scaled(painter, zoom, left, self.room[1] - height * zoom), palette)
+        picture.draw(Transformed(painter, zoom, left, self.room[1] - height * zoom), palette)

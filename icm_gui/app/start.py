@@ -112,10 +112,10 @@ class Starter(QObject):
         if isinstance(application, Application):
             files += application.handed.hand_to(self.window.commands.files.open_paths)
         if self._options.demo:
-            self.window.show_explore()
+            self.bench.front.show_explore()
             self.bench.demo.open(play=True)
         elif files:
-            self.window.show_explore()
+            self.bench.front.show_explore()
             self.bench.opening.open(files)
         elif self._options.screenshot is None:
             if not self.bench.session.has_content:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import tempfile
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+from weakref import WeakKeyDictionary, WeakMethod, ref
 
-from PySide6.QtCore import QObject, QPointF, Qt, QTemporaryDir, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -20,6 +22,8 @@ from PySide6.QtGui import (
 from icm_core.drawing.paint.palette import DARK, LIGHT
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.settings import Settings
 
@@ -31,15 +35,85 @@ _CARET = 32
 _Points = tuple[tuple[float, float], ...]
 
 
+class _Follower(QObject):
+    """Tells a widget of another theme: at once while it is in sight, else when it comes into sight.
+
+    Parameters
+    ----------
+    take
+        What the widget does then: a method of its own, which keeps nothing alive.
+    """
+
+    def __init__(self, themes: Themes, widget: QWidget, take: Callable[[], object] | None) -> None:
+        super().__init__(widget)
+        self._themes = themes
+        self._take = None if take is None else WeakMethod(take)
+        self._sheet = themes.sheet
+        self._is_late = False
+
+    @property
+    def _widget(self) -> QWidget:
+        return cast("QWidget", self.parent())
+
+    def changed(self) -> None:
+        """Take another theme now or later."""
+        if self._widget.isVisible():
+            self.catch_up()
+        elif not self._is_late:
+            self._is_late = True
+            self._widget.installEventFilter(self)
+
+    def catch_up(self) -> None:
+        """Take the theme in force, unless it is the one that was taken last."""
+        if self._is_late:
+            self._is_late = False
+            self._widget.removeEventFilter(self)
+        if self._sheet != self._themes.sheet:
+            self._sheet = self._themes.sheet
+            if self._take is None:
+                self._widget.setStyleSheet(self._sheet)
+            elif (take := self._take()) is not None:
+                take()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Catch up before the widget is painted, after the parts that it lies in.
+
+        Qt shows what is inside first, and a style sheet takes back colours that were set before.
+        """
+        if event.type() == QEvent.Type.Show:
+            above = self._widget.parentWidget()
+            while above is not None:
+                part = self._themes.parts.get(above)
+                found = None if part is None else part()
+                if found is not None:
+                    found.catch_up()
+                above = above.parentWidget()
+            self.catch_up()
+        return False
+
+
 class Themes(QObject):
-    """Keeps the palette; the application's own look follows it.
+    """Keeps the palette; the window follows it, and what is hidden does so when it is shown.
+
+    The style sheet is given to parts of a window, not to the application: that would style every
+    widget anew, hidden ones, too.
+
+    Attributes
+    ----------
+    sheet
+        The style sheet in force.
+    parts
+        What was dressed.
 
     Signals
     -------
+    changing
+        Parts of windows exchange their style sheets, before all else.
     changed
         Another palette or size of text is in force.
     """
 
+    changing = Signal()
     changed = Signal()
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
@@ -47,6 +121,8 @@ class Themes(QObject):
         self._settings = settings
         self._folder = QTemporaryDir(f"{tempfile.gettempdir()}/icm-theme-XXXXXX")
         self.palette: Palette = LIGHT
+        self.sheet = ""
+        self.parts: WeakKeyDictionary[QWidget, ref[_Follower]] = WeakKeyDictionary()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
         settings.changed.connect(self._setting_changed)
@@ -96,8 +172,22 @@ class Themes(QObject):
         font.setWeight(QFont.Weight(weight))
         return font
 
+    def follow(self, widget: QWidget, take: Callable[[], object]) -> None:
+        """Call a method of a widget at each other theme, when the widget is in sight."""
+        self.changed.connect(_Follower(self, widget, take).changed)
+
+    def dress(self, widget: QWidget) -> None:
+        """Give a part of a window, with all that is in it, the style sheet, now and from now on.
+
+        Parts do not lie in each other; a part with a style sheet of its own puts `sheet` before it.
+        """
+        widget.setStyleSheet(self.sheet)
+        part = _Follower(self, widget, None)
+        self.parts[widget] = ref(part)
+        self.changing.connect(part.changed)
+
     def apply(self) -> None:
-        """Give the application its palette, font and style sheet."""
+        """Give the application its palette and font, and make the style sheet."""
         from PySide6.QtWidgets import QApplication
 
         application = QApplication.instance()
@@ -114,7 +204,7 @@ class Themes(QObject):
             draw_caret(self.palette, rise, up=True)
             tick = self._folder.filePath(f"tick-{self.palette.accent_text[1:]}.png")
             draw_tick(self.palette, tick)
-            application.setStyleSheet(style_sheet(self.palette, self.scale, caret, tick, rise))
+            self.sheet = style_sheet(self.palette, self.scale, caret, tick, rise)
 
     def _choose(self) -> None:
         dark = self.mode == "dark"
@@ -127,11 +217,13 @@ class Themes(QObject):
     def _system_changed(self, _scheme: object) -> None:
         if self.mode == "system":
             self._choose()
+            self.changing.emit()
             self.changed.emit()
 
     def _setting_changed(self, key: str) -> None:
         if key in ("look/theme", "look/font"):
             self._choose()
+            self.changing.emit()
             self.changed.emit()
 
 
@@ -211,8 +303,6 @@ def style_sheet(
 
     p = palette
     return f"""
-QMainWindow, QDialog {{ background: {p.panel}; }}
-QMainWindow::separator {{ background: {p.line}; width: 1px; height: 1px; }}
 QMenuBar {{ background: {p.chrome}; padding: 0 4px; }}
 QMenuBar::item {{ padding: 4px 9px; background: transparent; border-radius: 4px; }}
 QMenuBar::item:selected {{ background: {p.line}; }}
@@ -225,6 +315,7 @@ QMenu::separator {{ height: 1px; background: {p.line}; margin: 4px 6px; }}
 QToolBar {{ background: {p.panel}; border: none; padding: 0; margin: 0; spacing: 0; }}
 QStatusBar {{ background: {p.chrome}; border-top: 1px solid {p.line}; }}
 QStatusBar::item {{ border: none; }}
+QStatusBar > QLabel {{ padding: 0 8px; }}
 QToolTip {{ background: {p.ink}; color: {p.canvas}; border: none; padding: 4px 6px; }}
 QPushButton, QToolButton[boxed="true"] {{
   background: {p.canvas}; border: 1px solid {p.ctl}; border-radius: 4px;

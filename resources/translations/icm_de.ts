@@ -1178,11 +1178,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Basismaß {base}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
-   <source>Base measure {base}: {share} of what is passed on to it</source>
-   <translation>Basismaß {base}: {share} dessen, was an es weitergeht</translation>
-  </message>
-  <message>
    <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>Base measure {name}: {own} of the {share} passed on to it</source>
    <translation>Basismaß {name}: {own} von den {share}, die an es weitergehen</translation>
@@ -1715,7 +1710,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/services/actions.py" />
    <location filename="icm_gui/views/compare/page.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
-   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/window/workspaces.py" />
    <source>Compare</source>
    <translation>Vergleichen</translation>
   </message>
@@ -1937,7 +1932,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/views/contexts/page.py" />
-   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/window/workspaces.py" />
    <source>Contexts</source>
    <translation>Kontexte</translation>
   </message>
@@ -2315,11 +2310,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/astar/plots.py" />
    <source>Depth of the hypothesis popped over steps</source>
    <translation>Tiefe der entnommenen Hypothese über die Schritte</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
-   <source>Depth {depth}: the rule has {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; P(r | this context) {probability}</source>
-   <translation>Tiefe {depth}: die Regel hat {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; P(r | dieser Kontext) {probability}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/ladder.py" />
@@ -2821,7 +2811,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Erklärung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/window/workspaces.py" />
    <source>Explore</source>
    <translation>Erkunden</translation>
   </message>
@@ -3167,7 +3157,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Dieselben Bäume werden auf andere Weisen angepasst…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/explore/workspace.py" />
    <source>Folded panes</source>
    <translation>Eingeklappte Bereiche</translation>
   </message>
@@ -7081,7 +7071,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
-   <location filename="icm_gui/views/window/main_window.py" />
+   <location filename="icm_gui/views/explore/workspace.py" />
    <location filename="icm_core/analysis/report/page.py" />
    <source>Sentence</source>
    <translation>Satz</translation>
@@ -9038,8 +9028,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Weisen, den Lauf zu zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/main_window.py" />
    <location filename="icm_gui/views/window/welcome.py" />
+   <location filename="icm_gui/views/window/workspaces.py" />
    <source>Welcome</source>
    <translation>Willkommen</translation>
   </message>
@@ -10210,6 +10200,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Entscheidungen unterscheiden sich</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>decoder choice</source>
+   <translation>Wahl des Decoders</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
@@ -10650,6 +10645,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold tree</source>
    <translation>Goldbaum</translation>
   </message>
@@ -11208,6 +11204,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>model error</source>
    <translation>Modellfehler</translation>
   </message>
@@ -11355,6 +11352,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keine Spuren</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>no tree</source>
+   <translation>kein Baum</translation>
+  </message>
+  <message>
    <location filename="icm_core/runs/place.py" />
    <source>no tree in the whole grammar is more probable</source>
    <translation>kein Baum der ganzen Grammatik ist wahrscheinlicher</translation>
@@ -11419,6 +11421,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <location filename="icm_core/inference/exact/certificate.py" />
    <location filename="icm_core/runs/place.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>not known</source>
    <translation>nicht bekannt</translation>
   </message>
@@ -11629,7 +11632,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>sonstige Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph.py" />
    <source>other hyperedges, width by posterior</source>
    <translation>andere Hyperkanten, Breite nach Posterior</translation>
   </message>
@@ -11652,6 +11655,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
+   <location filename="icm_core/runs/verdict.py" />
    <source>other words</source>
    <translation>andere Wörter</translation>
   </message>
@@ -11669,6 +11673,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>other:NP&gt;PP</source>
    <translation>other:NP&gt;PP</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>outside</source>
+   <translation>außerhalb</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -11773,6 +11782,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <source>posterior</source>
    <translation>Posterior</translation>
@@ -12140,6 +12150,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/model/model.py" />
    <source>sampling seatings</source>
    <translation>Sitzordnungen werden gezogen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>search error</source>
+   <translation>Suchfehler</translation>
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
@@ -12819,7 +12834,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>unäre Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_core/analysis/contexts/ladder.py" />
@@ -13654,7 +13668,7 @@ P {every}</translation>
    <translation>{nodes} Kontexte passen; gezeigt wird der mit den meisten Gästen, {context}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph.py" />
    <source>{nodes} items, {links} hyperedges of {all} and {every}</source>
    <translation>{nodes} Items, {links} Hyperkanten von {all} und {every}</translation>
   </message>
@@ -14036,6 +14050,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>✗ Ihre Antwort</translation>
   </message>
   <message>
+   <source>Base measure {base}: {share} of what is passed on to it</source>
+   <translation type="vanished">Basismaß {base}: {share} dessen, was an es weitergeht</translation>
+  </message>
+  <message>
+   <source>Depth {depth}: the rule has {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; P(r | this context) {probability}</source>
+   <translation type="vanished">Tiefe {depth}: die Regel hat {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; P(r | dieser Kontext) {probability}</translation>
+  </message>
+  <message>
    <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
    <translation type="vanished">Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
   </message>
@@ -14060,24 +14082,12 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
   </message>
   <message>
-   <source>decoder choice</source>
-   <translation type="vanished">Wahl des Decoders</translation>
-  </message>
-  <message>
    <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
    <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
   <message>
-   <source>outside</source>
-   <translation type="vanished">außerhalb</translation>
-  </message>
-  <message>
    <source>refused</source>
    <translation type="vanished">abgelehnt</translation>
-  </message>
-  <message>
-   <source>search error</source>
-   <translation type="vanished">Suchfehler</translation>
   </message>
  </context>
 </TS>

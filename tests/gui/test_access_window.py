@@ -140,7 +140,7 @@ def texts(widget: QWidget) -> list[str]:
 
 def test_what_is_painted_is_told(starter: Starter) -> None:
     window = starter.window
-    window.show_compare()
+    window.show_page("compare")
     QApplication.processEvents()
     (gold,) = [
         view for view in window.findChildren(TreeView) if view.objectName() == "compare-gold"
@@ -183,7 +183,7 @@ def test_arrows_move_what_is_selected(starter: Starter) -> None:
 
 def test_tables_are_sorted_by_keys(starter: Starter) -> None:
     window = starter.window
-    window.show_explore()
+    window.show_page("explore")
     for table in (
         window.findChild(QTableView, "results-table"),
         window.findChild(QTableView, "treebank-list"),
@@ -231,7 +231,7 @@ def test_no_text_is_cut_at_any_size(starter: Starter) -> None:
 
 def test_on_a_stage_and_on_tour_all_has_names_keys_and_room(starter: Starter) -> None:
     window, bench = starter.window, starter.bench
-    window.show_explore()
+    window.show_page("explore")
     bench.presenting.set_active(True)
     settle()
     bar = window.presenter.bar

@@ -32,7 +32,7 @@ def bare(qtbot: QtBot) -> Iterator[MainWindow]:
     window = MainWindow(Workbench(keep=False), Themes(Settings()))
     window.resize(1440, 900)
     window.show()
-    window.show_compare()
+    window.show_page("compare")
     yield window
     window.close()
     window.deleteLater()
@@ -94,9 +94,9 @@ def test_what_can_be_done_when(qtbot: QtBot, bare: MainWindow, tmp_path: Path) -
         bench.compare.show(row)
         assert enabled(window) == comparison
     bench.compare.show(2)
-    window.show_explore()
+    window.show_page("explore")
     assert enabled(window) == sides - nothing
-    window.show_compare()
+    window.show_page("compare")
     assert enabled(window) == comparison | walk
 
 
@@ -197,14 +197,14 @@ def test_files_that_are_dropped_stand_against_gold(
     assert compare.other is not None
     assert compare.other.predicted_name == "dropped.mrg"
     assert window.bench.document.treebank.name == "mill.mrg"
-    window.show_explore()
+    window.show_page("explore")
     drop(window, path)
     rest(qtbot, window)
     assert window.bench.document.treebank.name != "mill.mrg"
 
 
 def test_the_treebank_is_parsed_as_the_dialog_says(qtbot: QtBot, window: MainWindow) -> None:
-    window.show_explore()
+    window.show_page("explore")
     act(window, "compare.parse")
     dialog = dialog_of(window, ParseDialog)
     assert "Up to 4 sentences." in dialog.note.text()

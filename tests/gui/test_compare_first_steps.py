@@ -23,7 +23,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     window = MainWindow(bench, Themes(bench.settings))
     window.resize(1280, 800)
     window.show()
-    window.show_compare()
+    window.show_page("compare")
     qtbot.waitUntil(lambda: window.compare.first_steps.isVisible())
     yield window
     window.close()

@@ -31,7 +31,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     window = MainWindow(bench, Themes(Settings()))
     window.show()
     bench.document.set_model(opened(toy_model()))
-    window.show_contexts()
+    window.show_page("contexts")
     qtbot.waitUntil(lambda: bench.contexts.measures is not None and not bench.jobs.running)
     yield window
     window.close()
@@ -95,7 +95,7 @@ def bench_is_busy(window: MainWindow) -> bool:
 def test_the_path_has_the_focus_as_soon_as_there_are_contexts(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    window.show_explore()
+    window.show_page("explore")
     window.bench.document.set_model(opened(toy_model("N")))
     act(window, "contexts.path")
     edit = window.contexts.path.edit
@@ -119,7 +119,7 @@ def test_another_seating_is_told_with_the_evidence(qtbot: QtBot, window: MainWin
 
 
 def test_rankings_come_to_the_front(qtbot: QtBot, window: MainWindow) -> None:
-    window.show_explore()
+    window.show_page("explore")
     act(window, "contexts.flips")
     pages = window.contexts.pages
     assert window.page == "contexts"
@@ -198,18 +198,18 @@ def test_panes_of_explore_stay_as_they_are(qtbot: QtBot, window: MainWindow) -> 
         return [(dock.isVisible(), dock.width(), dock.height()) for dock in window.panes.docks]
 
     window.resize(1440, 900)
-    window.show_explore()
+    window.show_page("explore")
     qtbot.waitUntil(lambda: window.panes.search.height() > LEAST_BOTTOM)
     QApplication.processEvents()
     window.panes.results.close()
     QApplication.processEvents()
     before = heights()
     for _ in range(3):
-        window.show_contexts()
+        window.show_page("contexts")
         QApplication.processEvents()
         assert not any(dock.isVisible() for dock in window.panes.docks)
         state = window.state()
-        window.show_explore()
+        window.show_page("explore")
         QApplication.processEvents()
         assert heights() == before
     bench = Workbench(keep=False)
@@ -218,7 +218,7 @@ def test_panes_of_explore_stay_as_they_are(qtbot: QtBot, window: MainWindow) -> 
     other.restore(state)
     other.resize(1440, 900)
     assert other.page == "contexts"
-    other.show_explore()
+    other.show_page("explore")
     QApplication.processEvents()
     shown = [dock.isVisible() for dock in other.panes.docks]
     assert shown == [visible for visible, _width, _height in before]

@@ -67,7 +67,7 @@ def test_nothing_that_is_done_to_contexts_raises(
             lambda: bench.playback.trace is not None and not bench.jobs.running,
             timeout=_PATIENCE_MS,
         )
-        starter.window.show_contexts()
+        starter.window.show_page("contexts")
         treebank = OpenTreebank("toy", (), toy_treebank())
         with ContextsMonkey(starter, seed, models(), [treebank], tmp_path) as monkey:
             monkey.play(_DEEDS)

@@ -99,7 +99,7 @@ def look(window: MainWindow, seen: dict[str, list[str]]) -> None:
                           if one not in names]  # fmt: skip
             view.setFocus()
             around = canvas_around(view)
-            if (front_canvas(window) is around) is is_tool(around):
+            if (front_canvas(window.parts) is around) is is_tool(around):
                 wrong.append("export takes another picture")
 
 

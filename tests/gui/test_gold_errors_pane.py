@@ -372,7 +372,7 @@ def test_the_action_begins_and_the_links_lead_through_the_window(qtbot: QtBot) -
     subject = window.canvas.subject()
     assert isinstance(subject, TreeNode)
     assert subject.address == (0, 1, 1)
-    window.show_compare()
+    window.show_page("compare")
     pane.do("context")
     assert window.page == "contexts"
     window.close()

@@ -51,7 +51,7 @@ def test_a_run_is_made_a_lesson_and_played(
     bench.document.type_sentence(" ".join(SENTENCE))
     bench.explore.run()
     settle(qtbot, window)
-    window.show_explore()
+    window.show_page("explore")
     bench.playback.seek(5)
     assert not window.actions_["lesson.add-page"].isEnabled()
     window.actions_["lesson.write"].trigger()

@@ -144,7 +144,7 @@ def test_leaving_the_page_offers_the_way_back(qtbot: QtBot, window: MainWindow) 
 
 
 def test_the_pane_takes_the_left_side_and_gives_it_back(qtbot: QtBot, window: MainWindow) -> None:
-    window.show_explore()
+    window.show_page("explore")
     treebank, dock = window.panes.treebank, window.lessons.dock
     assert treebank.isVisible()
     assert not dock.isVisible()
@@ -156,7 +156,7 @@ def test_the_pane_takes_the_left_side_and_gives_it_back(qtbot: QtBot, window: Ma
     assert not treebank.isVisible()
     window.show_page("contexts")
     assert not dock.isVisible()
-    window.show_explore()
+    window.show_page("explore")
     assert dock.isVisible()
     window.reset_layout()
     assert dock.isVisible()

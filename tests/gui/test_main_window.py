@@ -377,7 +377,7 @@ def test_the_palette_is_found_in_the_bar(
 
 def test_what_went_wrong_stays_in_sight(starter: Starter) -> None:
     window = starter.window
-    window.commands.tell_failed("Opening x.icmproj", "it is damaged")
+    window.status.failed("Opening x.icmproj", "it is damaged")
     message = window.status._message
     assert message.text() == "Opening x.icmproj: it is damaged"
     assert message.property("error") is True

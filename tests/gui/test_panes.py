@@ -90,7 +90,7 @@ def test_panes_at_the_sides_are_as_wide_as_their_text_needs(qtbot: QtBot, starte
 def test_the_key_for_bookmarks_keeps_the_name_of_a_step(starter: Starter) -> None:
     """It is asked for in place; a step that has a name keeps it."""
     playback, action = starter.bench.playback, starter.window.actions_["play.bookmark"]
-    starter.window.show_explore()
+    starter.window.show_page("explore")
     playback.seek(3)
     playback.add_bookmark(3, "first decision")
     action.trigger()

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
-from icm_core.drawing.plots.plot import Figure, Plot, Series
+from icm_core.drawing.plots.figure import Figure, Plot, Series
 from icm_core.errors import IcmError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes

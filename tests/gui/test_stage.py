@@ -236,7 +236,7 @@ def test_other_workspaces_show_what_is_looked_at(starter: Starter) -> None:
     for page in ("contexts", "compare"):
         window.show_page(page)
         _wait(lambda: not starter.bench.jobs.running)
-        widget = window.late.widget(page)
+        widget = window.workspaces.widget(page)
         panes = list(widget.panes.values())  # type: ignore[attr-defined]
         sizes = partial(sizes_of, panes)
         before = sizes()

@@ -26,7 +26,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     found = MainWindow(Workbench(keep=False), Themes(Settings()))
     found.show()
     found.bench.document.set_treebank(treebank_of(*GOLD))
-    found.show_explore()
+    found.show_page("explore")
     qtbot.waitUntil(lambda: not found.bench.jobs.running, timeout=PATIENCE_MS)
     yield found
     found.close()
@@ -59,7 +59,7 @@ def test_one_order_of_undoing_for_everything(qtbot: QtBot, window: MainWindow) -
     assert window.page == "compare"
     assert marks.get(KEY) == Mark()
     assert names(window)[0] == "&Undo: flatten"
-    window.show_contexts()
+    window.show_page("contexts")
     window.activateWindow()
     QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert document.sentence is not None

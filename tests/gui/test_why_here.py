@@ -48,7 +48,7 @@ def searched(window: MainWindow, gold: Tree | None = None) -> None:
     bench.document.type_sentence(" ".join(run.request.words))
     bench.explore.results[run.way.key] = Result(run.way, run)
     bench.explore.show_result(run.way.key)
-    window.show_explore()
+    window.show_page("explore")
 
 
 def menu_at(widget: QWidget, place: QPoint) -> QMenu:
@@ -116,7 +116,7 @@ def test_the_menu_of_a_chart_and_the_inspector_lead_there_too(
     assert window.page == "contexts"
     qtbot.waitUntil(lambda: bench.contexts.node == state)
     bench.contexts.show(0)
-    window.show_explore()
+    window.show_page("explore")
     inspector = window.findChild(Inspector)
     assert inspector.why_button.text() == "Show context"
     inspector.why_button.click()
@@ -130,7 +130,7 @@ def test_the_action_asks_for_what_is_selected(qtbot: QtBot, window: MainWindow) 
     window.bench.document.set_model(opened(toy_model()))
     window.bench.document.set_treebank(OpenTreebank("toy", (), toy_treebank()))
     window.bench.document.use_treebank_sentence(4)
-    window.show_explore()
+    window.show_page("explore")
     window.canvas.show_page("tree")
     # Nothing was searched yet: the gold tree is there all the same.
     view = window.canvas.tree.found.gold_view()

@@ -279,7 +279,7 @@ def test_a_context_comes_to_the_front_with_its_page(
 ) -> None:
     bench.contexts.activate()
     qtbot.waitUntil(lambda: bench.contexts.index is not None, timeout=120_000)
-    window.show_explore()
+    window.show_page("explore")
     bench.compare.context_asked.emit(EVIDENCE)
     assert window.page == "contexts"
     assert window.contexts.panes["contexts-evidence"].front == EVIDENCE

@@ -23,7 +23,8 @@ from icm_core.data.tree import Tree
 from icm_core.drawing.paint.painter import Font
 from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.plots.drawing import draw_figure
-from icm_core.drawing.plots.plot import Figure, Layout
+from icm_core.drawing.plots.figure import Figure
+from icm_core.drawing.plots.plot import Layout
 from icm_core.drawing.plots.points import nearest
 from icm_core.model.model import ModelOptions, train
 from icm_core.model.restaurants import Hyperparameters

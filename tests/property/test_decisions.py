@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from icm_core.analysis.verdicts.verdicts import TIE
 from strategies import SENTENCES, treebanks
 from strategies_parsing import LOG_LINEAR, Case, cases, model_options
 
@@ -21,6 +20,7 @@ from icm_core.inference.forest.gold import score_tree
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train
 from icm_core.model.sampling import SamplingOptions
+from icm_core.runs.verdict import TIE
 
 DEPTHS = st.sampled_from([None, None, 0, 1, 2])
 NEAR = 1e-9

@@ -2,7 +2,7 @@
 
 import itertools
 
-from icm_core.drawing.contexts.ladder import LadderPicture, LadderRow, draw_ladder, height, row_at
+from icm_core.drawing.contexts.ladder import Level, Waterfall, draw_ladder, height, row_at
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.drawing.paint.palette import DARK, LIGHT
 
@@ -35,17 +35,18 @@ class Notes:
         self.texts.append((left, text, colour))
 
 
-def row(depth: str, start: float, size: float, element: str = "VP·2") -> LadderRow:
-    return LadderRow(depth, element, "151", ".243", ".163", f"{size:.4f}", start, size, "")
+def row(depth: str, start: float, size: float, element: str = "VP·2") -> Level:
+    numbers = ("151", "12", ".5", "4", ".243", ".163")
+    return Level(depth, element, element, numbers, f"{size:.4f}", start, size)
 
 
-PICTURE = LadderPicture(
-    (row("2", 0.0, 0.2), row("1", 0.2, 0.08), row("0", 0.28, 0.02), row("H", 0.3, 0.0)),
+PICTURE = Waterfall(
+    "VP", "", (row("2", 0.0, 0.2), row("1", 0.2, 0.08), row("0", 0.28, 0.02), row("H", 0.3, 0.0)),
     0.3, ".3000", "log −1.204",
 )  # fmt: skip
 
 
-def drawn(picture: LadderPicture, width: float, scale: float = 1.0) -> Notes:
+def drawn(picture: Waterfall, width: float, scale: float = 1.0) -> Notes:
     notes = Notes()
     draw_ladder(notes, notes, picture, width, LIGHT, scale)  # type: ignore[arg-type]
     return notes
@@ -65,8 +66,13 @@ def test_each_share_begins_where_the_one_before_stopped() -> None:
 
 
 def test_nothing_is_drawn_beyond_the_width() -> None:
-    long = LadderPicture(
-        (row("12", 0.0, 0.1, "WHADVP|·2 WHADVP"), row("H", 0.1, 1e-9)), 0.1, ".1000", "log −2.303"
+    long = Waterfall(
+        "VP",
+        "",
+        (row("12", 0.0, 0.1, "WHADVP|·2 WHADVP"), row("H", 0.1, 1e-9)),
+        0.1,
+        ".1000",
+        "log −2.303",
     )
     for picture in (PICTURE, long):
         for width in (240.0, 268.0, 400.0):
@@ -79,7 +85,7 @@ def test_nothing_is_drawn_beyond_the_width() -> None:
 
 
 def test_a_share_below_zero_has_another_colour() -> None:
-    picture = LadderPicture((row("1", 0.0, 0.3), row("0", 0.3, -0.1)), 0.2, ".2000", "")
+    picture = Waterfall("VP", "", (row("1", 0.0, 0.3), row("0", 0.3, -0.1)), 0.2, ".2000", "")
     fills = [fill for _, _, _, fill in drawn(picture, 260).rects]
     assert LIGHT.hyp in fills
 
@@ -92,7 +98,7 @@ def test_rows_are_found_by_their_place() -> None:
 
 
 def test_nothing_to_draw() -> None:
-    assert drawn(LadderPicture((), 0.0, "", ""), 200).texts == []
+    assert drawn(Waterfall("VP", "", (), 0.0, "", ""), 200).texts == []
 
 
 def test_colours_follow_the_palette() -> None:

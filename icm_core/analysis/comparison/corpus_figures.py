@@ -13,8 +13,8 @@ from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.length_points import REACH, LengthPoints
 from icm_core.analysis.tables.table import Table
 from icm_core.analysis.verdicts.gaps import Gaps, Histogram, Which
+from icm_core.drawing.plots.figure import Figure, Highlight, Plot, Series
 from icm_core.drawing.plots.markers import MARKERS, SERIES, Marker
-from icm_core.drawing.plots.plot import Figure, Highlight, Plot, Series
 from icm_core.wording import local, noop, say
 
 _COLOURS: Final = ("blue", "purple")

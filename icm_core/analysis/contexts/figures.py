@@ -13,8 +13,8 @@ from icm_core.analysis.contexts.ladder import concentration_text
 from icm_core.analysis.contexts.likelihood import LikelihoodCurves
 from icm_core.analysis.contexts.names import rule_name
 from icm_core.drawing.paint.numbers import count, nats, probability
+from icm_core.drawing.plots.figure import Figure, Highlight, Plot, Series
 from icm_core.drawing.plots.markers import DASHES, MARKERS, SERIES
-from icm_core.drawing.plots.plot import Figure, Highlight, Plot, Series
 from icm_core.drawing.plots.series import short
 from icm_core.model.by_hand import PASSES_ON, told
 from icm_core.wording import local, noop, say

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from icm_core.analysis.contexts.names import element_name, rule_name, short_element, symbol_name
 from icm_core.analysis.contexts.view import probability
-from icm_core.drawing.contexts.waterfall import Level, Waterfall
+from icm_core.drawing.contexts.ladder import Level, Waterfall
 from icm_core.drawing.paint.numbers import count, fine, nats
 from icm_core.drawing.paint.numbers import probability as shown
 from icm_core.model.by_hand import PASSES_ON
@@ -45,20 +45,18 @@ def waterfall_of(model: Model, node: int, rule: int, before: Model | None = None
         The model before a what-if, None for nothing to compare with.
     """
     ladder = explain(model, node, rule)
-    levels, start = [], 0.0
-    for rung in ladder.rungs:
-        levels.append(_level(model, node, rung, start))
-        start += rung.contribution
+    levels = levels_of(model, node, ladder)
+    start = levels[-1].start + levels[-1].size
     own = probability(model, node, rule)
     check, agrees = agreement(start, own)
     old = None if before is None or before is model else probability(before, node, rule)
     return Waterfall(
         rule_name(model, rule),
         check,
-        tuple(levels),
+        levels,
         start,
         fine(start),
-        _log(start),
+        log_text(start),
         tuple(notes(model, ladder)),
         agrees,
         old,
@@ -66,7 +64,17 @@ def waterfall_of(model: Model, node: int, rule: int, before: Model | None = None
     )
 
 
-def _log(value: float) -> str:
+def levels_of(model: Model, node: int, ladder: Ladder) -> tuple[Level, ...]:
+    """Return the levels of a ladder as they are drawn and written."""
+    levels, start = [], 0.0
+    for rung in ladder.rungs:
+        levels.append(_level(model, node, rung, start))
+        start += rung.contribution
+    return tuple(levels)
+
+
+def log_text(value: float) -> str:
+    """Return the logarithm of a ladder's sum, as shown."""
     return (
         say("log {value}").format(value=nats(math.log(value), 4))
         if value > 0

@@ -20,7 +20,7 @@ from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_core.model.file.container import LoadedModels
     from icm_core.model.model import Model
     from icm_core.rendering.pictures import Picture

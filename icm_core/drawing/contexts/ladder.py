@@ -1,4 +1,4 @@
-"""The smoothing ladder as a waterfall: what each context adds to one probability."""
+"""The smoothing ladder, its levels as rows and the small drawing: what each context adds."""
 
 from __future__ import annotations
 
@@ -21,63 +21,84 @@ _GAP = 6.0
 _DEPTH = 14.0
 _LEAST_TRACK = 40.0
 _DROP = (1.0, 2.0)
+NUMBERS = ("n", "t", "d", "c", "own", "pass")
+"""Columns of numbers, all of them shown in the large drawing."""
+COLUMNS = {"n": 0, "own": 4, "pass": 5}
+"""Those shown in the small one, with their places."""
 
 
 @dataclass(frozen=True, slots=True)
-class LadderRow:
+class Level:
     """One level.
 
     Parameters
     ----------
-    depth, element, customers, own, passed_on, adds
-        As shown.
+    name
+        Its depth, H for the base measure.
+    element, short
+        What the level adds to the context, and where there is little room.
+    numbers
+        Of each column of `NUMBERS`, as shown; empty for none.
+    adds
+        What the level adds, as shown.
     start, size
         Where its share begins on the track, and how large it is: probabilities.
     tip
         Everything that is known of it.
     """
 
-    depth: str
+    name: str
     element: str
-    customers: str
-    own: str
-    passed_on: str
+    short: str
+    numbers: tuple[str, ...]
     adds: str
     start: float
     size: float
-    tip: str
+    tip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class LadderPicture:
-    """A ladder, the longest context first, and its sum.
+class Waterfall:
+    """A ladder, the longest context first.
 
     Parameters
     ----------
+    title, check
+        The rule, and how the sum agrees with the model, as shown.
+    agrees
+        Whether the sum is the model's probability.
     total, total_text, log_text
-        Sum of all rows; as shown; its log.
+        The sum; as shown; its log.
+    old, old_text
+        The sum before a what-if, None for the same.
+    notes
+        Lines below: formulas, denominators, what else has to be said.
     """
 
-    rows: tuple[LadderRow, ...]
+    title: str
+    check: str
+    levels: tuple[Level, ...]
     total: float
     total_text: str
     log_text: str
+    notes: tuple[str, ...] = ()
+    agrees: bool = True
+    old: float | None = None
+    old_text: str = ""
 
 
-def height(picture: LadderPicture, scale: float = 1.0) -> float:
+def height(picture: Waterfall, scale: float = 1.0) -> float:
     """Return how high a ladder is."""
-    return (HEAD + ROW * (len(picture.rows) + 1) + 8.0) * scale
+    return (HEAD + ROW * (len(picture.levels) + 1) + 8.0) * scale
 
 
-def row_at(picture: LadderPicture, y: float, scale: float = 1.0) -> int | None:
+def row_at(picture: Waterfall, y: float, scale: float = 1.0) -> int | None:
     """Return the row at a place, None between them."""
     row = int((y / scale - HEAD) // ROW)
-    return row if 0 <= row < len(picture.rows) else None
+    return row if 0 <= row < len(picture.levels) else None
 
 
-def _columns(
-    picture: LadderPicture, measure: Measure, width: float, scale: float
-) -> dict[str, float]:
+def _columns(picture: Waterfall, measure: Measure, width: float, scale: float) -> dict[str, float]:
     """Return right ends of the columns of numbers, ends of the track, and room for elements."""
     small, plain = Font(11 * scale), Font(12 * scale)
 
@@ -86,15 +107,15 @@ def _columns(
             [measure.width(text, font) for text in texts] + [measure.width(say(name), small)]
         )
 
-    rows = picture.rows
+    rows = picture.levels
     gap = _GAP * scale
     adds = max(
         widest([row.adds for row in rows], "adds"),
         measure.width(picture.total_text, Font(13 * scale, 600)),
     )
-    own = widest([row.own for row in rows], "own")
-    passed = widest([row.passed_on for row in rows], "pass")
-    customers = widest([row.customers for row in rows], "n")
+    customers, own, passed = (
+        widest([row.numbers[at] for row in rows], name) for name, at in COLUMNS.items()
+    )
     right = width - adds - gap
     numbers = customers + own + passed + 2 * gap
     element = max(measure.width(row.element, Font(11 * scale, mono=True)) for row in rows)
@@ -130,7 +151,7 @@ def shortened(text: str, room: float, font: Font, measure: Measure) -> str:
 def draw_ladder(
     painter: Painter,
     measure: Measure,
-    picture: LadderPicture,
+    picture: Waterfall,
     width: float,
     palette: Palette,
     scale: float = 1.0,
@@ -142,24 +163,25 @@ def draw_ladder(
     scale
         Size of text beside the base size.
     """
-    if not picture.rows:
+    if not picture.levels:
         return
     columns = _columns(picture, measure, width, scale)
     small, plain = Font(11 * scale), Font(12 * scale)
     base = (HEAD - 5.0) * scale
     painter.text(0, base, say("depth"), small, palette.ink3)
-    for name in ("n", "own", "pass", "adds"):
+    for name in (*COLUMNS, "adds"):
         painter.text(columns[name], base, say(name), small, palette.ink3, anchor="end")
     span = columns["track end"] - columns["track"]
-    top = max([picture.total, *(row.start + row.size for row in picture.rows)]) or 1.0
+    top = max([picture.total, *(row.start + row.size for row in picture.levels)]) or 1.0
     mono = Font(11 * scale, mono=True)
-    for at, row in enumerate(picture.rows):
+    for at, row in enumerate(picture.levels):
         y = (HEAD + at * ROW) * scale
         base = y + (ROW - 6.0) * scale
-        painter.text(0, base, row.depth, Font(12 * scale, 600), palette.ink)
+        painter.text(0, base, row.name, Font(12 * scale, 600), palette.ink)
         element = shortened(row.element, columns["room"], mono, measure)
         painter.text(columns["element"], base, element, mono, palette.ink2)
-        for name, text in (("n", row.customers), ("own", row.own), ("pass", row.passed_on)):
+        for name, number in COLUMNS.items():
+            text = row.numbers[number]
             painter.text(columns[name], base, text, plain, palette.ink2, anchor="end")
         painter.text(columns["adds"], base, row.adds, Font(12 * scale, 500), palette.ink,
                      anchor="end")  # fmt: skip
@@ -181,13 +203,13 @@ def draw_ladder(
 def _draw_total(
     painter: Painter,
     measure: Measure,
-    picture: LadderPicture,
+    picture: Waterfall,
     columns: dict[str, float],
     top: float,
     palette: Palette,
     scale: float,
 ) -> None:
-    y = (HEAD + len(picture.rows) * ROW + 4.0) * scale
+    y = (HEAD + len(picture.levels) * ROW + 4.0) * scale
     painter.line(0, y, columns["adds"], y, Pen(palette.ctl))
     base = y + (ROW - 5.0) * scale
     strong = Font(12 * scale, 600)

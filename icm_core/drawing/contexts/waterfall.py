@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.contexts.ladder import shortened
+from icm_core.drawing.contexts.ladder import NUMBERS, Level, Waterfall, shortened
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.drawing.paint.texts import draw_clear, wrapped
 from icm_core.wording import say
@@ -32,69 +32,8 @@ _LEAST_ELEMENT = 48.0
 """Room that the names of elements are to have before columns of numbers give way."""
 _DROP = (1.0, 2.0)
 _OLD = 2.0
-NUMBERS = ("n", "t", "d", "c", "own", "pass")
 _GIVE_WAY = ("t", "c", "d", "pass", "own", "n")
 """Columns that are left out where there is no room, the first ones first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """One level.
-
-    Parameters
-    ----------
-    name
-        Its depth, H for the base measure.
-    element, short
-        What the level adds to the context, and where there is little room.
-    numbers
-        Of each column of `NUMBERS`, as shown; empty for none.
-    adds
-        What the level adds, as shown.
-    start, size
-        Where its share begins on the track, and how large it is: probabilities.
-    tip
-        Everything that is known of it.
-    """
-
-    name: str
-    element: str
-    short: str
-    numbers: tuple[str, ...]
-    adds: str
-    start: float
-    size: float
-    tip: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Waterfall:
-    """A ladder, the longest context first.
-
-    Parameters
-    ----------
-    title, check
-        The rule, and how the sum agrees with the model, as shown.
-    agrees
-        Whether the sum is the model's probability.
-    total, total_text, log_text
-        The sum; as shown; its log.
-    old, old_text
-        The sum before a what-if, None for the same.
-    notes
-        Lines below: formulas, denominators, what else has to be said.
-    """
-
-    title: str
-    check: str
-    levels: tuple[Level, ...]
-    total: float
-    total_text: str
-    log_text: str
-    notes: tuple[str, ...] = ()
-    agrees: bool = True
-    old: float | None = None
-    old_text: str = ""
 
 
 def _note_lines(picture: Waterfall, measure: Measure, width: float, scale: float) -> list[str]:

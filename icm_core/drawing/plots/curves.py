@@ -7,8 +7,9 @@ from numpy.typing import NDArray
 
 from icm_core.drawing.paint.painter import Commands, Painter, Pen
 from icm_core.drawing.paint.palette import Palette
+from icm_core.drawing.plots.figure import Series
 from icm_core.drawing.plots.markers import draw_marker
-from icm_core.drawing.plots.plot import Frame, Layout, Series
+from icm_core.drawing.plots.plot import Frame, Layout
 from icm_core.drawing.plots.series import thinned
 
 _MOST_BAR = 6.0

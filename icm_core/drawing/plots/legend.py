@@ -9,7 +9,7 @@ from icm_core.drawing.plots.markers import draw_marker
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
-    from icm_core.drawing.plots.plot import Figure, Series
+    from icm_core.drawing.plots.figure import Figure, Series
 
 NAME_PX, NOTE_PX = 11.0, 11.0
 SWATCH = 20.0

@@ -11,8 +11,9 @@ from icm_core.drawing.paint.painter import Font, Measure, Painter
 from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.plots.axes import DIGIT_SHARE
 from icm_core.drawing.plots.curves import places
+from icm_core.drawing.plots.figure import Series
 from icm_core.drawing.plots.markers import RADIUS, draw_marker
-from icm_core.drawing.plots.plot import PAD, TITLE_PX, VALUE_PX, Frame, Layout, Series
+from icm_core.drawing.plots.plot import PAD, TITLE_PX, VALUE_PX, Frame, Layout
 from icm_core.drawing.plots.series import short
 
 _REACH = 26.0

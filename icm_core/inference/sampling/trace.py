@@ -384,4 +384,4 @@ class MHTrace(Trace):
         """
         super().check()
         check_events(self)
-        check_arrays(self)
+        check_arrays(self, len(self.table))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import numpy as np
 
@@ -11,11 +12,7 @@ from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.chart import MAX_UNARY_STEPS
 from icm_core.inference.sampling.draws import KEY_WORDS
 from icm_core.inference.sampling.options import MHOptions
-from icm_core.inference.trace import check_within
-
-if TYPE_CHECKING:
-    from icm_core.inference.sampling.trace import MHTrace
-
+from icm_core.inference.trace import Trace, check_within
 
 _KINDS: Final = {"price": (int, float), "decoding": (str,), "weights": (str,)}
 """Types of the options that are not whole numbers."""
@@ -26,7 +23,7 @@ def _require(condition: bool, what: str) -> None:
         raise ValueError(f"{what} that cannot be")
 
 
-def check_events(trace: MHTrace) -> None:
+def check_events(trace: Trace) -> None:
     """Check that the events are those of chains that take turns.
 
     Raises
@@ -34,7 +31,7 @@ def check_events(trace: MHTrace) -> None:
     ValueError
         If they are not.
     """
-    options = _checked_options(trace)
+    options = _checked_options(trace.subject.options)
     chains, events = options.chains, trace.events
     number = np.arange(len(trace))
     _require(len(trace) <= options.total and len(trace.subject.forest) > 0, "numbers of events")
@@ -52,18 +49,23 @@ def check_events(trace: MHTrace) -> None:
     _require(np.array_equal(events["samples"], options.samples(number)), "samples of events")
 
 
-def _checked_options(trace: MHTrace) -> MHOptions:
-    for name, value in trace.subject.options.items():
+def _checked_options(given: Mapping[str, Any]) -> MHOptions:
+    for name, value in given.items():
         kinds = _KINDS.get(name, (int, type(None)))
         _require(type(value) in kinds, "options")
     try:
-        return trace.options
+        return MHOptions(**given)
     except (OptionError, TypeError) as error:
         raise ValueError("options that cannot be") from error
 
 
-def check_arrays(trace: MHTrace) -> None:
+def check_arrays(trace: Trace, spans: int) -> None:
     """Check that the arrays fit the forest and the events.
+
+    Parameters
+    ----------
+    spans
+        Labelled spans that are counted.
 
     Raises
     ------
@@ -79,6 +81,6 @@ def check_arrays(trace: MHTrace) -> None:
     _require(interval.shape == (1,) and interval[0] >= 1 and counts.ndim == 2, "checkpoints")
     events = len(trace) + trace.lost
     _require(len(counts) <= events // int(interval[0]), "checkpoints")
-    _require(counts.shape[1] == len(trace.table), "checkpoints")
+    _require(counts.shape[1] == spans, "checkpoints")
     most = (MAX_UNARY_STEPS + 1) * events
     check_within(counts, 0, most + 1, "counts of spans")

@@ -11,6 +11,7 @@ from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.demo import Demo
 from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.app.font_notes import FontNotes
+from icm_gui.viewmodels.app.front import Front
 from icm_gui.viewmodels.app.log import LogTable
 from icm_gui.viewmodels.app.opening import Opening
 from icm_gui.viewmodels.app.presenting import Presenting
@@ -50,6 +51,8 @@ class Workbench(QObject):
     def __init__(self, keep: bool = True, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = Settings(self)
+        self.front = Front(self)
+        self.front.changed.connect(self._page_changed)
         self.jobs = Jobs(self)
         self.document = Document(self)
         self.playback = Playback(self)
@@ -126,6 +129,10 @@ class Workbench(QObject):
     def _kernels_ready(self) -> None:
         self.collector.settle()
         self.explore.set_ready(True)
+
+    def _page_changed(self) -> None:
+        self.presenting.set_page(self.front.page)
+        self.conditions.set_page(self.front.page)
 
     def _problems_changed(self) -> None:
         self.conditions.set_problems(self.problems.rowCount())

@@ -11,7 +11,7 @@ from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.viewmodels.shared.numbers import count, fine
 
 if TYPE_CHECKING:
-    from icm_core.drawing.contexts.waterfall import Waterfall
+    from icm_core.drawing.contexts.ladder import Waterfall
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 Index = QModelIndex | QPersistentModelIndex

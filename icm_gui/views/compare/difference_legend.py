@@ -60,7 +60,7 @@ class DifferenceLegend(QWidget):
         self.setAccessibleDescription(said.replace("\n", "; "))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._themes = themes
-        themes.changed.connect(self._theme_changed)
+        themes.follow(self, self._theme_changed)
 
     def _theme_changed(self) -> None:
         self.updateGeometry()

@@ -100,7 +100,7 @@ class CompletionList(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 1)
         column.addWidget(self.table)
-        themes.changed.connect(self.restyle)
+        themes.follow(self, self.restyle)
         self.restyle()
         self.hide()
 
@@ -108,7 +108,7 @@ class CompletionList(QFrame):
         """Take the theme's colours and fonts."""
         palette = self._themes.palette
         self.setStyleSheet(
-            f"#filter-completions {{ border: 1px solid {palette.ctl};"
+            self._themes.sheet + f"#filter-completions {{ border: 1px solid {palette.ctl};"
             f" background: {palette.canvas}; }}"
         )
         sized(self.table, self._themes)

@@ -57,7 +57,7 @@ class FirstSteps(QWidget):
             action.changed.connect(self._show)
         comparer.sources_changed.connect(self._show)
         comparer.comparison_changed.connect(self._show)
-        themes.changed.connect(self._show)
+        themes.follow(self, self._show)
         trees.views[0].installEventFilter(self)
         self._show()
 

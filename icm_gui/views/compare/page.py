@@ -18,6 +18,7 @@ from icm_gui.views.shared.bare import Bare, holds_focus
 from icm_gui.views.shared.folding import FoldingRow
 from icm_gui.views.shared.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.tab_pane import TabPane
+from icm_gui.views.shared.workspace import Workspace
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -37,7 +38,7 @@ _PLACES: dict[str, tuple[str, ...]] = {
 _TITLES = {"compare-why": "Why", "compare-corpus": "Corpus", "compare-errors": "Errors"}
 
 
-class ComparePage(QWidget):
+class ComparePage(QWidget, Workspace):
     """All panes of the workspace.
 
     Signals
@@ -70,6 +71,7 @@ class ComparePage(QWidget):
         column.addWidget(self.rows, 1)
         self.trees = CompareTrees(bench.compare, themes)
         self.rows.addWidget(self.trees)
+        themes.dress(self.trees)
         self.bottom = splitter("compare-bottom", Qt.Orientation.Horizontal, self.rows)
         self.panes = {
             name: TabPane(name, tr(_TITLES[name]), themes, self.bottom) for name in _PLACES

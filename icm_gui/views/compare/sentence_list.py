@@ -65,7 +65,7 @@ class SentenceList(Table):
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy)
-        themes.changed.connect(self.restyle)
+        themes.follow(self, self.restyle)
         self.restyle()
 
     @property

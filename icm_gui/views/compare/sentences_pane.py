@@ -83,7 +83,7 @@ class SentencesPane(QWidget):
         comparer.sentence_changed.connect(self.follow)
         comparer.sentences_asked.connect(self.ask)
         comparer.comparison_changed.connect(self._arranged)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._arranged()
 

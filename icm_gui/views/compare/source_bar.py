@@ -80,7 +80,7 @@ class SourceBar(QWidget):
         comparer.comparison_changed.connect(self._show)
         comparer.sentence_changed.connect(self._show)
         comparer.difference_changed.connect(self._show)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._show_sources()
         self._show()
@@ -382,7 +382,7 @@ class SourceBar(QWidget):
     def _restyle(self) -> None:
         themes, palette = self._themes, self._themes.palette
         self.setStyleSheet(
-            f"#compare-bar {{ background: {palette.panel};"
+            self._themes.sheet + f"#compare-bar {{ background: {palette.panel};"
             f" border-bottom: 1px solid {palette.line}; }}"
             f"#compare-keys {{ border: 1px solid {palette.ctl}; border-radius: 3px;"
             f" padding: 0 3px; color: {palette.ink2}; background: {palette.canvas}; }}"

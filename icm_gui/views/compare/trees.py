@@ -102,7 +102,7 @@ class CompareTrees(QWidget):
         comparer.difference_changed.connect(self._difference_changed)
         comparer.nodes_selected.connect(self.select_nodes)
         comparer.model_changed.connect(self.scores.ask)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._show_sentence()
 

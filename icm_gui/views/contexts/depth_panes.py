@@ -14,7 +14,7 @@ from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.document import Document
@@ -43,7 +43,7 @@ class _DepthPane(QWidget):
         self._column.setSpacing(0)
         self._column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         self._column.addWidget(self.plot, 1)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         browser.index_changed.connect(self._renew)
         self._restyle()
 

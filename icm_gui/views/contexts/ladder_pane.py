@@ -17,7 +17,7 @@ from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureVie
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, dressed, sized
 
 if TYPE_CHECKING:
-    from icm_core.drawing.contexts.waterfall import Waterfall
+    from icm_core.drawing.contexts.ladder import Waterfall
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes

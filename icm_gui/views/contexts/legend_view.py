@@ -12,7 +12,7 @@ from icm_core.drawing.plots.legend import draw_legend, entries, legend_size
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_gui.services.theme import Themes
 
 
@@ -26,7 +26,7 @@ class LegendView(QWidget):
         self._measure = QtMeasure()
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
 
     def set_figure(self, figure: Figure | None) -> None:
         """Name the curves of another figure."""

@@ -16,6 +16,7 @@ from icm_gui.views.shared.bare import Bare, holds_focus
 from icm_gui.views.shared.folding import FoldingRow
 from icm_gui.views.shared.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.tab_pane import TabPane
+from icm_gui.views.shared.workspace import Workspace
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -41,7 +42,7 @@ _TITLES = {
 }  # fmt: skip
 
 
-class ContextsPage(QWidget):
+class ContextsPage(QWidget, Workspace):
     """All panes of the workspace."""
 
     def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:

@@ -122,7 +122,7 @@ class PathBar(QWidget):
         self.box.ready_changed.connect(self._show)
         browser.index_changed.connect(self._show_kinds)
         browser.node_changed.connect(self._enable)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._show_kinds()
         self._show()
@@ -296,7 +296,8 @@ class PathBar(QWidget):
     def _restyle(self) -> None:
         themes, palette = self._themes, self._themes.palette
         self.setStyleSheet(
-            f"#path-bar {{ background: {palette.panel}; border-bottom: 1px solid {palette.line}; }}"
+            self._themes.sheet + f"#path-bar {{ background: {palette.panel};"
+            f" border-bottom: 1px solid {palette.line}; }}"
         )
         self.edit.restyle()
         self.kind_text.setFont(themes.font(12))

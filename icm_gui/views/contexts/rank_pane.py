@@ -38,7 +38,7 @@ from icm_gui.views.contexts.number_box import NumberBox
 from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -103,7 +103,7 @@ class RankPane(QWidget):
         self.state.changed.connect(self._show)
         self.state.values_changed.connect(self._show_values)
         browser.index_changed.connect(self._show)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._show()
         self._show_values()

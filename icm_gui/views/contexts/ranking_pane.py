@@ -110,7 +110,7 @@ class RankingPane(QWidget):
         self.model.arranged.connect(self._arranged)
         self.model.modelReset.connect(self._renewed)
         browser.node_changed.connect(self.follow)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._arranged()
 

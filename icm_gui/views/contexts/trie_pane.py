@@ -95,7 +95,7 @@ class TriePane(QWidget):
         browser.index_changed.connect(self._renew)
         browser.node_changed.connect(self.follow)
         browser.measures_changed.connect(self._tell)
-        themes.changed.connect(self._resize_text)
+        themes.follow(self, self._resize_text)
         self._restyle()
         self._renew()
 

@@ -53,7 +53,7 @@ class EventList(QAbstractScrollArea):
         self.viewport().setMouseTracking(True)
         self._follower = Follower(playback, _RATE, self)
         self._follower.due.connect(self._renew)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
 
     @property
     def lines(self) -> EventLines:

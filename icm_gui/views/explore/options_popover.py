@@ -73,7 +73,7 @@ class OptionsPopover(QFrame):
             self._layout.addWidget(widget)
         self._layout.addLayout(foot)
         settings.changed.connect(self.show_state)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
         self.set_way(catalogue.search(key))
 
@@ -159,7 +159,7 @@ class OptionsPopover(QFrame):
     def _themed(self) -> None:
         palette = self._themes.palette
         self.setStyleSheet(
-            f"QFrame#search-options {{ background: {palette.panel};"
+            self._themes.sheet + f"QFrame#search-options {{ background: {palette.panel};"
             f" border: 1px solid {palette.ctl}; border-radius: 4px; }}"
         )
         self.title.setFont(self._themes.font(15, 600))

@@ -151,7 +151,7 @@ class ResultsPanel(QWidget):
         explore.results_changed.connect(self._renew)
         explore.run_changed.connect(self._renew)
         self.table.resized.connect(self._make_room)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
         self._renew()
 

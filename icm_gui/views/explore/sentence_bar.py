@@ -89,7 +89,7 @@ class SentenceBar(QWidget):
         explore.choice_changed.connect(self._choice_changed)
         explore.busy_changed.connect(self._busy_changed)
         explore.jobs.changed.connect(self._busy_changed)
-        themes.changed.connect(self.restyle)
+        themes.follow(self, self.restyle)
         self._sentence_changed()
         self._choice_changed()
         self.restyle()

@@ -43,7 +43,7 @@ class TokenStrip(Painted):
         self.hidden_tokens = 0
         self.mirrored = False
         tokens.changed.connect(self._changed)
-        themes.changed.connect(self.fit)
+        themes.follow(self, self.fit)
         self._changed()
 
     @property
@@ -250,7 +250,7 @@ class GuardBand(QWidget):
         for button in (self.limit_button, self.threshold_button):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         tokens.changed.connect(self._show)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
 
     def offer_threshold(self, offered: bool) -> None:

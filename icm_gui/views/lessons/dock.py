@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from icm_gui.views.lessons.pane import LessonPane
 from icm_gui.views.shared.pane import Pane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.front import Front
     from icm_gui.viewmodels.lessons.player import Lessons
-    from icm_gui.views.window.main_window import MainWindow
 
 WIDTH = 320
 _WANTED = "wanted"
 """Property by which the window knows which docks to show when Explore comes to the front."""
+
+
+class _Panes(Protocol):
+    """The panes that the dock stands beside."""
+
+    @property
+    def treebank(self) -> QDockWidget:
+        """What stands at the left edge otherwise."""
+
+
+class Place(Protocol):
+    """The workspace that the dock stands beside."""
+
+    @property
+    def panes(self) -> _Panes:
+        """Its panes."""
+
+    def add(self, guest: LessonDock) -> None:
+        """Show a dock beside the others."""
+
+    def fold(self) -> None:
+        """Let others give way where the window is narrow."""
 
 
 class LessonDock(QObject):
@@ -25,34 +48,40 @@ class LessonDock(QObject):
     Parameters
     ----------
     window
+        What has the docks.
+    place
         Its docks are there already.
     """
 
-    def __init__(self, window: MainWindow, lessons: Lessons, themes: Themes) -> None:
+    def __init__(
+        self, window: QMainWindow, place: Place, front: Front, lessons: Lessons, themes: Themes
+    ) -> None:
         super().__init__(window)
-        self._window, self._lessons, self._themes = window, lessons, themes
+        self._window, self._place, self._front = window, place, front
+        self._lessons, self._themes = lessons, themes
         self.pane = LessonPane(lessons, themes)
-        self.dock = Pane("lesson-dock", self.tr("Lesson"), themes, window)
-        self.dock.add_page("lesson", self.tr("Lesson"), self.pane)
-        self.dock.show_pages("lesson")
+        self._pane = Pane("lesson-dock", self.tr("Lesson"), themes, window)
+        self.dock: QDockWidget = self._pane
+        self._pane.add_page("lesson", self.tr("Lesson"), self.pane)
+        self._pane.show_pages("lesson")
         self.dock.setProperty(_WANTED, False)
-        window.panes.add(self.dock)
+        place.add(self)
         self.arrange()
         self.dock.visibilityChanged.connect(self._visibility_changed)
         lessons.lesson_changed.connect(self._lesson_changed)
 
     def arrange(self) -> None:
         """Put the dock where it is at first: left, before the list of sentences."""
-        window, treebank = self._window, self._window.panes.treebank
+        window, treebank = self._window, self._place.panes.treebank
         window.removeDockWidget(self.dock)
         self.dock.setFloating(False)
         window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.dock)
         window.splitDockWidget(self.dock, treebank, Qt.Orientation.Horizontal)
-        self.dock.setVisible(self.is_wanted and window.page == "explore")
+        self.dock.setVisible(self.is_wanted and self._front.page == "explore")
 
     def show(self, take_focus: bool = False) -> None:
         """Show the dock beside Explore."""
-        self._window.show_explore()
+        self._front.show_explore()
         self._show_dock(True)
         if take_focus:
             self.pane.take_focus()
@@ -71,7 +100,7 @@ class LessonDock(QObject):
     @property
     def is_shown(self) -> bool:
         """Whether the dock stands beside Explore, or will when that comes to the front."""
-        if self._window.page == "explore":
+        if self._front.page == "explore":
             return self.dock.isVisibleTo(self._window) and not self.dock.isFloating()
         return self.dock.property(_WANTED) is not False
 
@@ -86,9 +115,9 @@ class LessonDock(QObject):
     def _show_dock(self, shown: bool) -> None:
         new = shown and not self.is_shown
         self.dock.setProperty(_WANTED, shown)
-        if self._window.page == "explore":
+        if self._front.page == "explore":
             self.dock.setVisible(shown)
-            self._window.fold()
+            self._place.fold()
         if new:
             QTimer.singleShot(0, self, self._size)
 
@@ -97,5 +126,5 @@ class LessonDock(QObject):
 
     def _visibility_changed(self, _visible: bool) -> None:
         # A person may close the dock, or bring it back.
-        if self._window.page == "explore":
-            self._window.fold()
+        if self._front.page == "explore":
+            self._place.fold()

@@ -62,7 +62,7 @@ class NoLesson(QWidget):
             self._links.append(link)
         column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        themes.changed.connect(self.dress)
+        themes.follow(self, self.dress)
         self.dress()
 
     def take_focus(self) -> None:

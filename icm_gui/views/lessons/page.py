@@ -65,7 +65,7 @@ class PageView(QScrollArea):
         column.addWidget(self.question)
         column.addStretch(1)
         self.setWidget(inner)
-        themes.changed.connect(self.dress)
+        themes.follow(self, self.dress)
         self.dress()
 
     def show_page(self, page: Page, given: int | None) -> None:

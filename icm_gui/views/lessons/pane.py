@@ -78,7 +78,7 @@ class LessonPane(QWidget):
         lessons.page_changed.connect(self._page_changed)
         lessons.answered.connect(self._answered)
         lessons.away_changed.connect(self._away_changed)
-        themes.changed.connect(self.dress)
+        themes.follow(self, self.dress)
         self.dress()
         self._lesson_changed()
         self._page_changed()
@@ -255,7 +255,8 @@ class LessonPane(QWidget):
         self.place.setFont(themes.font(12))
         self.missing.setFont(themes.font(12))
         self.setStyleSheet(
-            f"#lesson, #lesson-head {{ background: {palette.panel}; }}"
+            self._themes.sheet
+            + f"#lesson, #lesson-head {{ background: {palette.panel}; }}"
             f"#lesson-head {{ border-bottom: 1px solid {palette.line}; }}"
             f"#lesson-foot {{ background: {palette.panel}; border-top: 1px solid {palette.line}; }}"
             f"#lesson-missing {{ background: {palette.ochre_tint}; color: {palette.ochre};"

@@ -78,7 +78,7 @@ class QuestionBox(QWidget):
         column.addWidget(self.number)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._why)
-        themes.changed.connect(self.dress)
+        themes.follow(self, self.dress)
 
     def ask(self, question: Question | None, given: int | None) -> None:
         """Ask a question, or show what was answered.

@@ -71,7 +71,7 @@ class Summary(QScrollArea):
         column.addLayout(buttons)
         column.addStretch(1)
         self.setWidget(inner)
-        themes.changed.connect(self.dress)
+        themes.follow(self, self.dress)
         self.dress()
 
     def show_score(self, title: str, score: Score) -> None:

@@ -49,7 +49,7 @@ class LessonTextView(QPlainTextEdit):
         self._typing.setInterval(_TYPING_MS)
         self._typing.timeout.connect(self.flush)
         self.textChanged.connect(self._changed)
-        themes.changed.connect(self._dress)
+        themes.follow(self, self._dress)
         self._dress()
 
     def show_text(self, text: str) -> None:

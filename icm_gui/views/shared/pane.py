@@ -73,7 +73,7 @@ class Pane(QDockWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
         self.setWidget(body)
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._recolour()
 
     def add_page(self, name: str, title: str, page: QWidget) -> None:
@@ -82,6 +82,8 @@ class Pane(QDockWidget):
         self._pages[name] = page
         self._titles[name] = title
         self._stack.addWidget(page)
+        if not page.styleSheet():
+            self._themes.dress(page)
 
     def take_page(self, name: str) -> tuple[str, QWidget]:
         """Return title and widget of a page that is to be in another pane from now on."""
@@ -142,7 +144,7 @@ class Pane(QDockWidget):
     def _recolour(self) -> None:
         palette = self._themes.palette
         self._head.setStyleSheet(
-            f"#{self._head.objectName()} {{ background: {palette.head};"
+            self._themes.sheet + f"#{self._head.objectName()} {{ background: {palette.head};"
             f" border-bottom: 1px solid {palette.line}; border-top: 1px solid {palette.line}; }}"
         )
         if self._icons:

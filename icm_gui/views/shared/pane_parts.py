@@ -72,7 +72,7 @@ class ContextPane(QWidget):
         column.addWidget(self.body, 1)
         self._column = column
         model.changed.connect(self._changed)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
 
     def add_body(self, widget: QWidget) -> None:
         """Add what is shown where there is something to show."""

@@ -58,7 +58,7 @@ class ReadingStrip(QWidget):
         grid.addWidget(self._left, 2, 0)
         grid.addWidget(self._cancel, 2, 1)
         jobs.changed.connect(self._show)
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._recolour()
         self._show()
 

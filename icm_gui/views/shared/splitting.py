@@ -5,12 +5,30 @@ from __future__ import annotations
 from typing import Any, TypeGuard
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
+
+
+class _Handle(QSplitterHandle):
+    """A line; its colour needs no style sheet, which would be that of all parts, too."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the line."""
+        QPainter(self).fillRect(
+            self.rect(), QGuiApplication.palette().color(QPalette.ColorRole.Mid)
+        )
+
+
+class _Splitter(QSplitter):
+    def createHandle(self) -> QSplitterHandle:
+        """Return a line."""
+        return _Handle(self.orientation(), self)
 
 
 def splitter(name: str, way: Qt.Orientation, parent: QWidget) -> QSplitter:
     """Return a splitter whose parts cannot be made to vanish."""
-    found = QSplitter(way, parent)
+    found = _Splitter(way, parent)
+    found.setHandleWidth(1)
     found.setObjectName(name)
     found.setChildrenCollapsible(False)
     return found

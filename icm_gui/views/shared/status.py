@@ -70,7 +70,6 @@ class StatusBar(QStatusBar):
             ("status-message", self._message),
         ):
             label.setObjectName(name)
-            label.setContentsMargins(8, 0, 8, 0)
             label.setTextFormat(Qt.TextFormat.PlainText)
             self.addWidget(label, 1 if label is self._message else 0)
         self._job = QWidget()
@@ -156,6 +155,10 @@ class StatusBar(QStatusBar):
         self._message.style().unpolish(self._message)
         self._message.style().polish(self._message)
         self._forget.start(_ERROR_MS if error else _MESSAGE_MS)
+
+    def failed(self, title: str, error: object) -> None:
+        """Say that something did not work."""
+        self.say(f"{title}: {error}", error=True)
 
     def _forget_message(self) -> None:
         self._message.setText("")

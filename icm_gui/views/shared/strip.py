@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QStyle, QStyleOptionToolButton, QToolButton
+from PySide6.QtWidgets import (
+    QSizePolicy,
+    QStyle,
+    QStyleOptionToolButton,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -45,3 +52,15 @@ class StripButton(QToolButton):
         turned = QRect(0, 0, self.height(), self.width())
         painter.drawText(turned, Qt.AlignmentFlag.AlignCenter, self.text())
         painter.end()
+
+
+def fixed_toolbar(title: str, name: str, content: QWidget) -> QToolBar:
+    """Return a toolbar that stays where it is and is filled by a widget, however narrow it is."""
+    bar = QToolBar(title)
+    bar.setObjectName(name)
+    bar.setMovable(False)
+    bar.setFloatable(False)
+    bar.toggleViewAction().setEnabled(False)
+    content.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    bar.addWidget(content)
+    return bar

@@ -72,13 +72,15 @@ class TabPane(QWidget):
         column.setSpacing(0)
         column.addWidget(self._head)
         column.addWidget(self._stack, 1)
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._recolour()
 
     def add_page(self, name: str, title: str, page: QWidget) -> None:
         """Add a page behind the others."""
         self._pages[name], self._titles[name] = page, title
         self._stack.addWidget(page)
+        if not page.styleSheet():
+            self._themes.dress(page)
         self._names.append(name)
         self.tabs.addTab(title)
 
@@ -129,6 +131,6 @@ class TabPane(QWidget):
     def _recolour(self) -> None:
         palette = self._themes.palette
         self._head.setStyleSheet(
-            f"#{self._head.objectName()} {{ background: {palette.head};"
+            self._themes.sheet + f"#{self._head.objectName()} {{ background: {palette.head};"
             f" border-bottom: 1px solid {palette.line}; border-top: 1px solid {palette.line}; }}"
         )

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QWidget
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
 
 
 class DialogHost(QObject):
     """Shows dialogs without waiting for them."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, themes: Themes) -> None:
         super().__init__(window)
+        self._themes = themes
         self._open: dict[str, QDialog] = {}
 
     def open(self, dialog: QDialog, name: str) -> None:
@@ -19,6 +25,8 @@ class DialogHost(QObject):
         if old is not None:
             old.close()
         dialog.setObjectName(f"dialog-{name}")
+        if not dialog.styleSheet():
+            self._themes.dress(dialog)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self._tidy)
         self._open[name] = dialog

@@ -10,7 +10,7 @@ from icm_core.errors import DataError
 
 if TYPE_CHECKING:
     from icm_gui.views.shared.pictures.pictures import Canvas
-    from icm_gui.views.window.main_window import MainWindow
+    from icm_gui.views.window.parts import Parts
 
 _ASKED = ("content_size", "paint", "brackets")
 """What a canvas has."""
@@ -36,7 +36,7 @@ def canvas_around(widget: QWidget | None) -> Canvas | None:
     return found
 
 
-def front_canvas(window: MainWindow) -> Canvas:
+def front_canvas(parts: Parts) -> Canvas:
     """Return the picture with the keyboard, else the one that its workspace is about.
 
     Raises
@@ -46,17 +46,17 @@ def front_canvas(window: MainWindow) -> Canvas:
     """
     from icm_gui.views.shared.pictures.pictures import has_picture
 
-    for focus in (QApplication.focusWidget(), window.focusWidget()):
+    for focus in (QApplication.focusWidget(), parts.root.focusWidget()):
         found = canvas_around(focus)
         # Who has moved along the timeline means the picture above it; its own menu exports it.
         if found is not None and has_picture(found) and not is_tool(found):
             return found
-    if window.page == "explore":
-        return window.canvas.canvas()
-    if window.page == "compare":
-        return window.compare.trees
-    if window.page == "contexts":
-        pages = window.contexts.pages
+    if parts.page == "explore":
+        return parts.explore.canvas.canvas()
+    if parts.page == "compare":
+        return parts.compare.trees
+    if parts.page == "contexts":
+        pages = parts.contexts.pages
         for page in (pages.distribution, *(page for _, page in pages.titled.values())):
             for widget in page.findChildren(QWidget):
                 if is_canvas(widget) and widget.isVisible():

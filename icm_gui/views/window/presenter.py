@@ -16,7 +16,7 @@ from icm_gui.views.window.presenter_bar import PresenterBar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from icm_gui.views.window.main_window import MainWindow
+    from icm_gui.views.window.parts import Parts
 
 NEXT_KEYS = ("PgDown", "Right", "Down")
 PREVIOUS_KEYS = ("PgUp", "Left", "Up")
@@ -37,14 +37,15 @@ class Presenter(QObject):
 
     Parameters
     ----------
-    window
-        The window; its toolbars, panes and workspaces are there already.
+    parts
+        Of the window; its toolbars, panes and workspaces are there already.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._bench = window, window.bench
-        self._presenting = window.bench.presenting
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.root)
+        self._parts, self._window, self._bench = parts, parts.root, parts.bench
+        self._explore, self._front = parts.explore, parts.bench.front
+        self._presenting = parts.bench.presenting
         self._kept: dict[str, str] | None = None
         self._layout: QByteArray | None = None
         self._geometry = QRect()
@@ -54,11 +55,11 @@ class Presenter(QObject):
         self._focus: QWidget | None = None
         self._theme: str | None = None
         """The mode of before the talk, once it was switched."""
-        self._chrome, self._canvas = Bare(), Bare()
+        self._chrome = Bare()
         self._returning = QTimer(self)
         self._returning.setSingleShot(True)
         self._returning.setInterval(_RETURN_MS)
-        self.bar = PresenterBar(self._presenting, self._bench.playback, window.themes)
+        self.bar = PresenterBar(self._presenting, self._bench.playback, parts.themes)
         self.bar.theme_asked.connect(self._switch_theme)
         self.cover: QWidget | None = None
         self._shortcuts: list[QShortcut] = []
@@ -79,9 +80,8 @@ class Presenter(QObject):
 
     def show_page(self, name: str) -> None:
         """Let the parts of a workspace that came to the front give way, too."""
-        self._presenting.set_page(name)
         if self.is_on:
-            self._bare(name)
+            self._parts.workspaces.workspace(name).set_bare(True)
             self.bar.set_page(name)
 
     def takes_resize(self) -> bool:
@@ -99,37 +99,37 @@ class Presenter(QObject):
             self._begin()
         else:
             self._end()
-        self._window.commands.check()
 
     def _begin(self) -> None:
-        window = self._window
-        if window.page == "welcome":
-            window.show_explore()
-        self._kept = window.state()
+        window, front, explore = self._window, self._front, self._explore
+        if front.page == "welcome":
+            front.show_explore()
+        self._kept = self._parts.state()
         self._layout, self._geometry = window.saveState(), window.geometry()
         self._window_state = window.windowState()
-        self._lesson_width = window.lessons.dock.width() if window.lessons.is_shown else 0
-        self._page, self._focus = window.page, window.focusWidget()
-        self._bare(window.page)
+        lessons = self._parts.lessons
+        self._lesson_width = lessons.dock.width() if lessons.is_shown else 0
+        self._page, self._focus = front.page, window.focusWidget()
+        explore.panes.is_held = True
+        self._parts.workspaces.front.set_bare(True)
         bars = window.findChildren(QToolBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
         # The text of a lesson belongs to what is shown.
-        docks = [dock for dock in window.panes.docks if dock.objectName() != LESSON_DOCK]
+        docks = [dock for dock in explore.panes.docks if dock.objectName() != LESSON_DOCK]
         self._chrome.hide([window.menuBar(), *bars, *docks, window.statusBar()])
-        window.panes.is_held = True
         if self._presenting.font_px != self._bench.settings.font_px:
             self._bench.settings.override(FONT, self._presenting.font_px)
         self.bar.show()
         self.bar.restyle()
-        self.bar.set_page(window.page)
+        self.bar.set_page(front.page)
         self._use_keys()
         window.showFullScreen()
         QTimer.singleShot(0, self, self._widen_lesson)
-        window.focus_page()
+        self._parts.workspaces.front.focus_first()
 
     def _widen_lesson(self) -> None:
         """Give the text of a lesson, which is larger now, more room."""
         window = self._window
-        for dock in window.panes.docks if self.is_on else ():
+        for dock in self._explore.panes.docks if self.is_on else ():
             if dock.objectName() == LESSON_DOCK and dock.isVisible():
                 wide = round(dock.width() * self._presenting.font_px / BASE_FONT_PX)
                 most = window.width() * _MOST_LESSON // 100
@@ -139,18 +139,17 @@ class Presenter(QObject):
         window = self._window
         if self._kept is None:
             return
-        page = window.page
+        page = self._front.page
         window.setUpdatesEnabled(False)
         self._drop_keys()
         self._follow()
         self.bar.hide()
-        window.late.undress()
-        self._canvas.show_again()
-        self._chrome.show_again()
-        # What is hidden does not learn that its text is smaller again.
+        # First, while little is in sight: all else need not learn of the text of the talk.
         self._bench.settings.lift(FONT)
         self._theme_back()
-        window.panes.is_held = False
+        self._parts.workspaces.undress()
+        self._chrome.show_again()
+        self._explore.panes.is_held = False
         self._kept = None
         # The size that it has again may come at once or a little later.
         self._returning.start()
@@ -159,37 +158,30 @@ class Presenter(QObject):
             window.setGeometry(self._geometry)
         self._put_back()
         if page != self._page:
-            window.show_page(page)
+            self._front.show(page)
         QTimer.singleShot(0, self, self._settle)
         window.setUpdatesEnabled(True)
         if self._focus is not None and page == self._page:
             self._focus.setFocus()
         else:
-            window.focus_page()
+            self._parts.workspaces.front.focus_first()
         self._focus = None
 
     def _settle(self) -> None:
         """Put everything back once more: parts learn the size of their text a little later."""
         if not self.is_on:
-            self._window.panes.refit()
+            self._explore.panes.refit()
             self._put_back()
 
     def _put_back(self) -> None:
         """Give the panes the places and sizes of before the talk."""
         # Behind another workspace they are hidden, and the window knows how they were left.
-        if self._layout is not None and self._page == "explore" and self._window.page_was_explore:
+        if self._layout is not None and self._page == "explore" and self._explore.has_panes:
             self._window.restoreState(self._layout)
-            dock = self._window.lessons.dock
+            dock = self._parts.lessons.dock
             if self._lesson_width and dock.isVisible():
                 # The layout knows sizes of a window of another size while this one comes back.
                 self._window.resizeDocks([dock], [self._lesson_width], Qt.Orientation.Horizontal)
-
-    def _bare(self, page: str) -> None:
-        window = self._window
-        if page == "explore":
-            self._canvas.hide([window.sentence_heads, window.canvas.head])
-        else:
-            window.late.workspace(page).set_bare(True)
 
     # Keys
 
@@ -202,7 +194,7 @@ class Presenter(QObject):
             (LEAVE_KEYS, presenting.end, False),
         )
         taken = [key for keys, _, _ in table for key in keys]
-        self._window.actions_.give_way([*taken, *IDLE_KEYS])
+        self._parts.actions.give_way([*taken, *IDLE_KEYS])
         for keys, slot, repeats in table:
             for key in keys:
                 shortcut = QShortcut(QKeySequence(key), self._window)
@@ -215,7 +207,7 @@ class Presenter(QObject):
             shortcut.setEnabled(False)
             shortcut.deleteLater()
         self._shortcuts = []
-        self._window.actions_.take_back()
+        self._parts.actions.take_back()
 
     # Following
 
@@ -243,7 +235,7 @@ class Presenter(QObject):
 
     def _switch_theme(self) -> None:
         """Be light in place of dark, or dark; for this talk only."""
-        settings, themes = self._bench.settings, self._window.themes
+        settings, themes = self._bench.settings, self._parts.themes
         if self._theme is None:
             self._theme = themes.mode
         settings.override(THEME, "light" if themes.palette.is_dark else "dark")
@@ -253,6 +245,6 @@ class Presenter(QObject):
         self._theme = None
         if before is not None:
             settings.lift(THEME)
-            if self._window.themes.mode != before:
+            if self._parts.themes.mode != before:
                 # It was chosen for this start.
                 settings.override(THEME, before)

@@ -82,7 +82,7 @@ class PresenterBar(QWidget):
         self.blank.clicked.connect(presenting.toggle_blank)
         self.leave.clicked.connect(presenting.end)
         presenting.changed.connect(self.show_place)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self.hide()
 
     def _button(self, name: str, text: str, keys: str = "") -> QToolButton:
@@ -148,7 +148,7 @@ class PresenterBar(QWidget):
             return
         palette, themes = self._themes.palette, self._themes
         self.setStyleSheet(
-            f"#presenter-bar {{ background: {palette.canvas};"
+            self._themes.sheet + f"#presenter-bar {{ background: {palette.canvas};"
             f" border-top: 1px solid {palette.line}; }}"
             f"#presenter-place {{ color: {palette.ink2}; }}"
             f"#presenter-title {{ color: {palette.ink}; font-weight: 600; }}"

@@ -12,7 +12,7 @@ from icm_gui.views.window.tour_panel import TourFrame, TourPanel, placed
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from icm_gui.views.window.main_window import MainWindow
+    from icm_gui.views.window.parts import Parts
 
 _FOLLOW_MS = 150
 """How often it is looked whether what the tour points at has moved."""
@@ -23,13 +23,13 @@ class TourGuide(QObject):
 
     Parameters
     ----------
-    window
+    parts
         What the tour leads through.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._tour = window, window.bench.tour
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.root)
+        self._parts, self._window, self._tour = parts, parts.root, parts.bench.tour
         self.frame: TourFrame | None = None
         self.panel: TourPanel | None = None
         self._focus: QWidget | None = None
@@ -38,12 +38,12 @@ class TourGuide(QObject):
         self._following.setInterval(_FOLLOW_MS)
         self._following.timeout.connect(self.follow)
         self._tour.changed.connect(self._changed)
-        window.bench.presenting.active_changed.connect(self._presented)
-        window.themes.changed.connect(self._restyled)
+        parts.bench.presenting.active_changed.connect(self._presented)
+        parts.themes.changed.connect(self._restyled)
 
     def begin(self) -> None:
         """Begin the tour, or begin it again."""
-        self._window.bench.presenting.end()
+        self._parts.bench.presenting.end()
         self._tour.begin()
 
     def offer(self) -> None:
@@ -53,19 +53,19 @@ class TourGuide(QObject):
 
     def targets(self, name: str) -> list[QWidget]:
         """Return what a step points at, of which some may be out of sight."""
-        window = self._window
-        bar = window.sentence_bar
+        tabs, explore = self._parts.bar, self._parts.explore
+        bar, panes = explore.sentence_bar, explore.panes
         named: dict[str, list[QWidget]] = {
-            "workspaces": [window.bar.tabs],
+            "workspaces": [tabs.tabs],
             "sentence": [bar.sentence],
             "way": [bar.way, bar.options_button, bar.dial, bar.depth_text],
             "run": [bar.run_button, bar.all_button],
-            "canvas": [window.canvas],
-            "timeline": [window.panes.timeline],
-            "search": [window.panes.search],
-            "inspector": [window.panes.right],
-            "results": [window.panes.results],
-            "find": [window.bar.find_button],
+            "canvas": [explore.canvas],
+            "timeline": [panes.timeline],
+            "search": [panes.search],
+            "inspector": [panes.right],
+            "results": [panes.results],
+            "find": [tabs.find_button],
         }
         return named.get(name, [])
 
@@ -84,13 +84,13 @@ class TourGuide(QObject):
         if self.frame is None or self.panel is None:
             return
         target = self.target()
-        moves = not self._window.bench.settings.reduced_motion
+        moves = not self._parts.bench.settings.reduced_motion
         self.frame.setGeometry(self._window.rect())
         self.frame.show_target(target, moves)
         room = self._window.rect()
         if target is None:
             # Jobs tell there how far they are.
-            room.setBottom(room.bottom() - self._window.status.height())
+            room.setBottom(room.bottom() - self._parts.status.height())
         self.panel.setGeometry(placed(self.panel.size(), target, room))
 
     def _changed(self) -> None:
@@ -101,8 +101,8 @@ class TourGuide(QObject):
         if self.panel is None:
             self._open()
         assert self.panel is not None
-        if self._tour.at > 0 and self._window.page != "explore":
-            self._window.show_explore()
+        if self._tour.at > 0 and self._parts.page != "explore":
+            self._parts.bench.front.show_explore()
         # What a person closed is not pointed at.
         if self._tour.at > 0 and not any(one.isVisible() for one in self.targets(step.target)):
             forward = self._tour.at > self._shown
@@ -120,8 +120,8 @@ class TourGuide(QObject):
     def _open(self) -> None:
         window = self._window
         self._focus, self._shown = window.focusWidget(), -1
-        self.frame = TourFrame(window.themes, window)
-        self.panel = TourPanel(window.themes, window)
+        self.frame = TourFrame(self._parts.themes, window)
+        self.panel = TourPanel(self._parts.themes, window)
         self.panel.next_asked.connect(self._tour.next)
         self.panel.previous_asked.connect(self._tour.previous)
         self.panel.end_asked.connect(self._tour.end)
@@ -143,7 +143,7 @@ class TourGuide(QObject):
         if held and self._focus is not None and self._focus.isVisible():
             self._focus.setFocus()
         elif held:
-            self._window.focus_page()
+            self._parts.workspaces.front.focus_first()
         self._focus = None
 
     def _presented(self, active: bool) -> None:

@@ -195,7 +195,8 @@ class TourPanel(QFrame):
         """Be as large as the text needs."""
         palette, themes = self._themes.palette, self._themes
         self.setStyleSheet(
-            f"#tour-panel {{ background: {palette.panel}; border: 1px solid {palette.ctl};"
+            self._themes.sheet
+            + f"#tour-panel {{ background: {palette.panel}; border: 1px solid {palette.ctl};"
             f" border-radius: 4px; }}"
             f"#tour-title, #tour-text {{ color: {palette.ink}; }}"
         )

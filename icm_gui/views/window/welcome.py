@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from icm_core.wording import local, noop
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.lessons.bundled import bundled
+from icm_gui.views.shared.workspace import Workspace
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -129,7 +130,7 @@ class _DropHint(QFrame):
         painter.end()
 
 
-class WelcomePage(QScrollArea):
+class WelcomePage(QScrollArea, Workspace):
     """The page that is in front while nothing is open.
 
     Signals
@@ -169,7 +170,7 @@ class WelcomePage(QScrollArea):
         self._icons_later.setSingleShot(True)
         self._icons_later.timeout.connect(self.load_icons)
         self._build()
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._recolour()
 
     def set_recent(self, entries: Sequence[str | tuple[str, str, str]]) -> None:
@@ -334,7 +335,7 @@ class WelcomePage(QScrollArea):
             big = icon("download-simple", palette).pixmap(_BIG_ICON_PX, _BIG_ICON_PX)
             self._drop.icon.setPixmap(big)
         self.setStyleSheet(
-            f"#welcome, #welcome-page {{ background: {palette.panel}; }}"
+            self._themes.sheet + f"#welcome, #welcome-page {{ background: {palette.panel}; }}"
             f"QPushButton {{ background: transparent; border: 1px solid transparent;"
             f" border-radius: 4px; padding: 0; text-align: left; }}"
             f"QPushButton:hover {{ background: {palette.head}; }}"

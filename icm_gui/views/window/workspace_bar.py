@@ -68,7 +68,7 @@ class WorkspaceBar(QWidget):
         row.addStretch(1)
         row.addWidget(self._find)
         row.addWidget(self._theme)
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._recolour(icons=False)
 
     @property

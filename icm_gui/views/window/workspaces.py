@@ -1,111 +1,180 @@
-"""Workspaces that are made when they are looked at first."""
+"""The list of workspaces, and the pages of those that were looked at."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, cast
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from icm_gui.views.shared.workspace import Workspace
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtGui import QAction
 
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.workbench import Workbench
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
-    from icm_gui.views.window.main_window import MainWindow
-
-LATE = ("contexts", "compare")
-
-
-class Workspace(Protocol):
-    """What the window asks of such a workspace."""
-
-    def state(self) -> str:
-        """Return where everything is."""
-
-    def restore(self, state: str) -> None:
-        """Put everything where it was."""
-
-    def reset_layout(self) -> None:
-        """Give all panes their first sizes."""
-
-    def activate(self) -> None:
-        """Begin to work: the workspace is in front."""
-
-    def set_bare(self, bare: bool) -> None:
-        """Show what is looked at alone and large, or everything again."""
-
-    def focus_first(self) -> None:
-        """Give the keyboard to what is looked at."""
+    from icm_gui.views.explore.workspace import ExploreWorkspace
+    from icm_gui.views.shared.front_pages import FrontPages
+    from icm_gui.views.window.welcome import WelcomePage
 
 
-class Workspaces:
-    """Makes workspaces and keeps where everything in them is.
+@dataclass(frozen=True)
+class Maker:
+    """What workspaces are made of."""
+
+    bench: Workbench
+    themes: Themes
+    stack: FrontPages
+    host: QMainWindow
+    action: Callable[[str], QAction]
+
+
+def _welcome(maker: Maker) -> QWidget:
+    from icm_gui.views.window.welcome import WelcomePage
+
+    return WelcomePage(maker.themes)
+
+
+def _explore(maker: Maker) -> QWidget:
+    from icm_gui.views.explore.workspace import ExploreWorkspace
+
+    return ExploreWorkspace(maker.bench, maker.themes, maker.host, maker.action)
+
+
+def _contexts(maker: Maker) -> QWidget:
+    from icm_gui.views.contexts.page import ContextsPage
+
+    return ContextsPage(maker.bench, maker.themes, maker.stack)
+
+
+def _compare(maker: Maker) -> QWidget:
+    from icm_gui.views.compare.page import ComparePage
+
+    return ComparePage(maker.bench, maker.themes, maker.stack)
+
+
+@dataclass(frozen=True)
+class WorkspaceEntry:
+    """One workspace.
 
     Parameters
     ----------
-    window
-        Whose they are.
+    key
+        Its name in the state of the window.
+    is_late
+        Whether it is made when it is looked at first.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
+    id: str
+    title: str
+    icon: str
+    make: Callable[[Maker], QWidget]
+    key: str
+    is_late: bool = False
+
+
+WORKSPACES = (
+    WorkspaceEntry("welcome", "Welcome", "house", _welcome, ""),
+    WorkspaceEntry("explore", "Explore", "path", _explore, "layout"),
+    WorkspaceEntry(
+        "contexts", "Contexts", "tree-structure", _contexts,
+        "contexts", is_late=True,
+    ),
+    WorkspaceEntry(
+        "compare", "Compare", "git-diff", _compare, "compare",
+        is_late=True,
+    ),
+)  # fmt: skip
+"""All workspaces, in the order of their tabs."""
+LATE = tuple(one.id for one in WORKSPACES if one.is_late)
+
+
+class Workspaces(QObject):
+    """Makes workspaces and keeps where everything in them is.
+
+    Signals
+    -------
+    made : str
+        A workspace is there now.
+    """
+
+    made = Signal(str)
+
+    def __init__(self, maker: Maker, parent: QObject) -> None:
+        super().__init__(parent)
+        self._maker = maker
         self._made: dict[str, QWidget] = {}
         self._states: dict[str, str] = {}
+
+    def widget(self, name: str) -> QWidget:
+        """Return the page of a workspace; it is made if need be."""
+        if name not in self._made:
+            entry = next(one for one in WORKSPACES if one.id == name)
+            page = self._made[name] = entry.make(self._maker)
+            self._maker.stack.addWidget(page)
+            self.made.emit(name)
+            if entry.is_late:
+                self.workspace(name).restore(self._states.get(name, ""))
+        return self._made[name]
+
+    def workspace(self, name: str) -> Workspace:
+        """Return a workspace as what the window asks of it."""
+        return cast("Workspace", self.widget(name))
+
+    @property
+    def welcome(self) -> WelcomePage:
+        """The first page."""
+        return cast("WelcomePage", self.widget("welcome"))
+
+    @property
+    def explore(self) -> ExploreWorkspace:
+        """The workspace of searches."""
+        return cast("ExploreWorkspace", self.widget("explore"))
 
     @property
     def contexts(self) -> ContextsPage:
         """The workspace of contexts."""
-        if "contexts" not in self._made:
-            from icm_gui.views.contexts.page import ContextsPage
-
-            window = self._window
-            page = ContextsPage(window.bench, window.themes, window.stack)
-            self._take("contexts", page)
-            window.commands.contexts.wire(page)
-            page.restore(self._states.get("contexts", ""))
-        return cast("ContextsPage", self._made["contexts"])
+        return cast("ContextsPage", self.widget("contexts"))
 
     @property
     def compare(self) -> ComparePage:
         """The workspace of comparisons."""
-        if "compare" not in self._made:
-            from icm_gui.views.compare.page import ComparePage
+        return cast("ComparePage", self.widget("compare"))
 
-            window = self._window
-            page = ComparePage(window.bench, window.themes, window.stack)
-            self._take("compare", page)
-            window.commands.compare.wire(page)
-            page.restore(self._states.get("compare", ""))
-        return cast("ComparePage", self._made["compare"])
+    @property
+    def front(self) -> Workspace:
+        """The workspace in front."""
+        return self.workspace(self._maker.bench.front.page)
 
-    def widget(self, name: str) -> QWidget:
-        """Return a workspace; it is made if need be."""
-        return self.contexts if name == "contexts" else self.compare
-
-    def workspace(self, name: str) -> Workspace:
-        """Return a workspace as what can be restored."""
-        return cast("Workspace", self.widget(name))
-
-    def name_of(self, widget: QWidget | None) -> str:
-        """Return the name of a workspace, empty for another widget."""
-        return next((name for name, made in self._made.items() if made is widget), "")
+    def leave_all(self, but: str) -> None:
+        """Hide what stands around all workspaces but one."""
+        for name in self._made:
+            if name != but:
+                self.workspace(name).leave()
 
     def undress(self) -> None:
         """Show everything of all workspaces again."""
-        for made in self._made.values():
-            cast("Workspace", made).set_bare(False)
+        for name in self._made:
+            self.workspace(name).set_bare(False)
 
     def states(self) -> dict[str, str]:
-        """Return where everything is, by workspace."""
-        found = dict(self._states)
-        for name, made in self._made.items():
-            found[name] = cast("Workspace", made).state()
-        return {name: found.get(name, "") for name in LATE}
+        """Return where everything is, by the workspaces' keys."""
+        found = {}
+        for one in WORKSPACES:
+            if one.key:
+                made = one.id in self._made
+                kept = self._states.get(one.id, "")
+                found[one.key] = self.workspace(one.id).state() if made else kept
+        return found
 
     def restore(self, states: dict[str, str]) -> None:
-        """Put everything where it was, now or when a workspace is made."""
-        self._states = {name: states.get(name, "") for name in LATE}
-        for name, made in self._made.items():
-            cast("Workspace", made).restore(self._states[name])
-
-    def _take(self, name: str, page: QWidget) -> None:
-        self._made[name] = page
-        self._window.stack.addWidget(page)
+        """Put everything where it was in workspaces that are late, now or when they are made."""
+        for name in LATE:
+            self._states[name] = states.get(name, "")
+            if name in self._made:
+                self.workspace(name).restore(self._states[name])

@@ -30,7 +30,8 @@ from icm_core.data.treebank import read_treebank
 from icm_core.drawing.paint.palette import DARK
 from icm_core.drawing.paint.svg import ApproximateMeasure, SvgPainter
 from icm_core.drawing.plots.drawing import draw_figure
-from icm_core.drawing.plots.plot import Figure, Layout
+from icm_core.drawing.plots.figure import Figure
+from icm_core.drawing.plots.plot import Layout
 from icm_core.errors import Cancelled, DataError
 from icm_core.grammar.derivation import Derivations
 from icm_core.model.contexts import ContextKind

@@ -13,7 +13,7 @@ from icm_core.drawing.contexts import graph as context_graph
 from icm_core.drawing.contexts import waterfall
 from icm_core.drawing.contexts.bars import BarPicture, BarRow, Series
 from icm_core.drawing.contexts.graph import GraphEdge, GraphNode, GraphPicture
-from icm_core.drawing.contexts.waterfall import Level, Waterfall
+from icm_core.drawing.contexts.ladder import Level, Waterfall
 from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
 
 

@@ -12,9 +12,10 @@ from icm_core.drawing.paint.painter import Font
 from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.paint.svg import ApproximateMeasure, SvgPainter
 from icm_core.drawing.plots.drawing import draw_figure
+from icm_core.drawing.plots.figure import Figure, Highlight, Plot, Series
 from icm_core.drawing.plots.legend import entries, legend_size
 from icm_core.drawing.plots.markers import DASHES, MARKERS, SERIES, draw_marker
-from icm_core.drawing.plots.plot import Figure, Highlight, Layout, Plot, Series
+from icm_core.drawing.plots.plot import Layout
 from icm_core.drawing.plots.points import draw_near, nearest, point_of
 from icm_core.drawing.plots.scales import decades, log_ticks, logs, minor, share, value_of
 

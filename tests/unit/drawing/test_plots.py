@@ -11,16 +11,8 @@ from drawing_notes import Notes, Ruler
 from icm_core.drawing.paint.painter import Font
 from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.plots.drawing import draw_cursor, draw_figure
-from icm_core.drawing.plots.plot import (
-    Band,
-    Figure,
-    Highlight,
-    Layout,
-    Plot,
-    Reference,
-    Series,
-    values_at,
-)
+from icm_core.drawing.plots.figure import Band, Figure, Highlight, Plot, Reference, Series
+from icm_core.drawing.plots.plot import Layout, values_at
 
 WIDTH, HEIGHT = 300.0, 200.0
 

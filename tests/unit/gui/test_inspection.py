@@ -64,15 +64,15 @@ def test_ladders_sum_up_to_the_probability_of_the_model() -> None:
     for node in some_nodes(run):
         for row in node_view(run, node).incoming[:4]:
             view = ladder_view(run, row)
-            parts = [one.size for one in view.picture.rows]
+            parts = [one.size for one in view.picture.levels]
             state, rule = int(forest.state[row.item]), int(forest.rule[row.edge])
             wanted = explain(model, state, rule, float(forest.base[row.edge])).probability
             assert abs(math.fsum(parts) - wanted) < 1e-12
             assert abs(math.fsum(parts) * view.factor - forest.probability[row.edge]) < 1e-12
             starts = np.concatenate([[0.0], np.cumsum(parts)[:-1]])
-            assert np.allclose([one.start for one in view.picture.rows], starts, atol=1e-12)
-            assert [one.depth for one in view.picture.rows][-1] == "H"
-            assert len(view.picture.rows) == model.trie.depth[state] + 2
+            assert np.allclose([one.start for one in view.picture.levels], starts, atol=1e-12)
+            assert [one.name for one in view.picture.levels][-1] == "H"
+            assert len(view.picture.levels) == model.trie.depth[state] + 2
             seen += 1
     assert seen > 20
 
@@ -90,7 +90,7 @@ def test_an_unseen_word_is_explained_with_its_base() -> None:
             view = ladder_view(run, row)
             assert abs(view.probability * view.factor - forest.probability[row.edge]) < 1e-12
             assert "never seen" in view.notes[0]
-            assert view.picture.rows[-1].size > 0
+            assert view.picture.levels[-1].size > 0
 
 
 @pytest.mark.parametrize("name", ["sampled", "default"])
@@ -116,7 +116,7 @@ def test_ladders_of_other_models_sum_up_too(name: str) -> None:
     for node in some_nodes(run):
         for row in node_view(run, node).incoming[:2]:
             view = ladder_view(run, row)
-            total = math.fsum(one.size for one in view.picture.rows) * view.factor
+            total = math.fsum(one.size for one in view.picture.levels) * view.factor
             assert abs(total - forest.probability[row.edge]) < 1e-12
             assert any("sampled" in note for note in view.notes) == (name == "sampled")
     trace = trace_of(run)

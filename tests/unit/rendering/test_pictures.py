@@ -15,8 +15,8 @@ from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.drawing.paint.palette import DARK, LIGHT
-from icm_core.drawing.paint.scaled import Scaled
 from icm_core.drawing.paint.scripts import script_of
+from icm_core.drawing.paint.transformed import Transformed
 from icm_core.errors import DataError, OptionError
 from icm_core.rendering.advice import missing_notes
 from icm_core.rendering.canvas import PngPainter
@@ -114,11 +114,11 @@ def test_scaled_drawing_is_that_of_a_larger_picture() -> None:
 
     large, scaled = PngPainter(50, 50, 3), PngPainter(150, 150)
     draw(large)
-    draw(Scaled(scaled, 3))
+    draw(Transformed(scaled, 3))
     difference = np.abs(large.pixels().astype(int) - scaled.pixels().astype(int))
     assert difference.max() <= 2
     moved = PngPainter(160, 160)
-    draw(Scaled(moved, 3, 10, 10))
+    draw(Transformed(moved, 3, 10, 10))
     assert np.abs(moved.pixels()[10:, 10:].astype(int) - scaled.pixels().astype(int)).max() <= 2
 
 
@@ -235,7 +235,7 @@ def test_scripts_are_named_with_what_to_install() -> None:
 
 
 def test_trees_are_asked_of_pictures_that_have_some() -> None:
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_core.rendering.context_pictures import FigurePicture
 
     empty = FigurePicture("nothing", figure=Figure(plots=(), low=0, high=1))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.comparison.confusion import Confusion, Of
     from icm_core.analysis.comparison.length_points import LengthPoints
     from icm_core.analysis.tables.table import Table
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.compare.corpus.derived import Derived, Maker
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.tables.table import Table
     from icm_core.analysis.verdicts.gaps import Gaps
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Job, Jobs

@@ -11,7 +11,7 @@ from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.likelihood import Events, LikelihoodCurves
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_core.model.model import Model
     from icm_core.model.trie import Trie
     from icm_gui.services.jobs import Control, Jobs

@@ -13,7 +13,7 @@ from icm_gui.viewmodels.shared.latest import Latest
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.curves import Base, RankCurves
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.contexts.browser import ContextBrowser

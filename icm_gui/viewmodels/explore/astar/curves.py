@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
-from icm_core.drawing.plots.plot import Figure, Plot, Reference, Series
+from icm_core.drawing.plots.figure import Figure, Plot, Reference, Series
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
 from icm_gui.viewmodels.shared.numbers import count, nats
 

@@ -95,7 +95,7 @@ class Inspection(QObject):
     @property
     def text(self) -> str:
         """Everything in plain text."""
-        return inspection_text(self)
+        return inspection_text(self.node, self.status, self.step, self.ladder)
 
     # --- following ---
 

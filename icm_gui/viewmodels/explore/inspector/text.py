@@ -9,7 +9,7 @@ from icm_gui.viewmodels.shared.numbers import change, count, nats, probability
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.astar.step_view import Standing, StepView
-    from icm_gui.viewmodels.explore.inspector.inspection import Inspection
+    from icm_gui.viewmodels.explore.inspector.ladder import LadderView
     from icm_gui.viewmodels.explore.inspector.node import NodeView
     from icm_gui.viewmodels.explore.inspector.preference import Term
 
@@ -39,17 +39,21 @@ def standing_text(standing: Standing) -> str:
     return standing.fate if standing.rank is None else f"{count(standing.rank)}"
 
 
-def inspection_text(inspection: Inspection) -> str:
+def inspection_text(
+    node: NodeView | None,
+    status: tuple[str, ...],
+    step: StepView | None,
+    ladder: LadderView | None,
+) -> str:
     """Return everything that the inspector shows, columns with tabs between them."""
     parts = []
-    node = inspection.node
     if node is not None:
-        parts.append(_node(node, inspection.status))
-    if inspection.step is not None:
-        parts.append(_step(inspection.step))
+        parts.append(_node(node, status))
+    if step is not None:
+        parts.append(_step(step))
     if node is not None:
-        if inspection.ladder is not None:
-            parts.append(inspection.ladder.text)
+        if ladder is not None:
+            parts.append(ladder.text)
         parts.append(_tables(node))
     return "\n\n".join(parts) + "\n" if parts else ""
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
-from icm_core.drawing.plots.plot import Band, Figure, Plot, Reference, Series
+from icm_core.drawing.plots.figure import Band, Figure, Plot, Reference, Series
 from icm_core.drawing.plots.series import thinned
 from icm_gui.viewmodels.explore.sampling.chains import LAGS, HealthAt
 from icm_gui.viewmodels.shared.numbers import nats, probability

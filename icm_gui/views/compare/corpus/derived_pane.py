@@ -66,7 +66,7 @@ class DerivedPane(QWidget):
         self.bar.hide()
         derived.changed.connect(self._changed)
         derived.comparer.sources_changed.connect(self._tell)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
 
     def add_to_bar(self, *widgets: QWidget) -> None:
         """Add controls to the bar."""

@@ -154,7 +154,7 @@ class ErrorTypesPane(QWidget):
         self.rows.changed.connect(self._fill)
         self.rows.selected_changed.connect(self._show_selected)
         self.rows.sentence_changed.connect(self._fill_sentence)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._fill()
         self._fill_sentence()

@@ -84,7 +84,7 @@ class GapsPane(QWidget):
         column.addWidget(self.body, 1)
         self.judge.changed.connect(self._changed)
         bench.jobs.changed.connect(self._tell)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._tell()
 

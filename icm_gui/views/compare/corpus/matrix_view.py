@@ -96,7 +96,7 @@ class MatrixView(QTableView):
             head.setMinimumSectionSize(1)
         self.doubleClicked.connect(self._double_clicked)
         model.modelReset.connect(self.fit)
-        themes.changed.connect(self.fit)
+        themes.follow(self, self.fit)
         self.fit()
 
     def fit(self) -> None:

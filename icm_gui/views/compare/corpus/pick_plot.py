@@ -11,7 +11,7 @@ from icm_core.drawing.plots.points import Near, nearest, point_of
 from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
 
 Point = tuple[int, int, int]
 """Plot, series and point."""

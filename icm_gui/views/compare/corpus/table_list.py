@@ -127,7 +127,7 @@ class TableList(QWidget):
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
 
     def _make_foot(self, name: str) -> None:

@@ -59,7 +59,7 @@ class GoldBar(QWidget):
         row.setSpacing(_GAP)
         row.addWidget(controls, 1)
         row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         search.changed.connect(self.tell)
         rows.told.connect(self.tell)
         self._restyle()

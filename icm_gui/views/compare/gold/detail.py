@@ -104,7 +104,7 @@ class GoldDetail(QWidget):
         column.addLayout(
             self._row(self.error, self.doubtful, self.dismiss, self.note, wide=self.note)
         )
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
 
     def _row(self, *widgets: QWidget, wide: QWidget) -> QHBoxLayout:

@@ -102,7 +102,7 @@ class GoldErrorsPane(QWidget):
         self.rows.modelReset.connect(self._reset)
         self.rows.told.connect(self._tell)
         bench.document.model_changed.connect(self._tell)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._tell()
 

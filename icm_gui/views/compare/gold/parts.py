@@ -42,7 +42,7 @@ class GoldHint(QWidget):
         column.addWidget(self.text)
         column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
 
     def say(self, text: str, *, can_start: bool) -> None:

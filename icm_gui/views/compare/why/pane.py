@@ -178,7 +178,7 @@ class WhyPane(QWidget):
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy)
-        self._themes.changed.connect(self._restyle)
+        self._themes.follow(self, self._restyle)
 
     # What is shown
 

@@ -127,7 +127,7 @@ class EvidencePane(QWidget):
         self.rows.dataChanged.connect(self._data_changed)
         self.rows.modelReset.connect(self._reset)
         browser.index_changed.connect(self._tell)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._tell()
 

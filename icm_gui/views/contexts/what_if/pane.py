@@ -119,7 +119,7 @@ class WhatIfPane(QWidget):
         self.state.changed.connect(self.show_state)
         self.state.saved.connect(self._saved)
         self.state.failed.connect(bench.jobs.failed)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
 
     def _make_head(self) -> QWidget:

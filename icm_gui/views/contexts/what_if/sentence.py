@@ -45,7 +45,7 @@ class WhatIfWords(QWidget):
         state.changed.connect(self.show_state)
         state.parse_changed.connect(self.show_state)
         state.document.sentence_changed.connect(self.show_state)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
 
     def show_state(self) -> None:
@@ -98,7 +98,7 @@ class WhatIfTrees(QWidget):
         self._row.addWidget(self.before, 1)
         self._row.addWidget(self.after, 1)
         state.parse_changed.connect(self.show_state)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
 
     def show_state(self) -> None:

@@ -164,7 +164,7 @@ class WhatIfTable(QWidget):
         self._grid.setContentsMargins(12, 4, 12, 8)
         self._grid.setHorizontalSpacing(_GAP)
         self._grid.setVerticalSpacing(_ROW_GAP)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self.show_state()
 
     def show_state(self) -> None:

@@ -88,7 +88,7 @@ class AgendaTable(QWidget):
         self.table.selectionModel().selectionChanged.connect(self._selected)
         selection.changed.connect(self._mark)
         self.table.resized.connect(self._fit)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
 
     def _lay_out(self) -> None:

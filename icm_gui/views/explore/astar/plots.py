@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
     from PySide6.QtWidgets import QWidget
 
-    from icm_core.drawing.plots.plot import Figure
+    from icm_core.drawing.plots.figure import Figure
     from icm_core.inference.trace import Trace
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.playback import Playback

@@ -74,6 +74,7 @@ class CanvasArea(QWidget):
         self.stack = FrontPages()
         for page in (self.chart, self.graph, self.tree, self.empty):
             self.stack.addWidget(page)
+            themes.dress(page)
         self.tabs = QTabBar()
         self.tabs.setObjectName("canvas-tabs")
         self.tabs.setAccessibleName(self.tr("Ways to show the run"))
@@ -115,7 +116,7 @@ class CanvasArea(QWidget):
         for canvas in (self.chart, self.graph, self.tree):
             canvas.zoom_changed.connect(self._zoom_changed)
         explore.run_changed.connect(self._run_changed)
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._recolour()
         self._show("chart")
 
@@ -261,6 +262,6 @@ class CanvasArea(QWidget):
         self._head.setFixedHeight(max(_HEAD_HEIGHT, round(_TAB_TEXT * scale) + _TAB_AIR))
         self._zoom.setMinimumWidth(round(_ZOOM_WIDTH * scale))
         self._head.setStyleSheet(
-            f"#canvas-head {{ background: {palette.panel};"
+            self._themes.sheet + f"#canvas-head {{ background: {palette.panel};"
             f" border-bottom: 1px solid {palette.line}; }}"
         )

@@ -92,7 +92,7 @@ class ForestCanvas(QWidget):
         self.playback.state_changed.connect(self._state_changed)
         self.selection.changed.connect(self._selection_changed)
         self.selection.hovered_changed.connect(self.update)
-        themes.changed.connect(self._theme_changed)
+        themes.follow(self, self._theme_changed)
 
     def rebuild(self) -> None:
         """Make what depends on the run alone."""

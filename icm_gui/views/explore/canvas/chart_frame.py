@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+import numpy as np
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
 
@@ -16,22 +17,68 @@ from icm_core.rendering.families import look_of
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.charts.layout import View
+    from icm_core.drawing.charts.overlay import Overlay
+    from icm_core.drawing.charts.scene import Places, Scene
+    from icm_core.drawing.paint.painter import Measure, Painter
     from icm_core.inference.trace import Trace
-    from icm_gui.views.explore.canvas.canvas import ForestCanvas
-    from icm_gui.views.explore.canvas.chart import ChartCanvas
-    from icm_gui.views.explore.canvas.graph import GraphCanvas
+    from icm_core.rendering.shown import Shown
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.selection import Selection
+    from icm_gui.viewmodels.explore.playback import Playback
+    from icm_gui.viewmodels.explore.running import Run
 
 _SMALL = Font(11)
 _MAP_WIDTH, _MAP_HEIGHT = 128, 84
 _MAP_BELOW = 0.6
-_LEGEND_WIDTH, _LEGEND_HEIGHT = 190, 128
-_GRAPH_LEGEND_HEIGHT = 74
+LEGEND_WIDTH, _LEGEND_HEIGHT = 190, 128
 _MOST_OUTLINES = 300
 """Items of the hypothesis that are outlined in the minimap at most."""
 
 
-def minimap_rect(canvas: ChartCanvas) -> QRect | None:
+class Framed(Protocol):
+    """A canvas of a forest, as far as its corners tell of it."""
+
+    themes: Themes
+    playback: Playback
+
+    @property
+    def measure(self) -> Measure:
+        """Sizes of text."""
+
+    def width(self) -> int:
+        """Return the width in pixels."""
+
+    def height(self) -> int:
+        """Return the height in pixels."""
+
+    def tr(self, text: str, /) -> str:
+        """Return a text in the user's language."""
+
+
+class FramedChart(Framed, Protocol):
+    """A chart, as far as its corners tell of it."""
+
+    selection: Selection
+    minimap: bool
+    view: View
+    scene: Scene | None
+    shown: Shown
+    shown_second: Shown | None
+    map_pixels: tuple[object, object, np.ndarray] | None
+
+    @property
+    def run(self) -> Run | None:
+        """The run, None for none."""
+
+    def places(self) -> Places:
+        """Return where everything is."""
+
+    def overlay(self) -> Overlay:
+        """Return what is drawn over the cells."""
+
+
+def minimap_rect(canvas: FramedChart) -> QRect | None:
     """Return where the minimap is, None where it is not of use or not wanted."""
     width, height = canvas.width(), canvas.height()
     if not canvas.minimap or canvas.scene is None:
@@ -41,7 +88,7 @@ def minimap_rect(canvas: ChartCanvas) -> QRect | None:
     return QRect(width - _MAP_WIDTH - 12, 10, _MAP_WIDTH, _MAP_HEIGHT)
 
 
-def draw_frame(canvas: ChartCanvas, painter: QPainter, screen: Painter) -> None:
+def draw_frame(canvas: FramedChart, painter: QPainter, screen: Painter) -> None:
     """Draw everything that does not move with the chart."""
     if _corner_is_free(canvas):
         _draw_legend(canvas, screen)
@@ -54,10 +101,10 @@ def draw_frame(canvas: ChartCanvas, painter: QPainter, screen: Painter) -> None:
     _draw_readout(canvas, screen)
 
 
-def _corner_is_free(canvas: ChartCanvas) -> bool:
+def _corner_is_free(canvas: FramedChart) -> bool:
     """Whether no cell lies under the legend."""
     view = canvas.view
-    right, bottom = _LEGEND_WIDTH * view.scale, _LEGEND_HEIGHT * view.scale
+    right, bottom = LEGEND_WIDTH * view.scale, _LEGEND_HEIGHT * view.scale
     if canvas.width() < 3 * right:
         return False
     # Cells of a row begin at half their length from the left edge: the lowest row counts.
@@ -69,19 +116,20 @@ def _corner_is_free(canvas: ChartCanvas) -> bool:
     return view.cell(start, start + length)[0] > right - 8
 
 
-def _draw_legend(canvas: ChartCanvas, screen: Painter) -> None:
+def _draw_legend(canvas: FramedChart, screen: Painter) -> None:
     title = canvas.tr("share") if canvas.shown.heat is not None else canvas.tr("posterior")
     themes = canvas.themes
     draw_legend(screen, themes.palette, title, _entries(canvas), themes.scale)
 
 
-def _hypothesis_text(trace: Trace | None) -> str:
+def hypothesis_text(trace: Trace | None) -> str:
+    """Return what the tree at a step is."""
     return say("best tree" if trace is None else look_of(trace.FAMILY).tree)
 
 
-def _entries(canvas: ChartCanvas) -> list[Entry]:
+def _entries(canvas: FramedChart) -> list[Entry]:
     trace = canvas.playback.trace
-    entries: list[Entry] = [("tree", _hypothesis_text(trace))]
+    entries: list[Entry] = [("tree", hypothesis_text(trace))]
     if trace is not None and look_of(trace.FAMILY).has_frontier:
         entries.append(("frontier", canvas.tr("frontier")))
     if canvas.shown_second is not None:
@@ -90,28 +138,7 @@ def _entries(canvas: ChartCanvas) -> list[Entry]:
     return entries[:4]
 
 
-def draw_graph_frame(canvas: GraphCanvas, screen: Painter) -> None:
-    """Draw everything that does not move with the hypergraph."""
-    assert canvas.graph is not None
-    assert canvas.run is not None
-    view, scale = canvas.view, canvas.themes.scale
-    right, bottom = _LEGEND_WIDTH * scale, _GRAPH_LEGEND_HEIGHT * scale
-    x, y = view.x + canvas.graph.x * view.zoom, view.y + canvas.graph.y * view.down
-    if canvas.width() >= 3 * right and not ((x < right + 30) & (y < bottom + 12)).any():
-        tree = _hypothesis_text(canvas.playback.trace)
-        links = canvas.tr("other hyperedges, width by posterior")
-        entries: list[Entry] = [("tree", tree), ("link", links)]
-        draw_legend(screen, canvas.themes.palette, canvas.tr("posterior"), entries, scale)
-    text = canvas.tr("{nodes} items, {links} hyperedges of {all} and {every}").format(
-        nodes=count(len(canvas.graph.node)),
-        links=count(len(canvas.links)),
-        all=count(len(canvas.run.chart.nodes)),
-        every=count(canvas.run.chart.forest.edges),
-    )
-    _draw_corner(canvas, screen, text, 20.0 * scale)
-
-
-def _draw_minimap(canvas: ChartCanvas, painter: QPainter, screen: Painter, rect: QRect) -> None:
+def _draw_minimap(canvas: FramedChart, painter: QPainter, screen: Painter, rect: QRect) -> None:
     from dataclasses import replace
 
     from icm_core.drawing.charts.draw import heat_image
@@ -150,7 +177,7 @@ def _draw_minimap(canvas: ChartCanvas, painter: QPainter, screen: Painter, rect:
     painter.restore()
 
 
-def _draw_counts(canvas: ChartCanvas, screen: Painter, top: int) -> None:
+def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:
     assert canvas.scene is not None
     scene = canvas.scene
     drawn, every = scene.drawn(), count(len(scene.nodes))
@@ -165,10 +192,10 @@ def _draw_counts(canvas: ChartCanvas, screen: Painter, top: int) -> None:
         text = canvas.tr("{items} items \u00b7 {alive} kept so far").format(
             items=every, alive=count(alive)
         )
-    _draw_corner(canvas, screen, text, top + 12.0 * canvas.themes.scale)
+    draw_corner(canvas, screen, text, top + 12.0 * canvas.themes.scale)
 
 
-def _draw_corner(canvas: ForestCanvas, screen: Painter, text: str, baseline: float) -> None:
+def draw_corner(canvas: Framed, screen: Painter, text: str, baseline: float) -> None:
     """Draw a line of text at the right edge."""
     palette = canvas.themes.palette
     font = Font(_SMALL.size * canvas.themes.scale)
@@ -181,7 +208,7 @@ def _draw_corner(canvas: ForestCanvas, screen: Painter, text: str, baseline: flo
     screen.text(x, baseline, text, font, palette.ink3, anchor="end")
 
 
-def _draw_readout(canvas: ChartCanvas, screen: Painter) -> None:
+def _draw_readout(canvas: FramedChart, screen: Painter) -> None:
     """Draw what the pointer is over, from afar, where no text is."""
     node, run = canvas.selection.hovered, canvas.run
     if node is None or run is None or canvas.places().level != Level.FAR:

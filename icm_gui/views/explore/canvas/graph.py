@@ -19,12 +19,14 @@ from icm_core.drawing.charts.graph_draw import (
     draw_nodes,
 )
 from icm_core.drawing.charts.graph_layout import GraphView, Layout, fitted
+from icm_core.drawing.charts.legend import Entry, draw_legend
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Scene
+from icm_core.drawing.paint.numbers import count
 from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
 from icm_core.rendering.shown import hypothesis_of
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.chart_frame import draw_graph_frame
+from icm_gui.views.explore.canvas.chart_frame import LEGEND_WIDTH, draw_corner, hypothesis_text
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.explore import Explore
 
 _HIT = 12.0
+_LEGEND_HEIGHT = 74
 
 
 class GraphCanvas(ForestCanvas):
@@ -167,7 +170,27 @@ class GraphCanvas(ForestCanvas):
             second.draw_nodes(screen)
         if self.selection.item is not None and self.selection.item in places.graph.row:
             overlay.draw_ring(screen, self.selection.item, palette.ink)
-        draw_graph_frame(self, screen)
+        self._draw_frame(screen)
+
+    def _draw_frame(self, screen: Painter) -> None:
+        """Draw everything that does not move with the hypergraph."""
+        assert self.graph is not None
+        assert self.run is not None
+        view, scale = self.view, self.themes.scale
+        right, bottom = LEGEND_WIDTH * scale, _LEGEND_HEIGHT * scale
+        x, y = view.x + self.graph.x * view.zoom, view.y + self.graph.y * view.down
+        if self.width() >= 3 * right and not ((x < right + 30) & (y < bottom + 12)).any():
+            tree = hypothesis_text(self.playback.trace)
+            links = self.tr("other hyperedges, width by posterior")
+            entries: list[Entry] = [("tree", tree), ("link", links)]
+            draw_legend(screen, self.themes.palette, self.tr("posterior"), entries, scale)
+        text = self.tr("{nodes} items, {links} hyperedges of {all} and {every}").format(
+            nodes=count(len(self.graph.node)),
+            links=count(len(self.links)),
+            all=count(len(self.run.chart.nodes)),
+            every=count(self.run.chart.forest.edges),
+        )
+        draw_corner(self, screen, text, 20.0 * scale)
 
     def _drawn_layers(self) -> tuple[QPixmap, QPixmap]:
         """Return hyperedges and pills; drawn again only when the view changes."""

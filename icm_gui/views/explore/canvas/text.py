@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
 from icm_core.drawing.paint.numbers import count, probability
 from icm_gui.views.shared.spoken_parts import NONE, Parts
 
 if TYPE_CHECKING:
+    from icm_gui.viewmodels.app.selection import Selection
     from icm_gui.viewmodels.explore.running import Run
-    from icm_gui.views.explore.canvas.canvas import ForestCanvas
 
 _PART = QPointF(20, 9)
 """Half the size of a node for assistive technology."""
@@ -36,7 +37,29 @@ def spoken(run: Run | None, node: int | None) -> str:
     )
 
 
-def forest_parts(canvas: ForestCanvas) -> Parts:
+class ShowsForest(Protocol):
+    """A canvas that shows the nodes of a run's forest."""
+
+    selection: Selection
+
+    @property
+    def run(self) -> Run | None:
+        """The run, None for none."""
+
+    def nodes_shown(self) -> NDArray[np.int64]:
+        """Return the nodes that are drawn."""
+
+    def way_to(self, node: int) -> tuple[float, float] | None:
+        """Return how far a node is from the middle, None where it is not drawn."""
+
+    def width(self) -> int:
+        """Return the width in pixels."""
+
+    def height(self) -> int:
+        """Return the height in pixels."""
+
+
+def forest_parts(canvas: ShowsForest) -> Parts:
     """Return the nodes that a canvas shows."""
     run = canvas.run
     if run is None:

@@ -96,7 +96,7 @@ class RoundsPanel(QWidget):
         self.table.clicked.connect(self._chosen)
         self.table.activated.connect(self._chosen)
         self.table.resized.connect(self._fit)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
 
     def _renew(self) -> None:

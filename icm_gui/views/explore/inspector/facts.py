@@ -71,7 +71,7 @@ class FactsView(QWidget):
         self._facts: tuple[Fact, ...] = ()
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -196,7 +196,7 @@ class Heading(QWidget):
         self._themes, self.text = themes, text
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
 
     def _themed(self) -> None:
         self.updateGeometry()

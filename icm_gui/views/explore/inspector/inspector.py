@@ -75,7 +75,7 @@ class Inspector(QScrollArea):
         inspection.changed.connect(self._show_node)
         inspection.ladder_changed.connect(self._show_ladder)
         inspection.step_changed.connect(self._show_step)
-        themes.changed.connect(self.restyle)
+        themes.follow(self, self.restyle)
         self.restyle()
 
     def sizeHint(self) -> QSize:

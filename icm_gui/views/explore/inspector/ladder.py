@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
-from icm_core.drawing.contexts.ladder import LadderPicture, draw_ladder, height, row_at
-from icm_core.drawing.paint.shifted import Shifted
+from icm_core.drawing.contexts.ladder import Waterfall, draw_ladder, height, row_at
+from icm_core.drawing.paint.transformed import Transformed
 from icm_gui.views.explore.inspector.parts import EDGE, Painted
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
@@ -41,7 +41,7 @@ class LadderPane(Painted):
         return "" if self.view is None else self.view.text
 
     @property
-    def picture(self) -> LadderPicture | None:
+    def picture(self) -> Waterfall | None:
         """What is drawn."""
         return None if self.view is None else self.view.picture
 
@@ -81,7 +81,7 @@ class LadderPane(Painted):
         painter.rect(0, 0, width, height, fill=palette.canvas)
         if self.view is not None:
             draw_ladder(
-                Shifted(painter, EDGE, 0.0), self._measure, self.view.picture,
+                Transformed(painter, 1.0, EDGE, 0.0), self._measure, self.view.picture,
                 width - 2.0 * EDGE, palette, self._themes.scale,
             )  # fmt: skip
 
@@ -104,4 +104,4 @@ class LadderPane(Painted):
         if self.view is None:
             return ""
         row = row_at(self.view.picture, place.y(), self._themes.scale)
-        return "" if row is None else self.view.picture.rows[row].tip
+        return "" if row is None else self.view.picture.levels[row].tip

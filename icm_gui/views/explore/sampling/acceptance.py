@@ -255,7 +255,7 @@ class AcceptancePanel(QWidget):
         watch.changed.connect(self._show_health)
         explore.results_changed.connect(self._show_result)
         explore.run_changed.connect(self._follower.renew)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
 
     def _lay_out(self) -> None:
         themes = self._themes

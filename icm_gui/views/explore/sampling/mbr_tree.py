@@ -53,7 +53,7 @@ class MbrTree(QWidget):
         column.setSpacing(0)
         column.addWidget(self.view, 1)
         column.addWidget(self._line)
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._line.hide()
         self._recolour()
 

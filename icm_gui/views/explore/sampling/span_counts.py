@@ -51,7 +51,7 @@ class SpanCounts(QWidget):
         self._follower = Follower(explore.playback, _RATE, self)
         self._follower.due.connect(self._renew)
         mbr.changed.connect(self._follower.renew)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
 
     @property
     def heat(self) -> SpanHeat | None:

@@ -65,7 +65,7 @@ class SpeedSlider(QWidget):
         self.slider.setSingleStep(_STEPS_A_DECADE // 10)
         self._layout = QVBoxLayout(self)
         self._layout.addWidget(self.slider)
-        themes.changed.connect(self._fit)
+        themes.follow(self, self._fit)
         self._fit()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.slider.valueChanged.connect(self._moved)

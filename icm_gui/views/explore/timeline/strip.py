@@ -66,7 +66,7 @@ class TimelineStrip(TimelinePicture):
         playback.trace_changed.connect(self._trace_changed)
         playback.step_changed.connect(self._step_changed)
         playback.state_changed.connect(self.update)
-        themes.changed.connect(self._forget)
+        themes.follow(self, self._forget)
         self._trace_changed()
 
     def sizeHint(self) -> QSize:

@@ -74,7 +74,7 @@ class Timeline(QWidget):
         playback.state_changed.connect(self._state_changed)
         explore.run_changed.connect(self._trace_changed)
         explore.choice_changed.connect(self._second_changed)
-        themes.changed.connect(self._theme_changed)
+        themes.follow(self, self._theme_changed)
         self._theme_changed()
         self._trace_changed()
 

@@ -188,7 +188,7 @@ class OptionForm(QWidget):
             grid.addLayout(cell, 2 * at, 1)
             grid.addWidget(row.fault, 2 * at + 1, 1)
         options.changed.connect(self.show_state)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
 
     @property
@@ -248,7 +248,7 @@ class Fold(QWidget):
         layout.addWidget(body)
         body.setContentsMargins(22, 2, 0, 8)
         body.hide()
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
 
     def set_note(self, text: str) -> None:

@@ -84,7 +84,7 @@ class LogPane(QWidget):
         self.filtered.rowsInserted.connect(self._follow)
         for changed in (table.rowsInserted, table.rowsRemoved, table.modelReset):
             changed.connect(self._choose)
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._recolour()
         self._choose()
 

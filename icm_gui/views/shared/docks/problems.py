@@ -165,7 +165,7 @@ class ProblemsPane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
         model.modelReset.connect(self._was_reset)
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._recolour()
         self._was_reset()
 

@@ -94,7 +94,7 @@ class TreeSearchPane(QWidget):
         column.addWidget(self._stack, 1)
         column.addWidget(self.about)
         hits.changed.connect(self._changed)
-        themes.changed.connect(self._restyle)
+        themes.follow(self, self._restyle)
         self._restyle()
         self._changed()
 

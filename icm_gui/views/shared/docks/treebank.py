@@ -89,7 +89,7 @@ class TreebankPane(QWidget):
         table.modelAboutToBeReset.connect(self._keep_chosen)
         table.modelReset.connect(self._was_reset)
         document.sentence_changed.connect(self._sentence_changed)
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._recolour()
         self._arranged()
 

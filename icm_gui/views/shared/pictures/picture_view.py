@@ -65,7 +65,7 @@ class PictureView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMinimumWidth(_LEAST_WIDTH)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
 
     # What subclasses say.
 

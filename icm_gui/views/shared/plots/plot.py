@@ -22,7 +22,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_core.drawing.paint.painter import Painter
 from icm_core.drawing.plots.drawing import draw_cursor, draw_figure, draw_hover
-from icm_core.drawing.plots.plot import Figure, Layout, values_at
+from icm_core.drawing.plots.figure import Figure
+from icm_core.drawing.plots.plot import Layout, values_at
 from icm_core.drawing.plots.points import Near, draw_near, nearest
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
@@ -85,7 +86,7 @@ class PlotView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
 
     @property
     def figure(self) -> Figure | None:

@@ -91,7 +91,7 @@ class TreeCanvas(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(160, 100)
-        themes.changed.connect(self._theme_changed)
+        themes.follow(self, self._theme_changed)
         self._describe()
 
     # What is shown.

@@ -53,7 +53,7 @@ class TreePair(QWidget):
         self._row.addWidget(self.second, 1)
         for pane in (self.first, self.second):
             pane.view.zoom_changed.connect(self._zoomed)
-        themes.changed.connect(self._recolour_line)
+        themes.follow(self, self._recolour_line)
         self._recolour_line()
 
     def show_first(self, shown: bool) -> None:
@@ -154,7 +154,7 @@ class TreePair(QWidget):
         palette: Palette,
     ) -> None:  # fmt: skip
         """Draw a tree at the bottom of a rectangle, its title at the top."""
-        from icm_core.drawing.paint.shifted import Shifted
+        from icm_core.drawing.paint.transformed import Transformed
         from icm_core.drawing.trees.draw import TreeState, draw_tree
 
         left, top, right, bottom = box
@@ -165,7 +165,9 @@ class TreePair(QWidget):
         layout = pane.view.layout_shown()
         if layout is not None:
             wide, high = pane.view.content_size()
-            moved = Shifted(painter, round(left + (right - left - wide) / 2), round(bottom - high))
+            moved = Transformed(
+                painter, 1.0, round(left + (right - left - wide) / 2), round(bottom - high)
+            )
             draw_tree(moved, layout, palette, TreeState(band=pane.view.band))
 
     def trees(self) -> tuple[Tree, ...]:

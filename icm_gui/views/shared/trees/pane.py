@@ -62,7 +62,7 @@ class TreePane(QWidget):
         column.setSpacing(0)
         column.addWidget(self._head)
         column.addWidget(self.view, 1)
-        themes.changed.connect(self._recolour)
+        themes.follow(self, self._recolour)
         self._recolour()
 
     @property

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QPointF, QRectF
 
 from icm_gui.views.shared.spoken_parts import NONE, Parts
 
 if TYPE_CHECKING:
-    from icm_gui.views.shared.trees.canvas import TreeCanvas
+    from icm_core.data.tree import Address
+    from icm_core.drawing.trees.layout import TreeLayout
 
 
-def tree_parts(view: TreeCanvas, offset: QPointF) -> Parts:
+class ShowsTree(Protocol):
+    """A view of one tree."""
+
+    @property
+    def selected(self) -> Address | None:
+        """Address of the selected node."""
+
+    @property
+    def zoom(self) -> float:
+        """Pixels of the screen for one of the layout."""
+
+    def layout_shown(self) -> TreeLayout | None:
+        """Return where the nodes are, None for no tree."""
+
+    def text_of(self, address: Address) -> str:
+        """Return what is said of a node."""
+
+
+def tree_parts(view: ShowsTree, offset: QPointF) -> Parts:
     """Return the nodes that a view shows, from the top.
 
     Parameters

@@ -21,10 +21,9 @@ from icm_gui.views.window.commands.lessons import LessonCommands
 from icm_gui.views.window.commands.stage import StageCommands
 from icm_gui.views.window.commands.undo import UndoCommands
 from icm_gui.views.window.commands.why import WhyCommands
-from icm_gui.views.window.dialog_host import DialogHost
 
 if TYPE_CHECKING:
-    from icm_gui.views.window.main_window import MainWindow
+    from icm_gui.views.window.parts import Parts
 
 _FASTER = 2.0
 _ABOUT_WIDTH = 280
@@ -39,29 +38,29 @@ class Commands(QObject):
 
     Parameters
     ----------
-    window
-        Whose actions they are.
+    parts
+        Of the window whose actions they are.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
-        self._bench = window.bench
-        self._dialogs = DialogHost(window)
-        self.files = FileCommands(window, self._dialogs)
-        self.copies = CopyCommands(window, self._dialogs)
-        self.contexts = ContextsCommands(window, self._dialogs)
-        self.compare = CompareCommands(window, self._dialogs)
-        self.lessons = LessonCommands(window, self._dialogs)
-        self.why = WhyCommands(window)
-        self.stage = StageCommands(window)
-        self.undo = UndoCommands(window)
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.root)
+        self._parts = parts
+        self._bench = parts.bench
+        self._dialogs = parts.dialogs
+        self.files = FileCommands(parts, self.keep_window)
+        self.copies = CopyCommands(parts, self.files)
+        self.why = WhyCommands(parts)
+        self.contexts = ContextsCommands(parts, self.files, self.why)
+        self.compare = CompareCommands(parts, self.files, self.why)
+        self.lessons = LessonCommands(parts, self.files)
+        self.stage = StageCommands(parts)
+        self.undo = UndoCommands(parts)
         self._kept: dict[str, str] = {}
         self._keeping = QTimer(self)
         self._keeping.setInterval(_KEEP_MS)
         self._keeping.timeout.connect(self.keep_window)
         self._keeping.start()
-        window.actions_.connect_all(
+        parts.actions.connect_all(
             self.slots()
             | self.files.slots()
             | self.copies.slots()
@@ -77,10 +76,10 @@ class Commands(QObject):
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """Return what is done, by the action's id."""
-        window, bench = self._window, self._bench
-        playback, explore, canvas = bench.playback, bench.explore, window.canvas
+        parts, bench = self._parts, self._bench
+        playback, explore, canvas = bench.playback, bench.explore, parts.explore.canvas
         return {
-            "file.quit": window.close,
+            "file.quit": parts.root.close,
             "edit.shortcuts": self.edit_shortcuts,
             "edit.settings": self.edit_settings,
             "view.chart": self.show_chart,
@@ -122,9 +121,9 @@ class Commands(QObject):
             "play.previous-bookmark": self.previous_bookmark,
             "play.beside": self.play_beside,
             "play.drop-second": explore.drop_second,
-            "window.explore": window.show_explore,
+            "window.explore": parts.bench.front.show_explore,
             "window.welcome": self.show_welcome,
-            "window.reset": window.reset_layout,
+            "window.reset": parts.reset_layout,
             "help.palette": self.show_palette,
             "help.about": self.about,
             "help.glossary": self.show_glossary,
@@ -132,42 +131,44 @@ class Commands(QObject):
 
     def _wire(self) -> None:
         """Connect what is not an action."""
-        window, bench, files = self._window, self._bench, self.files
-        window.canvas.page_changed.connect(self.check)
-        window.canvas.run_asked.connect(self.run)
-        window.canvas.type_asked.connect(self.type_sentence)
-        window.welcome.open_asked.connect(files.open_files)
-        window.welcome.project_asked.connect(files.open_project)
-        window.welcome.type_asked.connect(self.type_sentence)
-        window.welcome.sample_asked.connect(files.open_sample)
-        window.welcome.path_asked.connect(files.open_path)
-        window.sentence_bar.options_requested.connect(self.show_options)
-        window.sentence_bar.change_limit.connect(self.show_options)
-        window.sentence_bar.run_with_threshold.connect(self.run_with_threshold)
-        window.sentence_bar.guard.offer_threshold(True)
+        parts, bench, files = self._parts, self._bench, self.files
+        parts.explore.canvas.page_changed.connect(self.check)
+        parts.explore.canvas.run_asked.connect(self.run)
+        parts.explore.canvas.type_asked.connect(self.type_sentence)
+        parts.welcome.open_asked.connect(files.open_files)
+        parts.welcome.project_asked.connect(files.open_project)
+        parts.welcome.type_asked.connect(self.type_sentence)
+        parts.welcome.sample_asked.connect(files.open_sample)
+        parts.welcome.path_asked.connect(files.open_path)
+        parts.explore.sentence_bar.options_requested.connect(self.show_options)
+        parts.explore.sentence_bar.change_limit.connect(self.show_options)
+        parts.explore.sentence_bar.run_with_threshold.connect(self.run_with_threshold)
+        parts.explore.sentence_bar.guard.offer_threshold(True)
         bench.selection.changed.connect(self.check)
         bench.settings.changed.connect(self.check)
         bench.explore.refused.connect(self.tell_refused)
         bench.explore.run_changed.connect(self._run_shown)
-        bench.jobs.failed.connect(self.tell_failed)
-        bench.session.saved_changed.connect(window.status.set_saved)
-        bench.session.failed.connect(self.tell_failed)
+        bench.front.changed.connect(self.page_changed)
+        bench.presenting.active_changed.connect(self.check)
+        bench.jobs.failed.connect(parts.status.failed)
+        bench.session.saved_changed.connect(parts.status.set_saved)
+        bench.session.failed.connect(parts.status.failed)
 
     def check(self, *_values: object) -> None:
         """Show which choices hold."""
-        actions, bench = self._window.actions_, self._bench
+        actions, bench = self._parts.actions, self._bench
         for name in ("chart", "hypergraph", "tree"):
-            actions[f"view.{name}"].setChecked(self._window.canvas.page == name)
+            actions[f"view.{name}"].setChecked(self._parts.explore.canvas.page == name)
         for mode in ("system", "light", "dark"):
-            actions[f"view.theme-{mode}"].setChecked(self._window.themes.mode == mode)
+            actions[f"view.theme-{mode}"].setChecked(self._parts.themes.mode == mode)
         actions["view.reduced-motion"].setChecked(bench.settings.reduced_motion)
         self.stage.check()
-        actions["view.minimap"].setChecked(self._window.canvas.chart.minimap)
+        actions["view.minimap"].setChecked(self._parts.explore.canvas.chart.minimap)
         actions["view.pin"].setChecked(bench.selection.pinned)
         threshold = float(bench.settings.value(THRESHOLD, USUAL_THRESHOLD))
-        if threshold != self._window.canvas.chart.threshold:
-            self._window.canvas.set_threshold(threshold)
-        self._window.status.set_where(self._where())
+        if threshold != self._parts.explore.canvas.chart.threshold:
+            self._parts.explore.canvas.set_threshold(threshold)
+        self._parts.status.set_where(self._where())
 
     def page_changed(self) -> None:
         """Another workspace is in front: show which choices hold, and whose node is selected."""
@@ -175,9 +176,9 @@ class Commands(QObject):
         self.why.look_again()
 
     def _where(self) -> str:
-        if self._window.page == "contexts":
+        if self._parts.page == "contexts":
             return self.contexts.where()
-        if self._window.page == "compare":
+        if self._parts.page == "compare":
             return self.compare.where()
         run, item = self._bench.explore.run_shown, self._bench.selection.item
         if run is None or item is None:
@@ -189,44 +190,40 @@ class Commands(QObject):
 
     # Messages.
 
-    def tell_failed(self, title: str, error: object) -> None:
-        """Say that something did not work: in the status bar and the log."""
-        self._window.status.say(f"{title}: {error}", error=True)
-
     def tell_refused(self, title: str, error: object) -> None:
         """Say that a search was not done; a limit is told where the sentence is typed."""
-        self._window.sentence_bar.show_refusal(title, error)
-        self._window.status.say(f"{title}: {error}", error=True)
+        self._parts.explore.sentence_bar.show_refusal(title, error)
+        self._parts.status.failed(title, error)
 
     # Look.
 
     def show_chart(self) -> None:
         """Show the chart."""
-        self._window.canvas.show_page("chart")
+        self._parts.explore.canvas.show_page("chart")
 
     def show_hypergraph(self) -> None:
         """Show the hypergraph."""
-        self._window.canvas.show_page("hypergraph")
+        self._parts.explore.canvas.show_page("hypergraph")
 
     def show_tree(self) -> None:
         """Show the tree."""
-        self._window.canvas.show_page("tree")
+        self._parts.explore.canvas.show_page("tree")
 
     def set_minimap(self, shown: bool) -> None:
         """Show the minimap, or never."""
-        self._window.canvas.set_minimap(shown)
+        self._parts.explore.canvas.set_minimap(shown)
 
     def follow_system(self) -> None:
         """Be light or dark as the system is."""
-        self._window.themes.set_mode("system")
+        self._parts.themes.set_mode("system")
 
     def force_light(self) -> None:
         """Be light."""
-        self._window.themes.set_mode("light")
+        self._parts.themes.set_mode("light")
 
     def force_dark(self) -> None:
         """Be dark."""
-        self._window.themes.set_mode("dark")
+        self._parts.themes.set_mode("dark")
 
     def larger_text(self) -> None:
         """Make text larger."""
@@ -261,16 +258,16 @@ class Commands(QObject):
 
     def type_sentence(self) -> None:
         """Go to the sentence box."""
-        self._window.show_explore()
-        self._window.sentence_bar.focus_sentence()
+        self._parts.bench.front.show_explore()
+        self._parts.explore.sentence_bar.focus_sentence()
 
     def run(self) -> None:
         """Search the sentence that is typed."""
-        self._window.sentence_bar.submit()
+        self._parts.explore.sentence_bar.submit()
 
     def run_with_threshold(self) -> None:
         """Search a sentence beyond the limit with a chart that is pruned more."""
-        settings, words = self._bench.search_settings, self._window.sentence_bar.tokens.words
+        settings, words = self._bench.search_settings, self._parts.explore.sentence_bar.tokens.words
         settings.set_value("parse.max_length", max(len(words), 1))
         settings.set_value("parse.chart_threshold", _COARSE)
         self.run()
@@ -279,19 +276,19 @@ class Commands(QObject):
         """Show the options of the chosen way."""
         from icm_gui.views.explore.options_popover import OptionsPopover
 
-        window, bench = self._window, self._bench
-        window.show_explore()
+        parts, bench = self._parts, self._bench
+        parts.bench.front.show_explore()
         popover = OptionsPopover(
-            bench.search_settings, bench.explore.way.key, window.themes, window
+            bench.search_settings, bench.explore.way.key, parts.themes, parts.root
         )
-        popover.open_below(window.sentence_bar.options_button)
+        popover.open_below(parts.explore.sentence_bar.options_button)
 
     def _run_shown(self) -> None:
         """Go from the sentence to its run: keys that would edit the text move the run then."""
         focus = QApplication.focusWidget()
-        typed = focus is not None and self._window.sentence_bar.isAncestorOf(focus)
+        typed = focus is not None and self._parts.explore.sentence_bar.isAncestorOf(focus)
         if typed and self._bench.explore.run_shown is not None:
-            self._window.canvas.canvas().setFocus()
+            self._parts.explore.canvas.canvas().setFocus()
 
     def deeper(self) -> None:
         """Let rules depend on one more ancestor."""
@@ -322,7 +319,7 @@ class Commands(QObject):
             return
         leap = self._bench.playback.run_to if direction > 0 else self._bench.playback.back_to
         if not leap(*getattr(look_of(trace.FAMILY), kinds)):
-            self._window.status.say(self.tr("There is none further on"))
+            self._parts.status.say(self.tr("There is none further on"))
 
     def faster(self) -> None:
         """Play twice as fast."""
@@ -336,7 +333,7 @@ class Commands(QObject):
         """Give the step a name, or change the one it has."""
         playback = self._bench.playback
         playback.pause()
-        self._window.panes.bookmark(playback.step)
+        self._parts.explore.panes.bookmark(playback.step)
 
     def next_bookmark(self) -> None:
         """Show the next step with a name."""
@@ -348,23 +345,23 @@ class Commands(QObject):
 
     def play_beside(self) -> None:
         """Ask which way is to be played beside the run that is shown."""
-        self._window.panes.results.show()
-        self._window.panes.bring("results")
-        self._window.pages.results.ask_second()
+        self._parts.explore.panes.results.show()
+        self._parts.explore.panes.bring("results")
+        self._parts.explore.pages.results.ask_second()
 
     # Window.
 
     def show_welcome(self) -> None:
         """Show the first page."""
-        self._window.show_page("welcome")
+        self._parts.bench.front.show("welcome")
 
     def edit_shortcuts(self) -> None:
         """Show the keys of every action."""
         from icm_gui.views.window.dialogs.shortcuts import ShortcutsDialog
 
-        window = self._window
+        parts = self._parts
         self._dialogs.open(
-            ShortcutsDialog(window.actions_.all(), self._bench.settings, window.themes, window),
+            ShortcutsDialog(parts.actions.all(), self._bench.settings, parts.themes, parts.root),
             "shortcuts",
         )
 
@@ -372,29 +369,31 @@ class Commands(QObject):
         """Show the settings."""
         from icm_gui.views.window.dialogs.settings import SettingsDialog
 
-        dialog = SettingsDialog(self._bench.settings, self._window.themes, self._window)
-        dialog.restart_asked.connect(self._window.restart)
+        dialog = SettingsDialog(self._bench.settings, self._parts.themes, self._parts.root)
+        dialog.restart_asked.connect(self._parts.restart)
         self._dialogs.open(dialog, "settings")
 
     def show_palette(self) -> None:
         """Find an action or a sentence by typing."""
         from icm_gui.views.window.dialogs.palette import CommandPalette
 
-        window = self._window
-        palette = CommandPalette(window.actions_.all(), self._bench.document, window.themes, window)
-        palette.show_in(window)
+        parts = self._parts
+        palette = CommandPalette(
+            parts.actions.all(), self._bench.document, parts.themes, parts.root
+        )
+        palette.show_in(parts.root)
 
     def show_glossary(self) -> None:
         """Show what the terms of the window mean."""
         from icm_gui.views.window.dialogs.glossary import GlossaryDialog
 
-        self._dialogs.open(GlossaryDialog(self._window.themes, self._window), "glossary")
+        self._dialogs.open(GlossaryDialog(self._parts.themes, self._parts.root), "glossary")
 
     def about(self) -> None:
         """Say which version this is."""
         from importlib.metadata import version
 
-        box = QMessageBox(self._window)
+        box = QMessageBox(self._parts.root)
         box.setWindowTitle(self.tr("About icm"))
         box.setText(self.tr("icm {version}").format(version=version("icm")))
         box.setInformativeText(
@@ -415,7 +414,7 @@ class Commands(QObject):
 
     def keep_window(self) -> None:
         """Keep where everything is in the project."""
-        state = self._window.state()
+        state = self._parts.state()
         if state != self._kept:
             self._kept = state
             self._bench.session.store_window(state)

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from icm_core.analysis.tables.table import Table
     from icm_gui.viewmodels.compare.reporting import ReportChoice
     from icm_gui.views.compare.page import ComparePage
-    from icm_gui.views.window.dialog_host import DialogHost
-    from icm_gui.views.window.main_window import MainWindow
+    from icm_gui.views.window.commands.files import FileCommands
+    from icm_gui.views.window.commands.why import WhyCommands
+    from icm_gui.views.window.parts import Parts
 
 _SHOWN_FAULTS = 200
 _REPORTED_NODES = 100
@@ -32,28 +33,30 @@ class CompareCommands(QObject):
 
     Parameters
     ----------
-    window
-        Whose actions they are.
+    parts
+        Of the window whose actions they are.
     """
 
-    def __init__(self, window: MainWindow, dialogs: DialogHost) -> None:
-        super().__init__(window)
-        self._window, self._dialogs = window, dialogs
-        self._comparer = window.bench.compare
-        self._predictions = window.bench.predictions
-        self._predictions.added.connect(window.show_compare)
+    def __init__(self, parts: Parts, files: FileCommands, why: WhyCommands) -> None:
+        super().__init__(parts.root)
+        self._parts, self._dialogs = parts, parts.dialogs
+        self._files, self._why = files, why
+        self._comparer = parts.bench.compare
+        self._predictions = parts.bench.predictions
+        self._predictions.added.connect(parts.bench.front.show_compare)
         self._predictions.noted.connect(self._tell)
-        self._comparer.failed.connect(window.status_failed)
-        self._reporting = Reporting(self._comparer, window.bench.jobs, self)
+        parts.workspaces.made.connect(self._made)
+        self._comparer.failed.connect(parts.status.failed)
+        self._reporting = Reporting(self._comparer, parts.bench.jobs, self)
         self._reporting.written.connect(self._report_written)
-        self._reporting.failed.connect(window.status_failed)
+        self._reporting.failed.connect(parts.status.failed)
         self._comparer.sentence_changed.connect(self._tell_where)
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """Return what is done, by the action's id."""
         comparer = self._comparer
         return {
-            "window.compare": self._window.show_compare,
+            "window.compare": self._parts.bench.front.show_compare,
             "compare.import": self.import_predictions,
             "compare.parse": self.parse,
             "compare.stop": self._predictions.stop,
@@ -73,16 +76,20 @@ class CompareCommands(QObject):
             "compare.report": self.report,
         }
 
-    def wire(self, page: ComparePage) -> None:
+    def _made(self, name: str) -> None:
+        if name == "compare":
+            self._wire(self._parts.compare)
+
+    def _wire(self, page: ComparePage) -> None:
         """Connect the workspace when it is there."""
-        actions = self._window.actions_
+        actions = self._parts.actions
         names = [name for name in self.slots() if name.startswith("compare.")]
         page.use_actions({name: actions[name] for name in (*names, "file.open", "model.train")})
         page.import_asked.connect(self.import_predictions)
         page.parse_asked.connect(self.parse)
         self._reporting.gold_errors = self._gold_errors
-        page.pages.gold_errors.open_asked.connect(self._window.commands.why.open_sentence)
-        self._window.commands.why.wire(page)
+        page.pages.gold_errors.open_asked.connect(self._why.open_sentence)
+        self._why.wire(page)
         page.stacking_changed.connect(self._check_stacking)
         self._check_stacking(page.stacked)
 
@@ -90,9 +97,9 @@ class CompareCommands(QObject):
 
     def import_predictions(self) -> None:
         """Ask for a file of predicted trees and put it beside the treebank."""
-        if self._window.bench.document.treebank is None:
+        if self._parts.bench.document.treebank is None:
             return
-        self._window.commands.files.ask_open(
+        self._files.ask_open(
             "import-predictions", self.tr("Import predictions"),
             self.tr("Treebanks ({0} *.gz);;All files (*)").format(patterns()),
             self.import_from,
@@ -100,14 +107,14 @@ class CompareCommands(QObject):
 
     def import_from(self, path: str) -> None:
         """Put a file of predicted trees beside the treebank."""
-        self._window.show_compare()
+        self._parts.bench.front.show_compare()
         self._predictions.import_file(path)
 
     def take_dropped(self, paths: list[str]) -> bool:
         """Import trees that were dropped on Compare; return whether that was done."""
-        opened = self._window.bench.document.treebank
+        opened = self._parts.bench.document.treebank
         trees = all(map(is_tree_name, paths))
-        if self._window.page != "compare" or opened is None or not trees:
+        if self._parts.page != "compare" or opened is None or not trees:
             return False
         for path in paths:
             self.import_from(path)
@@ -117,14 +124,14 @@ class CompareCommands(QObject):
         """Ask how the treebank is to be parsed."""
         from icm_gui.views.compare.parse_dialog import ParseDialog
 
-        window = self._window
-        dialog = ParseDialog(window.bench, window)
+        parts = self._parts
+        dialog = ParseDialog(parts.bench, parts.root)
         dialog.chosen.connect(self._predictions.parse)
         dialog.chosen.connect(self._show_parsing)
         self._dialogs.open(dialog, "parse-treebank")
 
     def _show_parsing(self, _choice: object) -> None:
-        self._window.show_compare()
+        self._parts.bench.front.show_compare()
 
     def rename(self) -> None:
         """Ask for another name of the predictions."""
@@ -132,7 +139,7 @@ class CompareCommands(QObject):
         one = self._predictions.get(uid)
         if one is None:
             return
-        dialog = QInputDialog(self._window)
+        dialog = QInputDialog(self._parts.root)
         dialog.setWindowTitle(self.tr("Rename the predictions"))
         dialog.setLabelText(self.tr("Name:"))
         dialog.setTextValue(one.name)
@@ -149,7 +156,7 @@ class CompareCommands(QObject):
         one = self._predictions.get(uid)
         if one is None:
             return
-        box = QMessageBox(self._window)
+        box = QMessageBox(self._parts.root)
         box.setWindowTitle(self.tr("Remove the predictions"))
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(self.tr("Take {name} out of the project?").format(name=one.name))
@@ -173,9 +180,9 @@ class CompareCommands(QObject):
     def _tell(self, title: str, lines: list[str]) -> None:
         """Show what is to be known of predictions: all of it can be read and copied."""
         if len(lines) == 1:
-            self._window.status.say(f"{title}: {lines[0]}", error=True)
+            self._parts.status.say(f"{title}: {lines[0]}", error=True)
             return
-        box = QMessageBox(self._window)
+        box = QMessageBox(self._parts.root)
         box.setWindowTitle(self.tr("Predictions"))
         box.setIcon(QMessageBox.Icon.Information)
         box.setText(title)
@@ -193,37 +200,37 @@ class CompareCommands(QObject):
         """Look at the sentence in Explore."""
         pair = self._comparer.pair
         if pair is not None:
-            self._window.commands.why.open_sentence(pair.index, ())
+            self._why.open_sentence(pair.index, ())
 
     def filter(self) -> None:
         """Go to the filter of the compared sentences."""
-        self._window.show_compare()
-        self._window.compare.focus_filter()
+        self._parts.bench.front.show_compare()
+        self._parts.compare.focus_filter()
 
     def side_by_side(self) -> None:
         """Put the trees beside each other."""
-        self._window.compare.set_stacked(False)
+        self._parts.compare.set_stacked(False)
 
     def stacked(self) -> None:
         """Put the trees above each other."""
-        self._window.compare.set_stacked(True)
+        self._parts.compare.set_stacked(True)
 
     def fit(self) -> None:
         """See both trees whole."""
-        self._window.compare.trees.fit()
+        self._parts.compare.trees.fit()
 
     def _check_stacking(self, stacked: bool) -> None:
-        self._window.actions_["compare.stacked"].setChecked(stacked)
-        self._window.actions_["compare.side-by-side"].setChecked(not stacked)
+        self._parts.actions["compare.stacked"].setChecked(stacked)
+        self._parts.actions["compare.side-by-side"].setChecked(not stacked)
 
     def export(self) -> None:
         """Ask for a name and write both trees."""
         from icm_gui.views.shared.pictures.export_dialog import ExportDialog
 
         try:
-            dialog = ExportDialog(self._window, self._window.compare.trees)
+            dialog = ExportDialog(self._parts.root, self._parts.compare.trees)
         except IcmError as error:
-            self._window.status_failed(self.tr("Export"), error)
+            self._parts.status.failed(self.tr("Export"), error)
         else:
             self._dialogs.open(dialog, "export-pair")
 
@@ -231,9 +238,9 @@ class CompareCommands(QObject):
         """Ask what a report is to hold and write it."""
         from icm_gui.views.compare.report_dialog import ReportDialog
 
-        opened = self._window.bench.document.treebank
+        opened = self._parts.bench.document.treebank
         folder = str(Path(opened.paths[0]).parent) if opened is not None and opened.paths else ""
-        dialog = ReportDialog(self._comparer, self._reporting, folder, self._window)
+        dialog = ReportDialog(self._comparer, self._reporting, folder, self._parts.root)
         dialog.chosen.connect(self.write_report)
         self._dialogs.open(dialog, "report")
 
@@ -242,29 +249,29 @@ class CompareCommands(QObject):
         try:
             self._reporting.write(choice)
         except IcmError as error:
-            self._window.status_failed(self.tr("Report"), error)
+            self._parts.status.failed(self.tr("Report"), error)
 
     def find_gold_errors(self) -> None:
         """Bring the gold errors to the front, and look for them where that was not done."""
-        self._window.show_compare()
-        page = self._window.compare
+        self._parts.bench.front.show_compare()
+        page = self._parts.compare
         page.bring("gold-errors")
         page.pages.gold_errors.begin()
 
     def _gold_errors(self) -> Table | None:
         """Return the most surprising nodes of gold, where they were looked for."""
-        search = self._window.compare.pages.gold_errors.search
+        search = self._parts.compare.pages.gold_errors.search
         found = search.errors
         if found is None or not len(found):
             return None
         return found.table(_REPORTED_NODES, numbers=[place + 1 for place in search.places])
 
     def _report_written(self, paths: list[str]) -> None:
-        self._window.commands.files.written(", ".join(paths))
+        self._files.written(", ".join(paths))
 
     def _tell_where(self) -> None:
-        if self._window.page == "compare":
-            self._window.status.set_where(self.where())
+        if self._parts.page == "compare":
+            self._parts.status.set_where(self.where())
 
     def where(self) -> str:
         """Return what is looked at, for the status bar."""

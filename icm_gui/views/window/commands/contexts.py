@@ -13,8 +13,9 @@ from icm_core.wording import local
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Control
     from icm_gui.views.contexts.page import ContextsPage
-    from icm_gui.views.window.dialog_host import DialogHost
-    from icm_gui.views.window.main_window import MainWindow
+    from icm_gui.views.window.commands.files import FileCommands
+    from icm_gui.views.window.commands.why import WhyCommands
+    from icm_gui.views.window.parts import Parts
 
 PART_DEPTH, PART_CONTEXTS = 50, 2_000
 """Levels and contexts of a part of the trie that is exported, at most; those with most customers
@@ -26,14 +27,16 @@ class ContextsCommands(QObject):
 
     Parameters
     ----------
-    window
-        Whose actions they are.
+    parts
+        Of the window whose actions they are.
     """
 
-    def __init__(self, window: MainWindow, dialogs: DialogHost) -> None:
-        super().__init__(window)
-        self._window, self._dialogs = window, dialogs
-        self._browser = window.bench.contexts
+    def __init__(self, parts: Parts, files: FileCommands, why: WhyCommands) -> None:
+        super().__init__(parts.root)
+        self._parts, self._dialogs = parts, parts.dialogs
+        self._files, self._why = files, why
+        self._browser = parts.bench.contexts
+        parts.workspaces.made.connect(self._made)
         self._browser.node_changed.connect(self._tell)
         self._browser.index_changed.connect(self._tell)
 
@@ -41,7 +44,7 @@ class ContextsCommands(QObject):
         """Return what is done, by the action's id."""
         browser = self._browser
         return {
-            "window.contexts": self._window.show_contexts,
+            "window.contexts": self._parts.bench.front.show_contexts,
             "contexts.path": self.focus_path,
             "contexts.parent": browser.up,
             "contexts.back": browser.back,
@@ -55,9 +58,13 @@ class ContextsCommands(QObject):
             "contexts.export-part": self.export_part,
         }
 
-    def wire(self, page: ContextsPage) -> None:
+    def _made(self, name: str) -> None:
+        if name == "contexts":
+            self._wire(self._parts.contexts)
+
+    def _wire(self, page: ContextsPage) -> None:
         """Connect the workspace when it is there."""
-        actions, why = self._window.actions_, self._window.commands.why
+        actions, why = self._parts.actions, self._why
         page.path.use_actions(
             {
                 "back": actions["contexts.back"],
@@ -71,8 +78,8 @@ class ContextsCommands(QObject):
 
     def focus_path(self) -> None:
         """Go to the box of the path."""
-        self._window.show_contexts()
-        self._window.contexts.path.focus_path()
+        self._parts.bench.front.show_contexts()
+        self._parts.contexts.path.focus_path()
 
     def show_surprising(self) -> None:
         """Rank contexts by how surprising they are."""
@@ -84,22 +91,22 @@ class ContextsCommands(QObject):
 
     def filter(self) -> None:
         """Go to the filter of the ranked contexts."""
-        self._window.show_contexts()
-        self._window.contexts.bring("ranking")
-        self._window.contexts.pages.ranking.focus_filter()
+        self._parts.bench.front.show_contexts()
+        self._parts.contexts.bring("ranking")
+        self._parts.contexts.pages.ranking.focus_filter()
 
     def compare(self) -> None:
         """Put the context and the one above it side by side."""
-        self._window.contexts.compare_with(self._browser.parent_node)
+        self._parts.contexts.compare_with(self._browser.parent_node)
 
     def what_if(self) -> None:
         """Show what can be changed about the model."""
-        self._window.show_contexts()
-        self._window.contexts.bring("what-if")
+        self._parts.bench.front.show_contexts()
+        self._parts.contexts.bring("what-if")
 
     def export_part(self) -> None:
         """Ask for a name and write the context and those below it as a graph."""
-        self._window.commands.files.ask_path(
+        self._files.ask_path(
             "export-part", self.tr("Export this part of the trie"),
             self.tr("GraphML (*.graphml);;DOT (*.dot)"), "graphml", self.export_part_to,
         )  # fmt: skip
@@ -114,7 +121,7 @@ class ContextsCommands(QObject):
             Path(path).suffix.lower()
         )
         if write is None:
-            self._window.commands.tell_failed(
+            self._parts.status.failed(
                 title, self.tr("{0}: use a name that ends in .graphml or .dot").format(path)
             )
             return
@@ -126,18 +133,18 @@ class ContextsCommands(QObject):
             getattr(context_graph, write)(graph, path)
             return Path(path)
 
-        self._window.bench.jobs.start(title, work, done=self._window.commands.files.written)
+        self._parts.bench.jobs.start(title, work, done=self._files.written)
 
     def export_list(self) -> None:
         """Ask for a name and write the ranked contexts."""
-        self._window.commands.files.ask_path(
+        self._files.ask_path(
             "export-contexts", self.tr("Export the ranked contexts"),
             self.tr("Tables (*.csv)"), "csv", self.export_list_to,
         )  # fmt: skip
 
     def export_list_to(self, path: str) -> None:
         """Write the ranked contexts, as they are filtered and sorted."""
-        index, ranking = self._browser.index, self._window.contexts.pages.ranking.model
+        index, ranking = self._browser.index, self._parts.contexts.pages.ranking.model
         if index is None:
             return
         nodes = ranking.nodes
@@ -149,20 +156,18 @@ class ContextsCommands(QObject):
             write_csv(Path(path), index, nodes, lambda share: control.report(stage, share))
             return Path(path)
 
-        self._window.bench.jobs.start(
-            self.tr("Exporting contexts"), work, done=self._window.commands.files.written
-        )
+        self._parts.bench.jobs.start(self.tr("Exporting contexts"), work, done=self._files.written)
 
     def _rank(self, order: str) -> None:
-        self._window.show_contexts()
-        self._window.contexts.bring("ranking")
-        ranking = self._window.contexts.pages.ranking
+        self._parts.bench.front.show_contexts()
+        self._parts.contexts.bring("ranking")
+        ranking = self._parts.contexts.pages.ranking
         ranking.show_ranking(order)
         ranking.focus_filter()
 
     def _tell(self) -> None:
-        if self._window.page == "contexts":
-            self._window.status.set_where(self.where())
+        if self._parts.page == "contexts":
+            self._parts.status.set_where(self.where())
 
     def where(self) -> str:
         """Return what is looked at, for the status bar."""

@@ -14,8 +14,8 @@ from icm_gui.views.window.front_canvas import front_canvas
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.shared.exporting import Form
-    from icm_gui.views.window.dialog_host import DialogHost
-    from icm_gui.views.window.main_window import MainWindow
+    from icm_gui.views.window.commands.files import FileCommands
+    from icm_gui.views.window.parts import Parts
 
 
 class CopyCommands(QObject):
@@ -23,13 +23,14 @@ class CopyCommands(QObject):
 
     Parameters
     ----------
-    window
-        Whose actions they are.
+    parts
+        Of the window whose actions they are.
     """
 
-    def __init__(self, window: MainWindow, dialogs: DialogHost) -> None:
-        super().__init__(window)
-        self._window, self._dialogs = window, dialogs
+    def __init__(self, parts: Parts, files: FileCommands) -> None:
+        super().__init__(parts.root)
+        self._parts, self._dialogs = parts, parts.dialogs
+        self._files = files
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """Return what is done, by the action's id."""
@@ -50,9 +51,9 @@ class CopyCommands(QObject):
         from icm_gui.views.shared.pictures.export_dialog import ExportDialog
 
         try:
-            dialog = ExportDialog(self._window, front_canvas(self._window))
+            dialog = ExportDialog(self._parts.root, front_canvas(self._parts))
         except IcmError as error:
-            self._window.commands.tell_failed(self.tr("Export"), error)
+            self._parts.status.failed(self.tr("Export"), error)
         else:
             self._dialogs.open(dialog, "export")
 
@@ -61,7 +62,7 @@ class CopyCommands(QObject):
         from icm_gui.viewmodels.explore.animating import AnimatedRun
         from icm_gui.views.window.dialogs.animation import AnimationDialog
 
-        explore = self._window.bench.explore
+        explore = self._parts.bench.explore
         run, playback = explore.run_shown, explore.playback
         trace = playback.trace
         if run is None or trace is None or not len(trace):
@@ -69,18 +70,18 @@ class CopyCommands(QObject):
         marks = tuple((mark.step, mark.text) for mark in playback.bookmarks)
         step = playback.step_of(trace)
         shown = AnimatedRun(trace, run.chart, run.result, marks, step, playback.second)
-        self._dialogs.open(AnimationDialog(self._window, shown), "animation")
+        self._dialogs.open(AnimationDialog(self._parts.root, shown), "animation")
 
     def export_to(self, path: str) -> None:
         """Write the picture in front; the form follows the name."""
         from icm_gui.views.shared.pictures.copying import export
 
         try:
-            export(front_canvas(self._window), path)
+            export(front_canvas(self._parts), path)
         except IcmError as error:
-            self._window.commands.tell_failed(self.tr("Export"), error)
+            self._parts.status.failed(self.tr("Export"), error)
         else:
-            self._window.commands.files.written(Path(path))
+            self._files.written(Path(path))
 
     def copy_picture(self) -> None:
         """Copy the picture in front as pixels."""
@@ -115,8 +116,8 @@ class CopyCommands(QObject):
         from icm_gui.views.shared.pictures.copying import copy_as
 
         try:
-            copy_as(front_canvas(self._window), replace(USUAL, form=form))
+            copy_as(front_canvas(self._parts), replace(USUAL, form=form))
         except IcmError as error:
-            self._window.commands.tell_failed(self.tr("Copy"), error)
+            self._parts.status.failed(self.tr("Copy"), error)
         else:
-            self._window.status.say(self.tr("Copied"))
+            self._parts.status.say(self.tr("Copied"))

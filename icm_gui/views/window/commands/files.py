@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
     from icm_gui.viewmodels.app.opening import Refusal
     from icm_gui.viewmodels.treebank.loading import EncodingQuestion, LoadingReport
-    from icm_gui.views.window.dialog_host import DialogHost
-    from icm_gui.views.window.main_window import MainWindow
+    from icm_gui.views.window.parts import Parts
 
 
 class FileCommands(QObject):
@@ -23,14 +22,15 @@ class FileCommands(QObject):
 
     Parameters
     ----------
-    window
-        Whose actions they are.
+    parts
+        Of the window whose actions they are.
     """
 
-    def __init__(self, window: MainWindow, dialogs: DialogHost) -> None:
-        super().__init__(window)
-        self._window, self._dialogs = window, dialogs
-        self._bench = window.bench
+    def __init__(self, parts: Parts, keep_window: Callable[[], None]) -> None:
+        super().__init__(parts.root)
+        self._parts, self._dialogs = parts, parts.dialogs
+        self._bench = parts.bench
+        self._keep_window = keep_window
         self._offers = False
         self._report: LoadingReport | None = None
         self._wire()
@@ -58,18 +58,18 @@ class FileCommands(QObject):
 
     def _wire(self) -> None:
         """Connect what is not an action."""
-        window, bench = self._window, self._bench
-        dock = window.pages.treebank
+        parts, bench = self._parts, self._bench
+        dock = parts.explore.pages.treebank
         dock.open_asked.connect(self.open_files)
         dock.sample_asked.connect(self.open_sample)
         dock.chosen_changed.connect(bench.conditions.set_chosen)
-        window.canvas.sample_asked.connect(self.open_sample)
-        window.canvas.train_asked.connect(self.train)
+        parts.explore.canvas.sample_asked.connect(self.open_sample)
+        parts.explore.canvas.train_asked.connect(self.train)
         bench.problems.counts_changed.connect(self._problems_changed)
-        window.pages.problems.place_activated.connect(self.copy_place)
+        parts.explore.pages.problems.place_activated.connect(self.copy_place)
         bench.demo.opened.connect(self._sample_opened)
         bench.session.recent_changed.connect(self._show_recent)
-        window.welcome.ambiguous_asked.connect(self.open_ambiguous)
+        parts.welcome.ambiguous_asked.connect(self.open_ambiguous)
         self._show_recent()
         opening = bench.opening
         opening.refused.connect(self._opening_refused)
@@ -83,7 +83,7 @@ class FileCommands(QObject):
         bench.training.saved.connect(self.written)
 
     def _told(self, title: str, error: object) -> None:
-        self._window.commands.tell_failed(title, error)
+        self._parts.status.failed(title, error)
 
     # Files.
 
@@ -91,7 +91,7 @@ class FileCommands(QObject):
         """Ask for files and open them."""
         from icm_core.data.formats.catalogue import patterns
 
-        dialog = QFileDialog(self._window, self.tr("Open"))
+        dialog = QFileDialog(self._parts.root, self.tr("Open"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters(
             [
@@ -115,7 +115,7 @@ class FileCommands(QObject):
 
     def open_sample(self) -> None:
         """Open the bundled treebank with a model of it."""
-        self._window.show_explore()
+        self._parts.bench.front.show_explore()
         self._bench.opening.cancel()
         self._bench.demo.open(play=False)
 
@@ -128,7 +128,7 @@ class FileCommands(QObject):
 
     def open_project_path(self, path: str) -> None:
         """Open a project."""
-        self._window.commands.keep_window()
+        self._keep_window()
         self._bench.session.open_project(path)
 
     def new_project(self) -> None:
@@ -140,7 +140,7 @@ class FileCommands(QObject):
 
     def save_project_as(self) -> None:
         """Ask for a name and keep the project there."""
-        self._window.commands.keep_window()
+        self._keep_window()
         self.ask_path(
             "save-project", self.tr("Save project as"), self.tr("Projects (*.icmproj)"),
             "icmproj", self._bench.session.save_as,
@@ -175,7 +175,7 @@ class FileCommands(QObject):
 
     def written(self, path: Path | str) -> None:
         """Say what was written."""
-        self._window.status.say(self.tr("Written: {path}").format(path=path))
+        self._parts.status.say(self.tr("Written: {path}").format(path=path))
 
     def close_treebank(self) -> None:
         """Close the treebank."""
@@ -185,7 +185,7 @@ class FileCommands(QObject):
         self, name: str, title: str, filters: str, suffix: str, take: Callable[[str], object]
     ) -> None:
         """Ask where to write, and hand on what was chosen."""
-        dialog = QFileDialog(self._window, title)
+        dialog = QFileDialog(self._parts.root, title)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters(filters.split(";;"))
         dialog.setDefaultSuffix(suffix)
@@ -194,7 +194,7 @@ class FileCommands(QObject):
 
     def ask_open(self, name: str, title: str, filters: str, take: Callable[[str], object]) -> None:
         """Ask for a file to read, and hand on what was chosen."""
-        dialog = QFileDialog(self._window, title)
+        dialog = QFileDialog(self._parts.root, title)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters(filters.split(";;"))
         dialog.fileSelected.connect(take)
@@ -204,61 +204,61 @@ class FileCommands(QObject):
 
     def use_selected(self) -> None:
         """Look at the sentence that is selected in the list."""
-        self._window.pages.treebank.use_selected()
+        self._parts.explore.pages.treebank.use_selected()
 
     def next_sentence(self) -> None:
         """Look at the next sentence of the list."""
-        self._window.pages.treebank.use_neighbour(1)
+        self._parts.explore.pages.treebank.use_neighbour(1)
 
     def previous_sentence(self) -> None:
         """Look at the sentence before it in the list."""
-        self._window.pages.treebank.use_neighbour(-1)
+        self._parts.explore.pages.treebank.use_neighbour(-1)
 
     def filter_list(self) -> None:
         """Go to the filter box of the list."""
-        self._window.show_explore()
-        self._window.panes.treebank.show()
-        self._window.panes.treebank.bring("treebank")
-        self._window.pages.treebank.focus_filter()
+        self._parts.bench.front.show_explore()
+        self._parts.explore.panes.treebank.show()
+        self._parts.explore.panes.treebank.bring("treebank")
+        self._parts.explore.pages.treebank.focus_filter()
 
     def show_report(self) -> None:
         """Show what was read, and what was set aside."""
         if self._report is not None:
             from icm_gui.views.window.dialogs.loading_report import LoadingReportDialog
 
-            dialog = LoadingReportDialog(self._report, self._window.themes, self._window)
+            dialog = LoadingReportDialog(self._report, self._parts.themes, self._parts.root)
             dialog.problems_asked.connect(self._show_problems)
             dialog.third_item_chosen.connect(self._bench.opening.choose_third_item)
             self._dialogs.open(dialog, "report")
 
     def _show_problems(self) -> None:
-        self._window.show_explore()
-        self._window.panes.results.show()
-        self._window.panes.bring("problems")
+        self._parts.bench.front.show_explore()
+        self._parts.explore.panes.results.show()
+        self._parts.explore.panes.bring("problems")
 
     def next_problem(self) -> None:
         """Show the next problem."""
         self._show_problems()
-        self._window.pages.problems.next_problem()
+        self._parts.explore.pages.problems.next_problem()
 
     def copy_place(self, file: str, line: int, column: int) -> None:
         """Copy where a problem is, as editors take it."""
         place = f"{file}:{line}:{column}"
         QGuiApplication.clipboard().setText(place)
-        self._window.status.say(self.tr("Copied: {place}").format(place=place))
+        self._parts.status.say(self.tr("Copied: {place}").format(place=place))
 
     def _report_ready(self, report: LoadingReport) -> None:
         self._report = report
-        self._window.status.say(str(report))
+        self._parts.status.say(str(report))
 
     def _problems_changed(self) -> None:
-        self._window.panes.set_title("problems", self._bench.problems.title)
+        self._parts.explore.panes.set_title("problems", self._bench.problems.title)
 
     def ask_encoding(self, path: str, problem: EncodingQuestion) -> None:
         """Ask how a file is encoded."""
         from icm_gui.views.window.dialogs.encoding import EncodingDialog
 
-        dialog = EncodingDialog(path, problem, self._window.themes, self._window)
+        dialog = EncodingDialog(path, problem, self._parts.themes, self._parts.root)
         dialog.chosen.connect(self._bench.opening.answer_encoding)
         dialog.dropped.connect(self._bench.opening.cancel_encoding)
         self._dialogs.open(dialog, "encoding")
@@ -276,7 +276,7 @@ class FileCommands(QObject):
         ]
         known = {path for path, _, _ in projects}
         files = [path for path in bench.settings.recent() if path not in known]
-        self._window.welcome.set_recent([*projects, *files])
+        self._parts.welcome.set_recent([*projects, *files])
 
     def open_ambiguous(self) -> None:
         """Open the bundled treebank and offer its ambiguous sentences."""
@@ -284,13 +284,13 @@ class FileCommands(QObject):
         self.open_sample()
 
     def _sample_opened(self) -> None:
-        self._window.show_explore()
+        self._parts.bench.front.show_explore()
         # Enter is what comes next; but a tour that opened the sample goes on by keys itself.
         if not self._bench.tour.active:
-            self._window.sentence_bar.focus_sentence()
+            self._parts.explore.sentence_bar.focus_sentence()
         if self._offers:
             self._offers = False
-            self._window.sentence_bar.sentence.showPopup()
+            self._parts.explore.sentence_bar.sentence.showPopup()
 
     def train(self) -> None:
         """Ask how to train, and train."""
@@ -298,15 +298,15 @@ class FileCommands(QObject):
             return
         from icm_gui.views.window.dialogs.training import TrainingDialog
 
-        dialog = TrainingDialog(self._bench.training, self._window.themes, self._window)
+        dialog = TrainingDialog(self._bench.training, self._parts.themes, self._parts.root)
         self._dialogs.open(dialog, "train")
 
     def _trained(self) -> None:
-        if self._window.page == "welcome":
-            self._window.show_explore()
+        if self._parts.page == "welcome":
+            self._parts.bench.front.show_explore()
         model = self._bench.document.model
         if model is not None:
-            self._window.status.say(self.tr("Trained: {name}").format(name=model.name))
+            self._parts.status.say(self.tr("Trained: {name}").format(name=model.name))
 
     def show_card(self) -> None:
         """Show the model card."""
@@ -314,22 +314,24 @@ class FileCommands(QObject):
         if model is not None:
             from icm_gui.views.window.dialogs.model_card import ModelCardDialog
 
-            self._dialogs.open(ModelCardDialog(model, self._window.themes, self._window), "card")
+            self._dialogs.open(ModelCardDialog(model, self._parts.themes, self._parts.root), "card")
 
     def _recorded_opened(self, trace: Trace, _path: str) -> None:
-        self._window.show_explore()
+        self._parts.bench.front.show_explore()
         self._bench.explore.open_recorded(trace)
 
     def _opening_refused(self, refusal: Refusal) -> None:
         from icm_gui.views.window.dialogs.refusal import RefusalDialog
 
-        self._window.status.say(refusal.title)
+        self._parts.status.say(refusal.title)
         # Files that were chosen together are told together.
         shown = self._dialogs.shown("refused")
         if isinstance(shown, RefusalDialog):
             shown.add(refusal)
         else:
-            self._dialogs.open(RefusalDialog(refusal, self._window.themes, self._window), "refused")
+            self._dialogs.open(
+                RefusalDialog(refusal, self._parts.themes, self._parts.root), "refused"
+            )
 
     def _training_failed(self, error: object) -> None:
         self._told(self.tr("Training"), error)

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from icm_core.lessons.lesson import View
     from icm_gui.viewmodels.lessons.reading import Opened
     from icm_gui.views.lessons.editor import LessonEditor
-    from icm_gui.views.window.dialog_host import DialogHost
-    from icm_gui.views.window.main_window import MainWindow
+    from icm_gui.views.window.commands.files import FileCommands
+    from icm_gui.views.window.parts import Parts
 
 _VIEWS: dict[View, str] = {"chart": "chart", "hypergraph": "hypergraph", "trees": "tree"}
 """Pages of the canvas by what a lesson calls them."""
@@ -24,14 +24,15 @@ class LessonCommands(QObject):
 
     Parameters
     ----------
-    window
-        Whose actions they are.
+    parts
+        Of the window whose actions they are.
     """
 
-    def __init__(self, window: MainWindow, dialogs: DialogHost) -> None:
-        super().__init__(window)
-        self._window, self._dialogs = window, dialogs
-        self._lessons, self._writer = window.bench.lessons, window.bench.lesson_writer
+    def __init__(self, parts: Parts, files: FileCommands) -> None:
+        super().__init__(parts.root)
+        self._parts, self._dialogs = parts, parts.dialogs
+        self._files = files
+        self._lessons, self._writer = parts.bench.lessons, parts.bench.lesson_writer
         self._editor: LessonEditor | None = None
         self._go_on: Callable[[], None] | None = None
         self._wire()
@@ -54,16 +55,16 @@ class LessonCommands(QObject):
 
     def _wire(self) -> None:
         """Connect what is not an action."""
-        window, lessons = self._window, self._lessons
-        pane = window.lessons.pane
+        parts, lessons = self._parts, self._lessons
+        pane = parts.lessons.pane
         pane.open_asked.connect(self.ask_open)
         pane.path_asked.connect(self.open_path)
-        window.welcome.lesson_asked.connect(self.open_path)
-        window.bench.opening.lesson_requested.connect(self.open_path)
+        parts.welcome.lesson_asked.connect(self.open_path)
+        parts.bench.opening.lesson_requested.connect(self.open_path)
         lessons.view_asked.connect(self._show_view)
         lessons.shown.connect(self._come_back)
         lessons.lesson_changed.connect(self._lesson_changed)
-        lessons.failed.connect(window.status_failed)
+        lessons.failed.connect(parts.status.failed)
         lessons.opened.connect(self._opened)
         writer = self._writer
         writer.built.connect(self._built)
@@ -73,20 +74,20 @@ class LessonCommands(QObject):
 
     def ask_open(self) -> None:
         """Ask for a lesson and open it."""
-        self._window.commands.files.ask_open(
+        self._files.ask_open(
             "open-lesson", self.tr("Open a lesson"),
             self.tr("Lessons (*.icmlesson *.lesson);;All files (*)"), self.open_path,
         )  # fmt: skip
 
     def open_path(self, path: str) -> None:
         """Open a lesson."""
-        self._window.show_explore()
-        self._window.bench.demo.cancel()
+        self._parts.bench.front.show_explore()
+        self._parts.bench.demo.cancel()
         self._lessons.open(path)
 
     def show_pane(self) -> None:
         """Go to the pane that plays lessons."""
-        self._window.lessons.show(take_focus=True)
+        self._parts.lessons.show(take_focus=True)
 
     # Writing
 
@@ -118,14 +119,14 @@ class LessonCommands(QObject):
         if self._writer.add_step(view=self._view()):
             page = self._writer.current
             assert page is not None
-            self._window.status.say(self.tr("Added: {title}").format(title=page.title))
+            self._parts.status.say(self.tr("Added: {title}").format(title=page.title))
 
     def show_editor(self) -> None:
         """Show the editor beside the window."""
         from icm_gui.views.lessons.editor import LessonEditor
 
         if self._editor is None:
-            editor = self._editor = LessonEditor(self._writer, self._window.themes, self._window)
+            editor = self._editor = LessonEditor(self._writer, self._parts.themes, self._parts.root)
             editor.step_asked.connect(self.add_step)
             editor.preview_asked.connect(self._writer.build)
             editor.save_asked.connect(self.save)
@@ -157,7 +158,7 @@ class LessonCommands(QObject):
         if self._editor is not None:
             self._editor.flush()
         filters = self.tr("Lessons (*.icmlesson);;Lessons as text (*.lesson)")
-        dialog = QFileDialog(self._editor or self._window, self.tr("Save the lesson as"))
+        dialog = QFileDialog(self._editor or self._parts.root, self.tr("Save the lesson as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters(filters.split(";;"))
         dialog.setDefaultSuffix("icmlesson")
@@ -171,7 +172,7 @@ class LessonCommands(QObject):
         if not writer.is_open or writer.is_saved:
             go_on()
             return
-        box = QMessageBox(self._editor or self._window)
+        box = QMessageBox(self._editor or self._parts.root)
         box.setWindowTitle(self.tr("Write a lesson"))
         box.setText(self.tr("There is a draft that is in no file yet."))
         box.setInformativeText(self.tr("Throw it away and begin another lesson?"))
@@ -198,7 +199,7 @@ class LessonCommands(QObject):
             self.show_editor()
 
     def _ask_edit(self) -> None:
-        self._window.commands.files.ask_open(
+        self._files.ask_open(
             "edit-lesson", self.tr("Change a lesson"),
             self.tr("Lessons (*.icmlesson *.lesson);;All files (*)"), self._writer.open,
         )  # fmt: skip
@@ -208,11 +209,11 @@ class LessonCommands(QObject):
         self._lessons.play(opened, page=self._writer.page)
 
     def _saved(self, path: str) -> None:
-        self._window.commands.files.written(path)
-        self._window.bench.opening.opened.emit(path)
+        self._files.written(path)
+        self._parts.bench.opening.opened.emit(path)
 
     def _writing_failed(self, title: str, error: object) -> None:
-        self._window.status_failed(title, error)
+        self._parts.status.failed(title, error)
         if self._editor is None or not self._editor.isVisible():
             return
         box = QMessageBox(QMessageBox.Icon.Warning, title, title, parent=self._editor)
@@ -221,25 +222,25 @@ class LessonCommands(QObject):
 
     def _view(self) -> View:
         """Return how the run is shown, as lessons call it."""
-        page = self._window.canvas.page
+        page = self._parts.explore.canvas.page
         return next((name for name, own in _VIEWS.items() if own == page), "")
 
     # Playing
 
     def _show_view(self, view: View) -> None:
-        self._window.canvas.show_page(_VIEWS[view])
+        self._parts.explore.canvas.show_page(_VIEWS[view])
 
     def _come_back(self) -> None:
         """What a page speaks about is in Explore."""
-        if self._window.page == "welcome":
-            self._window.show_explore()
+        if self._parts.page == "welcome":
+            self._parts.bench.front.show_explore()
 
     def _lesson_changed(self) -> None:
         if self._lessons.lesson is not None:
-            self._window.lessons.show(take_focus=True)
+            self._parts.lessons.show(take_focus=True)
 
     def _opened(self, path: str) -> None:
-        self._window.bench.opening.opened.emit(path)
+        self._parts.bench.opening.opened.emit(path)
 
 
 class _Suffix(QObject):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from icm_gui.views.window.tour import TourGuide
 
 if TYPE_CHECKING:
-    from icm_gui.views.window.main_window import MainWindow
+    from icm_gui.views.window.parts import Parts
 
 
 class StageCommands(QObject):
@@ -18,14 +18,14 @@ class StageCommands(QObject):
 
     Parameters
     ----------
-    window
-        Whose actions they are.
+    parts
+        Of the window whose actions they are.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._bench = window, window.bench
-        self.guide = TourGuide(window)
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.root)
+        self._parts, self._bench = parts, parts.bench
+        self.guide = TourGuide(parts)
         self._bench.font_notes.changed.connect(self.tell_fonts)
 
     def slots(self) -> dict[str, Callable[..., object]]:
@@ -38,9 +38,9 @@ class StageCommands(QObject):
     def check(self) -> None:
         """Show whether presenter mode is on."""
         presenting = self._bench.presenting
-        self._window.actions_["view.presenter"].setChecked(presenting.active)
+        self._parts.actions["view.presenter"].setChecked(presenting.active)
 
     def tell_fonts(self) -> None:
         """Say for which scripts there is no font."""
         notes = self._bench.font_notes
-        self._window.status.set_fonts(notes.text, notes.advice)
+        self._parts.status.set_fonts(notes.text, notes.advice)

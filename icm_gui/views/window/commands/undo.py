@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from icm_core.project.steps import TREE, Step
 
 if TYPE_CHECKING:
-    from icm_gui.views.window.main_window import MainWindow
+    from icm_gui.views.window.parts import Parts
 
 _SENTENCES: Final = ("explore", "compare")
 """Workspaces that show the sentence that is looked at."""
@@ -21,17 +21,17 @@ class UndoCommands(QObject):
 
     Parameters
     ----------
-    window
-        Whose actions they are.
+    parts
+        Of the window whose actions they are.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._undo = window, window.bench.document.undo
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.root)
+        self._parts, self._undo = parts, parts.bench.document.undo
         self._undo.changed.connect(self._name_steps)
         self._undo.turned.connect(self._turned)
-        self._undo.failed.connect(window.status_failed)
-        window.bench.marks.revealed.connect(self._show_marks)
+        self._undo.failed.connect(parts.status.failed)
+        parts.bench.marks.revealed.connect(self._show_marks)
         self._name_steps()
 
     def slots(self) -> dict[str, Callable[..., object]]:
@@ -40,7 +40,7 @@ class UndoCommands(QObject):
 
     def _name_steps(self) -> None:
         """Name what would be undone and redone in the menu."""
-        actions = self._window.actions_
+        actions = self._parts.actions
         for name, step, text in (
             ("edit.undo", self._undo.next_back, self.tr("&Undo: {what}")),
             ("edit.redo", self._undo.next_forward, self.tr("&Redo: {what}")),
@@ -52,10 +52,10 @@ class UndoCommands(QObject):
 
     def _turned(self, turn: str, step: Step) -> None:
         """Go where the sentence is shown whose tree is undone or redone."""
-        if turn != "do" and step.kind == TREE and self._window.page not in _SENTENCES:
-            self._window.show_explore()
+        if turn != "do" and step.kind == TREE and self._parts.page not in _SENTENCES:
+            self._parts.bench.front.show_explore()
 
     def _show_marks(self) -> None:
         """Show the list in which a mark was undone or redone."""
-        self._window.show_compare()
-        self._window.compare.bring("gold-errors")
+        self._parts.bench.front.show_compare()
+        self._parts.compare.bring("gold-errors")

@@ -61,6 +61,7 @@ class EncodingDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        themes.dress(self)
         self._path, self._question, self._themes = path, question, themes
         name = os.path.basename(path) or path
         self.setObjectName("encoding-dialog")
@@ -70,7 +71,7 @@ class EncodingDialog(QDialog):
         self._build(name)
         self._fill()
         self.finished.connect(self._finished)
-        themes.changed.connect(self._show)
+        themes.follow(self, self._show)
         self.list.setFocus()
 
     @property

@@ -51,6 +51,7 @@ class LoadingReportDialog(QDialog):
         self, report: LoadingReport, themes: Themes, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        themes.dress(self)
         self._report, self._themes = report, themes
         self.setObjectName("loading-report")
         self.setWindowTitle(self.tr("Loading report"))

@@ -39,6 +39,7 @@ class ModelCardDialog(QDialog):
 
     def __init__(self, model: OpenModel, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        themes.dress(self)
         self._themes = themes
         self.setObjectName("model-card")
         self.setWindowTitle(self.tr("Model card"))
@@ -58,7 +59,7 @@ class ModelCardDialog(QDialog):
         layout.addWidget(self.path)
         layout.addWidget(self._pages(), 1)
         layout.addLayout(self._foot())
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
         self.adjustSize()
 

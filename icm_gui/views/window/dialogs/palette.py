@@ -184,7 +184,7 @@ class CommandPalette(QFrame):
         layout.setSpacing(GAP)
         for widget in (self.line, self.list, self.empty, self.hint):
             layout.addWidget(widget)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
         self._typed("")
 
@@ -272,7 +272,7 @@ class CommandPalette(QFrame):
     def _themed(self) -> None:
         scale, palette = self._themes.scale, self._themes.palette
         self.setStyleSheet(
-            f"QFrame#command-palette {{ background: {palette.panel};"
+            self._themes.sheet + f"QFrame#command-palette {{ background: {palette.panel};"
             f" border: 1px solid {palette.ctl}; border-radius: 4px; }}"
         )
         self.hint.setFont(self._themes.font(11))

@@ -32,6 +32,7 @@ class SettingsDialog(QDialog):
 
     def __init__(self, settings: Settings, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        themes.dress(self)
         self._themes, self._settings = themes, settings
         self.setObjectName("settings-dialog")
         self.setWindowTitle(self.tr("Settings"))
@@ -55,7 +56,7 @@ class SettingsDialog(QDialog):
         layout.addLayout(self._foot())
         self.preferences.changed.connect(self._show_state)
         settings.changed.connect(self._setting_changed)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
         self._show_state()
 

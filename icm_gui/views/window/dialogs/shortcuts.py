@@ -51,6 +51,7 @@ class ShortcutsDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        themes.dress(self)
         self._themes = themes
         self.setObjectName("shortcuts-dialog")
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
@@ -79,7 +80,7 @@ class ShortcutsDialog(QDialog):
         layout.addWidget(self._message())
         layout.addLayout(self._foot())
         self.model.dataChanged.connect(self._show_state)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
         self._show_row()
 

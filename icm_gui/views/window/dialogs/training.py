@@ -57,6 +57,7 @@ class TrainingDialog(QDialog):
 
     def __init__(self, training: Training, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        themes.dress(self)
         self._training, self._options, self._themes = training, training.options, themes
         self.setObjectName("training-dialog")
         self.setWindowTitle(self.tr("Train a model"))
@@ -79,7 +80,7 @@ class TrainingDialog(QDialog):
         self.folds: list[Fold] = []
         training.changed.connect(self.show_state)
         training.saved.connect(self._was_saved)
-        themes.changed.connect(self._themed)
+        themes.follow(self, self._themed)
         self._themed()
         training.prepare()
         self.show_state()

@@ -1,4 +1,8 @@
-"""A painter that draws larger or smaller, from another origin."""
+"""A painter that draws larger or smaller, from another origin.
+
+A wrapper and not a state of each painter: what is drawn keeps its own digits and cached paths, and
+no painter has to know of transforms.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +26,8 @@ if TYPE_CHECKING:
     )
 
 
-class Scaled:
-    """Draws through another painter, so many times as large, then moved by some pixels."""
+class Transformed:
+    """Draws through another painter, ``zoom`` times as large, then moved by some pixels."""
 
     def __init__(self, painter: Painter, zoom: float, dx: float = 0.0, dy: float = 0.0) -> None:
         self._painter, self._zoom, self._dx, self._dy = painter, zoom, dx, dy

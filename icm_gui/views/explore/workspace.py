@@ -1,0 +1,233 @@
+"""Explore as a workspace: sentence, canvas, and the docks around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QVBoxLayout, QWidget
+
+from icm_gui.views.explore.canvas.area import CanvasArea
+from icm_gui.views.explore.pages import ExplorePages
+from icm_gui.views.explore.panes import ExplorePanes
+from icm_gui.views.explore.sentence_bar import SentenceBar
+from icm_gui.views.shared.bare import Bare
+from icm_gui.views.shared.strip import StripButton, fixed_toolbar
+from icm_gui.views.shared.workspace import Workspace
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.workbench import Workbench
+
+NARROW = 1360
+"""Width below which the list of sentences becomes a strip."""
+NARROW_GROWTH = 0.4
+"""How much of that width grows with text."""
+STATE_VERSION = 1
+
+
+class Guest(Protocol):
+    """A dock beside Explore whose place and pages are another's business."""
+
+    dock: QDockWidget
+
+    @property
+    def width(self) -> int:
+        """Room that it takes from the other panes."""
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether there is something to be shown."""
+
+    def arrange(self) -> None:
+        """Put it where it is at first."""
+
+    def settle(self) -> None:
+        """Let it have its corner of the window."""
+
+
+class ExploreWorkspace(QWidget, Workspace):
+    """The workspace in which searches are watched.
+
+    Parameters
+    ----------
+    host
+        The window that has the docks and the toolbars.
+    action
+        Returns an action by its id.
+    """
+
+    def __init__(
+        self, bench: Workbench, themes: Themes, host: QMainWindow, action: Callable[[str], QAction]
+    ) -> None:
+        super().__init__()
+        self._bench, self._themes, self._host = bench, themes, host
+        self._guests: list[Guest] = []
+        self._narrow: bool | None = None
+        self._sized = False
+        self._bare = Bare()
+        self.has_panes = False
+        """Whether the panes are shown, so that their state is worth keeping."""
+        self._left: tuple[QByteArray, QSize] | None = None
+        """State of the panes when another workspace came to the front, and the window's size."""
+        self.sentence_bar = SentenceBar(bench.explore, themes)
+        self.sentence_bar.set_use_action(action("treebank.use-selected"))
+        self._toolbar = fixed_toolbar(self.tr("Sentence"), "sentence-toolbar", self.sentence_bar)
+        themes.dress(self._toolbar)
+        host.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
+        host.addToolBar(Qt.ToolBarArea.TopToolBarArea, self._toolbar)
+        self.canvas = CanvasArea(bench.explore, themes)
+        names = ("zoom-out", "zoom-in", "fit", "centre", "minimap")
+        tools = [*(f"view.{name}" for name in names), "file.export"]
+        self.canvas.add_tools([action(name) for name in tools])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._heads = QWidget()
+        heads = QVBoxLayout(self._heads)
+        heads.setContentsMargins(0, 0, 0, 0)
+        heads.setSpacing(0)
+        heads.addWidget(self.sentence_bar.strip)
+        heads.addWidget(self.sentence_bar.guard)
+        themes.dress(self._heads)
+        column.addWidget(self._heads)
+        column.addWidget(self.canvas, 1)
+        self.pages = ExplorePages(bench, themes)
+        self.panes = ExplorePanes(host, bench.explore, themes, self.pages.titled)
+        self._strip = QToolBar(self.tr("Folded panes"))
+        self._strip.setObjectName("strip")
+        self._strip.setMovable(False)
+        self._strip.toggleViewAction().setEnabled(False)
+        self._strip.addWidget(StripButton(self.panes.treebank.toggleViewAction(), themes))
+        host.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self._strip)
+        themes.dress(self._strip)
+        self._strip.hide()
+        themes.changed.connect(self.fold)
+
+    def add(self, guest: Guest) -> None:
+        """Show a dock beside the others."""
+        self._guests.append(guest)
+        self.panes.add(guest.dock)
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the list of sentences and the plots have no room."""
+        # Larger text makes the panes wider that stay.
+        growth = 1 + NARROW_GROWTH * max(self._themes.scale - 1, 0)
+        taken = sum(guest.width for guest in self._guests)
+        return self._host.width() - taken < NARROW * growth
+
+    def enter(self) -> None:
+        """Show the panes."""
+        self._show_panes(True)
+
+    def leave(self) -> None:
+        """Hide the panes."""
+        self._show_panes(False)
+
+    def _show_panes(self, shown: bool) -> None:
+        if self.has_panes and not shown:
+            self._left = self._host.saveState(STATE_VERSION), self._host.size()
+        self._toolbar.setVisible(shown)
+        if shown and not self.has_panes:
+            self._take_up()
+        for dock in self.panes.docks:
+            if not shown and self.has_panes:
+                dock.setProperty("wanted", dock.isVisibleTo(self._host))
+            if not shown:
+                dock.hide()
+            elif dock.property("wanted") is not False:
+                dock.show()
+        self.has_panes = shown
+        self.fold()
+        if shown and not self._sized:
+            self._sized = True
+            QTimer.singleShot(0, self.panes, self.panes.size_up)
+
+    def _take_up(self) -> None:
+        """Give the panes the places and sizes that they were left with.
+
+        Panes that are only shown again share the room anew, to the loss of the lowest ones.
+        """
+        if self._left is None:
+            return
+        state, size = self._left
+        self._left = None
+        self._host.restoreState(state, STATE_VERSION)
+        if size != self._host.size():
+            QTimer.singleShot(0, self.panes, self.panes.size_bottom)
+
+    def fold(self) -> None:
+        """Let the list of sentences and the plots give way where the window is narrow."""
+        if self._bench.front.page != "explore" or self.panes.is_held:
+            self._strip.hide()
+            return
+        for guest in self._guests:
+            guest.settle()
+        narrow = self.is_narrow
+        self._strip.setVisible(narrow)
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self.panes.set_narrow(narrow)
+            for dock in (self.panes.treebank, self.panes.plots):
+                dock.setProperty("wanted", not narrow)
+                dock.setVisible(not narrow)
+            QTimer.singleShot(0, self.panes, self.panes.size_up)
+        self.panes.hide_idle()
+
+    def resized(self) -> None:
+        """Fold the list where it has no room: the window has another size."""
+        self.fold()
+        # Else all that the window lost would be taken from the lowest panes.
+        QTimer.singleShot(0, self.panes, self.panes.size_bottom)
+
+    def forget_places(self) -> None:
+        """Let all panes be shown where they are at first when they are shown next."""
+        self._left = None
+        for dock in self.panes.docks:
+            dock.setProperty("wanted", True)
+        for guest in self._guests:
+            guest.dock.setProperty("wanted", guest.is_wanted)
+
+    def reset_layout(self) -> None:
+        """Put all panes where they were at first."""
+        self.panes.arrange()
+        for guest in self._guests:
+            guest.arrange()
+        self._narrow = None
+        self.fold()
+        QTimer.singleShot(0, self.panes, self.panes.size_up)
+
+    def state(self) -> str:
+        """Return where the panes are; behind another workspace, how they were left."""
+        panes = self._host.saveState(STATE_VERSION) if self._left is None else self._left[0]
+        return bytes(panes.toBase64().data()).decode("ascii")
+
+    def restore(self, state: str) -> None:
+        """Put the panes where they were."""
+        if state:
+            data = QByteArray.fromBase64(state.encode("ascii"))
+            self._host.restoreState(data, STATE_VERSION)
+        self._narrow = None
+        self.fold()
+
+    def size_later(self) -> None:
+        """Give the panes their sizes when they are shown next."""
+        self._sized = False
+
+    def set_bare(self, bare: bool) -> None:
+        """Show the canvas alone, or everything."""
+        if bare:
+            self._bare.hide([self._heads, self.canvas.head])
+        else:
+            self._bare.show_again()
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the canvas."""
+        self.canvas.canvas().setFocus()
+
+    def load_icons(self) -> None:
+        """Give the panes their icons."""
+        self.panes.load_icons()

@@ -1,0 +1,76 @@
+"""What commands, tour and presenter mode may touch: parts of the window, never the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.workbench import Workbench
+    from icm_gui.views.compare.page import ComparePage
+    from icm_gui.views.contexts.page import ContextsPage
+    from icm_gui.views.explore.workspace import ExploreWorkspace
+    from icm_gui.views.lessons.dock import LessonDock
+    from icm_gui.views.shared.status import StatusBar
+    from icm_gui.views.window.action_set import ActionSet
+    from icm_gui.views.window.dialog_host import DialogHost
+    from icm_gui.views.window.welcome import WelcomePage
+    from icm_gui.views.window.workspace_bar import WorkspaceBar
+    from icm_gui.views.window.workspaces import Workspaces
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The parts of a window.
+
+    Parameters
+    ----------
+    root
+        What dialogs stand before.
+    state
+        Returns where everything is.
+    restart
+        Closes everything and begins anew.
+    """
+
+    root: QMainWindow
+    bench: Workbench
+    themes: Themes
+    actions: ActionSet
+    dialogs: DialogHost
+    status: StatusBar
+    bar: WorkspaceBar
+    workspaces: Workspaces
+    lessons: LessonDock
+    state: Callable[[], dict[str, str]]
+    restart: Callable[[], None]
+    reset_layout: Callable[[], None]
+
+    @property
+    def page(self) -> str:
+        """The workspace in front."""
+        return self.bench.front.page
+
+    @property
+    def welcome(self) -> WelcomePage:
+        """The first page."""
+        return self.workspaces.welcome
+
+    @property
+    def explore(self) -> ExploreWorkspace:
+        """The workspace of searches."""
+        return self.workspaces.explore
+
+    @property
+    def contexts(self) -> ContextsPage:
+        """The workspace of contexts; made when it is asked for first."""
+        return self.workspaces.contexts
+
+    @property
+    def compare(self) -> ComparePage:
+        """The workspace of comparisons; made when it is asked for first."""
+        return self.workspaces.compare
