@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,7 @@ def test_verdicts_add_up() -> None:
     gaps = Gaps((
         Verdict("gold tree", -1.0, -1.0, -1.0, -1.0),
         Verdict("model error", -5.0, -4.0, -3.0, -3.0),
-        Verdict("search error", -2.0, -4.0, -4.0, -2.0, gold_pruned=pruned),
+        Verdict("search error", -2.0, -math.inf, -4.0, -2.0, gold_pruned=pruned),
         Verdict("outside", gold_outside=Outside("rule", "X -> Y")),
     ))  # fmt: skip
     found = gaps.to_dict()
