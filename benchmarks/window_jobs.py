@@ -24,6 +24,8 @@ _COPIES: Final = 4
 """How often the training part is read for a treebank of over 10,000 trees."""
 _PLAYED_S: Final = 6.0
 _TYPED_S: Final = 0.6
+_SETTLED_S: Final = 0.3
+_TURNS: Final = 3
 _SENTENCES: Final = 100_000
 _FOREST: Final = ("parse.chart_threshold", 1e-9)
 _EXPANSIONS: Final = "astar-local.astar.expansions"
@@ -351,6 +353,33 @@ def sentences() -> Figures:
     return figures | {"sentences": _SENTENCES}
 
 
+def themes() -> Figures:
+    """Measure another theme, another size of text and presenter mode, all workspaces visited."""
+    window = Window()
+    for page in ("contexts", "compare", "welcome", "explore"):
+        window.window.show_page(page)
+        window.wait(window.idle)
+        window.rest(_SETTLED_S)
+    actions, figures = window.window.actions_, {}
+    worst = 0.0
+    for name, there, back in (
+        ("theme", "view.theme-dark", "view.theme-light"),
+        ("text", "view.text-larger", "view.text-normal"),
+        ("presenter", "view.presenter", "view.presenter"),
+    ):
+        times = []
+        for action in (there, back) * _TURNS:
+            # What the window's thread works, so that other programs do not count.
+            begun = time.thread_time()
+            actions[action].trigger()
+            times.append(1e3 * (time.thread_time() - begun))
+            window.rest(_SETTLED_S)
+        figures[f"{name}_ms"] = float(np.median(times))
+        worst = max(worst, figures[f"{name}_ms"])
+    window.close()
+    return figures | {"worst_ms": worst}
+
+
 JOBS: Final[dict[str, Callable[..., Figures]]] = {
     "window_start": window_start.start,
     "window_stalls": stalls,
@@ -358,4 +387,5 @@ JOBS: Final[dict[str, Callable[..., Figures]]] = {
     "window_playing": playing,
     "window_jump": jump,
     "window_sentences": sentences,
+    "window_themes": themes,
 }

@@ -95,4 +95,10 @@ ROWS: Final[list[Row]] = [
         "list", "scroll and filter 100,000 sentences (longest stall)", _ms(50), _sentences,
         "max_ms", "{max_ms:.0f} ms, p99 {p99_ms:.0f}",
     ),
+    _row(
+        "themes", "another theme, size of text, presenter mode (worst median, window's thread)",
+        _ms(100), lambda bench: bench.job("window_themes"), "worst_ms",
+        "{worst_ms:.0f} ms: theme {theme_ms:.0f}, text {text_ms:.0f}, "
+        "presenter {presenter_ms:.0f}",
+    ),
 ]  # fmt: skip

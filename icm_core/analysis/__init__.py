@@ -1,0 +1,12 @@
+"""Scores, comparisons, errors, contexts and reports of them.
+
+- `comparison`: Two sides of a treebank beside each other: differences, filters, tables over the
+  corpus.
+- `contexts`: The contexts of a model: looked up, ranked, explained, plotted.
+- `errors`: Named types of errors: the steps from a predicted tree to the gold tree.
+- `gold`: Where a treebank may be wrong: gold nodes by surprise.
+- `report`: A comparison as one page of HTML, and its tables as files.
+- `scoring`: Labelled bracket scores, and how far they could come from chance.
+- `tables`: Tables as data, and as text, CSV, LaTeX and HTML.
+- `verdicts`: Why a tree is not the gold tree: search, model, decoder or grammar.
+"""

@@ -1,0 +1,29 @@
+"""The program ``icm``: a file for each command.
+
+- `certify`: ``icm certify``: the most probable tree of each sentence, proved, and what is wrong
+  with it.
+- `compare`: ``icm compare``: score one or two bracketed files against gold.
+- `compare_errors`: The error types that ``icm compare --errors`` tells.
+- `compare_filter`: The sentences that ``icm compare --filter`` scores.
+- `compare_searches`: ``icm compare-searches``: every search on the sentences of a treebank, in one
+  table.
+- `contexts`: ``icm contexts``: the contexts of a model, what they predict and why.
+- `convert`: ``icm convert``: treebanks in another layout, encoding or form.
+- `demo`: ``icm demo``: train on the bundled treebank, and see every decoder at work on a sentence.
+- `evaluate`: ``icm evaluate``: parse the sentences of a gold treebank and score the trees.
+- `flags`: Flags that several commands share.
+- `formats`: ``icm formats``: the formats of treebanks that are read and written.
+- `gold_errors`: ``icm gold-errors``: the nodes of a treebank that surprise a model most.
+- `info`: ``icm info``: what is in a model file or in treebanks.
+- `lesson`: ``icm lesson``: recorded runs with text and questions.
+- `main`: The program ``icm``: its commands, and what happens when one of them fails.
+- `parse`: ``icm parse``: sentences to trees.
+- `render`: ``icm render``: pictures without a window.
+- `report`: ``icm report``: one page of HTML about one or two predictions, and their tables as
+  files.
+- `search`: ``icm search``: patterns of trees in treebanks.
+- `shared`: What several commands share besides flags: console, files, workers, signals.
+- `trace`: ``icm trace``: searches recorded, and looked at event by event.
+- `train`: ``icm train``: treebanks to a model file.
+- `why`: ``icm why``: the decisions in which two trees of one sentence differ, under a model.
+"""

@@ -4,4 +4,25 @@
 trees are made of; `document`, `treebank`, `composing` and `saving` keep them with their text;
 `clean`, `splits` and `sentence_facts` prepare them; `patterns` looks for trees, `problems` and
 `places` say what is wrong and where, `archive` is the container of our own files.
+
+- `archive`: The distrustful container of our own files: models, recorded runs, lessons.
+- `clean`: Trees as read to trees as modelled: traces, function tags, X over X and the root.
+- `collector`: Pausing the cyclic garbage collector while many trees are made.
+- `columns`: Trees as flat columns, one row per node in preorder, and back to `Tree` objects.
+- `composing`: Edited trees put back into the text of their file.
+- `document`: One source as it was read: bytes, trees, findings and the style it is written in.
+- `encodings`: Bytes to text: certain encodings are recognised, all others are asked for, none is
+  guessed.
+- `formats`: Formats of treebanks, a file each: brackets, negra, tigerxml, discbracket.
+- `patterns`: Patterns of trees: `language` reads them, `search` finds them, `linear_regex` matches
+  names.
+- `places`: Byte offsets to lines and columns.
+- `problems`: What was found wrong in a file, and where.
+- `saving`: Writing a document back: untouched bytes as read, edited trees in the file's style.
+- `sentence_facts`: What lists of sentences show and filter by, in columns: no tree is made for it.
+- `sources`: Paths to named bytes: files, folders, gzip, zip and standard input.
+- `splits`: Which trees are for training, development and test; the order is never shuffled.
+- `tree`: The immutable tree: what a treebank holds, a parser returns and an annotator edits.
+- `treebank`: Treebanks: sentences with the text they came from, pure edits, and saving without
+  loss.
 """

@@ -1,1 +1,8 @@
-"""Layout and drawing of trees, charts and plots in numbers, through one painter; without Qt."""
+"""Layout and drawing of trees, charts and plots in numbers, through one painter; without Qt.
+
+- `charts`: Charts and hypergraphs: layout, drawing, legend.
+- `contexts`: Distributions, ladders and smoothing graphs of contexts.
+- `paint`: The painter that everything is drawn through, its colours and its texts.
+- `plots`: Plots: axes, curves, bars, matrices.
+- `trees`: Trees: layout, drawing, differences, LaTeX and text.
+"""

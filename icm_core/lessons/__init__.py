@@ -1,1 +1,24 @@
-"""Lessons: recorded runs with text, bookmarks and questions, in files of their own."""
+"""Lessons: recorded runs with text, bookmarks and questions, in files of their own.
+
+- `build`: Building a lesson: its runs are recorded, steps looked up, answers computed.
+- `bundled`: The lessons that come with the program.
+- `checks`: What a lesson must be to be played: whatever contradicts itself is found before it is
+  shown.
+- `file`: The built lesson ``*.icmlesson``: a zip of a manifest, the recorded runs and maybe a
+  model.
+- `gold`: Gold trees of lessons as text.
+- `grammar`: Marks and keys of the text of a lesson.
+- `lesson`: A lesson: recorded runs, and pages that speak about their steps and ask questions.
+- `models`: The model of a lesson: in its file, trained on what comes with the program, or to be
+  found.
+- `questions`: Questions whose choices and answers are computed from a run, so that they cannot be
+  wrong.
+- `reader`: Reading the text of a lesson, line by line (see docs/lessons.md).
+- `recording`: Runs of lessons are recorded here, with the model that the lesson names.
+- `run_options`: Options of a lesson's runs by name: the few that change what is seen, and their way
+  to searches.
+- `steps`: Steps of runs as they are written: by number, by name, or by counting events of a kind.
+- `text`: The lesson as a text that is written by hand, ``*.lesson``; its grammar is in
+  docs/lessons.md.
+- `writing`: A lesson written as text; reading it back gives the same lesson.
+"""

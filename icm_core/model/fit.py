@@ -2,12 +2,13 @@
 
 *MAP* (the paper): maximise the probability of the seating under Beta and Gamma priors.
 *Held-out*: maximise the predictive log-likelihood of training sentences that were not counted.
-Both by L-BFGS-B with analytic gradients, over d_i = i sigmoid(x) and c = exp(y). *Sampled*:
-drawn with the seating (see `sampling`).
+Both over d_i = i x and c = exp(y) within bounds: L-BFGS-B with analytic gradients comes near, and
+Newton's method goes on until nothing moves. *Sampled*: drawn with the seating (see `sampling`).
 
-The same trees give the same values on every machine: exponentials and logarithms come one by one
-from the C library, because those of numpy differ in the last digit between processors (with and
-without AVX-512), which a hundred iterations turn into the fourth; and what is found is rounded.
+The same trees give the same values on every machine. Processors differ in the last digits of
+logarithms (numpy's with and without AVX-512) and of sums (OpenBLAS has a kernel for each), which a
+hundred iterations of L-BFGS-B turn into the third digit; so the fit goes on to the optimum, and
+what is found is rounded. Exponentials and logarithms come one by one from the C library.
 """
 
 from __future__ import annotations
@@ -34,10 +35,24 @@ BY_OPTIMISER: tuple[Fit, ...] = ("map", "held-out")
 _MAX_DISCOUNT = np.array([1.0, 2.0, 3.0])
 DIGITS = 5
 """Significant digits that fitted values keep."""
-_MOST_DISCOUNT = np.array([0.99999, 1.9999, 2.9999])
-"""The largest values of `DIGITS` digits below `_MAX_DISCOUNT`, which rounding could reach."""
+_EDGES = (1e-5, 0.9999)
+"""Bounds on x: d_i stays off 0 and i, rounded too."""
 _BOUND = 12.0
-"""Bound on |x| and |y|: d_i stays off 0 and i, c between e^-12 and e^12."""
+"""Bound on |y|: c stays between e^-12 and e^12."""
+_MARGIN = 0.05
+"""The start is this far within the bounds."""
+_FIRST_ITERATIONS = 50
+"""Of L-BFGS-B. Its path carries a difference in the last digit further and further: the more of
+them, the sooner two processors end at different optima."""
+_DIFFERENCE = 1e-4
+"""Step of the differences of gradients that make a Hessian."""
+_LEAST_CURVATURE = 1e-6
+_STILL = 1e-10
+"""A step of Newton's method as short as this is the last."""
+_NOISE = 1e-13
+"""Share of the objective that is rounding."""
+_LEAST_STEP = 1e-6
+"""Share of Newton's step that is tried last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +78,7 @@ class FitOptions:
     gamma_shape, gamma_rate
         Prior of each concentration under ``map`` and ``sampled``.
     max_iterations
-        Limit of L-BFGS-B.
+        Limit of the optimiser's steps; short of the optimum, processors may differ.
 
     Raises
     ------
@@ -126,9 +141,13 @@ class FitResult:
     iterations: int
 
 
+_Objective = Callable[[Hyperparameters], tuple[float, NDArray[np.float64], NDArray[np.float64]]]
+_Function = Callable[[NDArray[np.float64]], tuple[float, NDArray[np.float64]]]
+
+
 def _unpack(x: NDArray[np.float64], levels: int, discounts: int) -> Hyperparameters:
     raw = x[: levels * discounts].reshape(levels, discounts)
-    discount = _MAX_DISCOUNT[:discounts] / (1.0 + each(math.exp, -raw))
+    discount = _MAX_DISCOUNT[:discounts] * raw
     if discounts == 1:
         discount = np.repeat(discount, 3, axis=1)
     return Hyperparameters(np.ascontiguousarray(discount), each(math.exp, x[levels * discounts :]))
@@ -145,55 +164,87 @@ def rounded(values: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _chain(
-    x: NDArray[np.float64],
     hyper: Hyperparameters,
     d_discount: NDArray[np.float64],
     d_concentration: NDArray[np.float64],
     discounts: int,
 ) -> NDArray[np.float64]:
-    """Return the gradient by x from the gradient by the hyperparameters."""
+    """Return the gradient by x and y from the gradient by the hyperparameters."""
     if discounts == 1:
-        top, d = _MAX_DISCOUNT[:1], hyper.discount[:, :1]
         g = d_discount.sum(axis=1, keepdims=True)
     else:
-        top, d, g = _MAX_DISCOUNT, hyper.discount, d_discount
-    return np.concatenate([(g * d * (1 - d / top)).ravel(), d_concentration * hyper.concentration])
+        g = d_discount * _MAX_DISCOUNT
+    return np.concatenate([g.ravel(), d_concentration * hyper.concentration])
 
 
-def optimise(
-    objective: Callable[[Hyperparameters], tuple[float, NDArray[np.float64], NDArray[np.float64]]],
-    levels: int,
-    options: FitOptions,
-) -> FitResult:
-    """Maximise an objective that returns its value and gradients by discount and concentration."""
+def optimise(objective: _Objective, levels: int, options: FitOptions) -> FitResult:
+    """Maximise an objective that returns its value and gradients by discount and concentration.
+
+    What is found is rounded, and the objective of the result is that of the rounded values.
+    """
     from scipy.optimize import minimize
 
     k = options.discounts
-    start_discount = min(max(options.discount, 0.05), 0.95)
-    x0 = np.concatenate(
-        [
-            np.full(levels * k, math.log(start_discount / (1 - start_discount))),
-            np.full(levels, math.log(options.concentration)),
-        ]
-    )
+    low = np.repeat([_EDGES[0], -_BOUND], [levels * k, levels])
+    high = np.repeat([_EDGES[1], _BOUND], [levels * k, levels])
+    start = np.repeat([options.discount, math.log(options.concentration)], [levels * k, levels])
 
     def negative(x: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
         hyper = _unpack(x, levels, k)
         value, d_discount, d_concentration = objective(hyper)
-        return -value, -_chain(x, hyper, d_discount, d_concentration, k)
+        return -value, -_chain(hyper, d_discount, d_concentration, k)
 
-    found = minimize(
+    near = minimize(
         negative,
-        x0,
+        np.clip(start, low + _MARGIN, high - _MARGIN),
         jac=True,
         method="L-BFGS-B",
-        bounds=[(-_BOUND, _BOUND)] * len(x0),
-        options={"maxiter": options.max_iterations},
+        bounds=list(zip(low, high, strict=True)),
+        options={"maxiter": min(_FIRST_ITERATIONS, options.max_iterations)},
     )
-    hyper = _unpack(found.x, levels, k)
-    discount = np.minimum(rounded(hyper.discount), _MOST_DISCOUNT if k == 3 else _MOST_DISCOUNT[0])
-    hyper = Hyperparameters(discount, rounded(hyper.concentration))
-    return FitResult(hyper, objective(hyper)[0], int(found.nit))
+    x, steps = _newton(negative, near.x, low, high, options.max_iterations)
+    hyper = _unpack(x, levels, k)
+    hyper = Hyperparameters(rounded(hyper.discount), rounded(hyper.concentration))
+    return FitResult(hyper, float(objective(hyper)[0]), steps)
+
+
+def _newton(
+    function: _Function,
+    x: NDArray[np.float64],
+    low: NDArray[np.float64],
+    high: NDArray[np.float64],
+    most: int,
+) -> tuple[NDArray[np.float64], int]:
+    """Minimise within bounds by Newton's method; return where, and after how many steps.
+
+    Variables that their gradient keeps at a bound stay out of the step. Curvature counts by its
+    absolute value, so that saddles are left.
+    """
+    value, gradient = function(x)
+    for step in range(1, most + 1):
+        held = ((x <= low) & (gradient > 0)) | ((x >= high) & (gradient < 0))
+        free = np.flatnonzero(~held)
+        hessian = np.empty((len(free), len(free)))
+        for row, at in enumerate(free.tolist()):
+            beside = x.copy()
+            beside[at] += _DIFFERENCE if x[at] < (low[at] + high[at]) / 2 else -_DIFFERENCE
+            hessian[row] = (function(beside)[1] - gradient)[free] / (beside[at] - x[at])
+        curvature, axes = np.linalg.eigh((hessian + hessian.T) / 2)
+        along = (axes.T @ gradient[free]) / np.maximum(np.abs(curvature), _LEAST_CURVATURE)
+        way = np.zeros_like(x)
+        way[free] = -axes @ along
+        share = 1.0
+        while True:
+            found = np.clip(x + share * way, low, high)
+            found_value, found_gradient = function(found)
+            if found_value <= value + _NOISE * abs(value) or share < _LEAST_STEP:
+                break
+            share /= 2
+        moved = float(np.abs(found - x).max())
+        x, value, gradient = found, found_value, found_gradient
+        if moved < _STILL:
+            return x, step
+    return x, most
 
 
 @dataclass(frozen=True, slots=True)

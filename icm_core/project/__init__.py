@@ -1,1 +1,14 @@
-"""Project files ``*.icmproj``: treebanks, models, runs, sentences, state of the window."""
+"""Project files ``*.icmproj``: treebanks, models, runs, sentences, state of the window.
+
+- `contents`: Bytes of files inside a project: each kept once, packed, checked before it is
+  unpacked.
+- `database`: The SQLite file under a project: made whole, opened by one program at a time, changed
+  in turn.
+- `faults`: What went wrong with a project file, in words that name the file and say what to do.
+- `predictions`: Predicted trees of a treebank's sentences, as a project keeps them.
+- `records`: What a project file holds, as immutable records.
+- `rows`: Rows of a project file to records; a value that cannot be is told with the file's name.
+- `schema`: Tables of a project file, its version, and how older ones become new ones.
+- `steps`: Changes that can be undone: the stack of them, and their rows in a project's history.
+- `store`: The project file ``*.icmproj``; every change is on the disk when its method returns.
+"""

@@ -1,1 +1,8 @@
-"""Requests, runs and their verdicts: computed once, for command line, window and reports."""
+"""Requests, runs and their verdicts: computed once, for command line, window and reports.
+
+- `judge`: The one computation of verdicts: a predicted tree of any origin and gold, under a model.
+- `place`: What a run's tree is worth among those of its sentence: the optimum, or how far below it.
+- `run`: One search of one sentence: what is asked, what came of it, and what makes the one the
+  other.
+- `verdict`: Why a predicted tree is not the gold tree: what one model says of the two.
+"""

@@ -96,6 +96,16 @@ class Verdict:
         return below(self.best, self.gold)
 
     @property
+    def error(self) -> float | None:
+        """Nats of a search error: gold above what was found; of a model error: gold below the best.
+
+        None of other verdicts, and where the search found no tree of the model.
+        """
+        if self.kind == "search error":
+            return below(self.gold, self.found)
+        return self.model_gap if self.kind == "model error" else None
+
+    @property
     def missing(self) -> Outside | None:
         """Why gold is not among the trees that were searched, None where it is."""
         return self.gold_outside or self.gold_pruned

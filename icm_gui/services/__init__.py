@@ -1,1 +1,18 @@
-"""What everything in the window uses: jobs, settings, theme, icons, the table of actions."""
+"""What everything in the window uses: jobs, settings, theme, icons, the table of actions.
+
+- `actions`: The table of actions: everything a person can do, for menus, toolbars, shortcuts and
+  palette.
+- `collector`: Collect garbage in the GUI thread only, at moments of our own choosing.
+- `glyphs`: Which characters the fonts of the screen have.
+- `icons`: Icons: Phosphor, in colours of the palette.
+- `jobs`: Jobs: work off the GUI thread, with progress, remaining time and cancel.
+- `languages`: The language of the window: texts, numbers and dates.
+- `loading`: Whether heavy modules are there, so that the GUI thread never waits for one.
+- `motion`: Whether the system asks programs to hold still.
+- `scratch`: Temporary files of one process in one folder, which the next start removes after a
+  crash.
+- `settings`: Settings of the user: theme, sizes, shortcuts, recent files.
+- `theme`: The theme in force: the palette of drawings, and Qt's palette and style sheet made of it.
+- `train_process`: Training in a child process, watched from a job's thread.
+- `train_worker`: Training in a process of its own: ``python -m icm_gui.services.train_worker``.
+"""

@@ -1,1 +1,9 @@
-"""Widgets that show the view models."""
+"""Widgets that show the view models.
+
+- `compare`: The Compare workspace.
+- `contexts`: The Contexts workspace.
+- `explore`: The Explore workspace.
+- `lessons`: Lessons in the window: the pane that plays them, and the editor.
+- `shared`: Widgets that every workspace uses.
+- `window`: The main window: workspaces, menus, presenter mode, the tour.
+"""

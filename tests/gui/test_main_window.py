@@ -85,7 +85,7 @@ def test_every_action_does_something(starter: Starter) -> None:
     commands = starter.window.commands
     parts = (
         commands, commands.files, commands.copies, commands.contexts, commands.compare,
-        commands.why, commands.stage, commands.lessons,
+        commands.why, commands.stage, commands.lessons, commands.undo,
     )  # fmt: skip
     slots = [name for part in parts for name in part.slots()]
     assert len(slots) == len(set(slots))

@@ -170,9 +170,10 @@ class Gaps:
         found = (None if one is None else one.missing for one in self.verdicts)
         return tuple(why for why in found if why is not None)
 
-    def mean(self, which: Which, kind: Kind) -> float:
-        """Return the mean gap of the sentences with a verdict, 0 for none."""
-        return _mean(self.of(which)[[one == kind for one in self.verdict]]) or 0.0
+    def mean(self, kind: Kind) -> float | None:
+        """Return the mean size of a kind of error in nats, None where there is no number."""
+        sizes = [one.error for one in self.verdicts if one is not None and one.kind == kind]
+        return _mean(np.array(sizes, dtype=np.float64))
 
     def details(self) -> list[tuple[str, int]]:
         """Return what most often keeps gold out of the forest, with how often."""
@@ -186,8 +187,8 @@ class Gaps:
             "not_in_forest": dict(Counter(why.cause for why in self.missing).most_common()),
             "details": dict(self.details()),
             "mean_nats": {
-                "search error": self.mean("search", "search error"),
-                "model error": self.mean("model", "model error"),
+                "search error": self.mean("search error"),
+                "model error": self.mean("model error"),
             },
         }
 

@@ -33,7 +33,7 @@ def summary_text(gaps: Gaps, title: str, decoder: str) -> str:
         lines.append(f"verdicts are under the context model; {decoder} asks the PCFG alone")
     found = gaps.to_dict()
     for kind, nats in found["mean_nats"].items():
-        if counts[kind]:
+        if nats is not None:
             lines.append(f"{kind}s: {nats:.2f} nats on average")
     impossible = found["predicted_outside"]
     if impossible:

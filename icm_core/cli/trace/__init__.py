@@ -1,1 +1,6 @@
-"""``icm trace``: searches recorded, and looked at event by event."""
+"""``icm trace``: searches recorded, and looked at event by event.
+
+- `app`: ``icm trace``: what a search did, event by event: recording it, and looking at the file.
+- `record`: ``icm trace record``: search for the tree of one sentence and keep what the search did.
+- `views`: What ``icm trace`` shows: first as JSON values, then as text made from those.
+"""

@@ -3,4 +3,19 @@
 `catalogue` is how a format joins and how one is chosen, `base` what a format is and what reading
 gives, `graph` sentences whose branches may cross, `raising` the tree without crossings and the
 way back. `bracket_scan`, `bracket_findings`, `bracket_text` are the parts of brackets.
+
+- `base`: What a format of treebanks is, and what reading a file of it gives.
+- `bracket_findings`: What a reading has to tell: problems with their places, and the choice about
+  third items.
+- `bracket_scan`: Bracketed text to columns and problems; the kernel does the reading, this names
+  the findings.
+- `bracket_text`: Trees to bracketed text, and words to and from their escaped form.
+- `brackets`: Trees in brackets, in every layout of the Penn family.
+- `catalogue`: Every format by name: the one place that chooses a reader asks here.
+- `discbracket`: Brackets whose words carry their number in the sentence, so that branches may
+  cross.
+- `graph`: Sentences whose branches may cross: words and phrases, each with its parent.
+- `negra`: NeGra export (Brants 1997): a line for each word and each phrase, versions 3 and 4.
+- `raising`: Sentences whose branches may cross, the tree without crossings, and the way back.
+- `tigerxml`: TigerXML: sentences as graphs of words, phrases and edges in XML.
 """

@@ -1,1 +1,18 @@
-"""Plots: axes, curves, bars, matrices."""
+"""Plots: axes, curves, bars, matrices.
+
+- `axes`: Axes of plots: grid, numbers, titles.
+- `curves`: Curves of plots: lines, steps, bars, marks of points.
+- `drawing`: Drawing of plots: what stands still, and the cursor on top of it.
+- `error_bars`: Types of error as bars, of one system or of two side by side.
+- `figure`: Figures of line plots: what is drawn, not yet where.
+- `interval_plot`: Values of named groups with their intervals: F1 by length of sentences.
+- `legend`: The legend of a plot whose curves cannot be named at their ends.
+- `markers`: Marks of points in plots: each series has its own shape beside its colour.
+- `matrix`: A matrix of counts: the darker a cell, the larger the share of its row that is in it.
+- `paired_bars`: Counts by name as bars, of one system or of two beside each other.
+- `plot`: Light line plots through the one painter: stacked, with one x and one cursor.
+- `points`: Single points of plots: those that are marked, and the one under the pointer.
+- `scales`: Log axes in numbers: places, ticks, lines between them.
+- `series`: Curves in numbers: what is seen of a million points in some hundred pixels, and round
+  ticks.
+"""

@@ -1,1 +1,15 @@
-"""Trees: layout, drawing, differences, LaTeX and text."""
+"""Trees: layout, drawing, differences, LaTeX and text.
+
+- `bubble`: A bubble beside a node of a tree that says in words what the node is.
+- `columns`: Columns of a tree: strips for subtrees, parents over the middle of their children.
+- `difference_legend`: The kinds of differences between two trees, and an example of how each looks.
+- `differences`: In which brackets two trees over the same words differ.
+- `draw`: Draws a tree that was laid out.
+- `edges`: Edges of a tree: a child owns the rail from its inner neighbour to itself.
+- `forms`: Trees as text that leaves the program: brackets, LaTeX and drawings of lines.
+- `latex`: Trees for LaTeX: the packages ``forest`` and ``tikz-qtree``, every special character
+  escaped.
+- `layout`: Where everything of a tree is drawn: columns of words, levels by height.
+- `marks`: What a node of a tree can be marked as, and the words for it.
+- `text`: Trees drawn in text.
+"""

@@ -1,1 +1,11 @@
-"""A* over partial derivations of a forest."""
+"""A* over partial derivations of a forest.
+
+- `family`: The A* searches, as the catalogue knows them.
+- `options`: How A* searches, and what it found.
+- `partial`: Partial derivations: some edges of a forest applied from the root down, and what is
+  left open.
+- `run`: One run of A*: the arrays that it works in, and its end.
+- `search`: A* over partial derivations of a forest, top-down, with the model's exact scores.
+- `searches`: The A* searches by name: how the catalogue runs them.
+- `trace`: Traces of A*: every pop, expansion, push and prune, and the state after any of them.
+"""

@@ -1,1 +1,12 @@
-"""Certificates: the most probable derivation of a sentence, proved."""
+"""Certificates: the most probable derivation of a sentence, proved.
+
+- `bound_refine`: Bounded refinement: splitting a bounded forest by states of a greater depth.
+- `bounds`: Forests with upper bounds: what no derivation through an edge can exceed.
+- `certificate`: Certificates: the most probable derivation of a sentence, proved.
+- `family`: The exact searches, as the catalogue knows them.
+- `look_ahead`: Looking one depth ahead of a bounded forest: which edges will be dropped when it is
+  split.
+- `searches`: The exact searches by name: how the catalogue runs them.
+- `trace`: Traces of exact searches: forests refined depth by depth, items kept and dropped span by
+  span.
+"""

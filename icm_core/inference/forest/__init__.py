@@ -1,1 +1,11 @@
-"""From words to a pruned and refined forest, and what is decoded from it."""
+"""From words to a pruned and refined forest, and what is decoded from it.
+
+- `chart`: The PCFG chart of a sentence: inside values, or Viterbi values.
+- `decode`: Decoding a forest: Viterbi, max-rule, k best, samples, entropy.
+- `derivation`: One derivation of a sentence, its tree, and its probability under a model.
+- `forest`: Forests: hypergraphs of items and hyperedges in columns.
+- `gold`: A given tree under a model: its probability, and whether a search could have found it.
+- `prune`: From a chart to the forest of its hyperedges with enough posterior.
+- `refine`: Coarse-to-fine refinement of a forest by the states of the context automaton.
+- `spans`: Minimum-Bayes-risk decoding over labelled spans, with a price for each span.
+"""

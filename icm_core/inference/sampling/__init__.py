@@ -1,1 +1,18 @@
-"""Metropolis-Hastings over derivations, and how far its samples can be trusted."""
+"""Metropolis-Hastings over derivations, and how far its samples can be trusted.
+
+- `chains`: Several chains over the draws of one source, advanced a chunk at a time.
+- `diagnostics`: How far the states of a Markov chain can be trusted, and weighted draws.
+- `draws`: Derivations drawn from a forest, each of which can be drawn again by its number.
+- `family`: The searches that sample, as the catalogue knows them.
+- `metropolis`: Metropolis-Hastings over derivations, with proposals that do not depend on the
+  chain.
+- `options`: How Metropolis-Hastings samples and decodes.
+- `record`: Recording of Metropolis-Hastings: decisions become events, spans are counted on the way.
+- `searches`: The searches that sample by name: how the catalogue runs them.
+- `trace`: The trace of Metropolis-Hastings: one event for each draw, numbered like the draws.
+- `trace_checks`: Values of a trace of Metropolis-Hastings, checked before anything is looked up by
+  them.
+- `trace_decisions`: What an acceptance is made of, rule by rule: where the model judges two trees
+  differently.
+- `trace_state`: What a trace of Metropolis-Hastings says about one of its steps.
+"""

@@ -1,1 +1,11 @@
-"""The model file ``*.icm``: written, read, and checked before anything is computed from it."""
+"""The model file ``*.icm``: written, read, and checked before anything is computed from it.
+
+- `checks`: Values of a model file, checked before anything is computed from them.
+- `container`: The model file ``*.icm``: a zip of arrays and a JSON manifest; one or more models in
+  it.
+- `manifest`: The manifest of a model file: what it says, and what the rest of the file must then
+  hold.
+- `options`: Options as JSON: frozen dataclasses to objects and back, every type checked.
+- `vocabulary`: Vocabularies of a model file: words and signatures, and the log-linear word model if
+  any.
+"""

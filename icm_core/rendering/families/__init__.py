@@ -2,6 +2,11 @@
 
 `look` what a family says, `astar`, `mh`, `exact` the program's own. A family from outside is
 added by `register`.
+
+- `astar`: A*: the hypothesis at each step, its frontier, and the edge that is tried.
+- `exact`: Exact searches: which nodes are still alive, and at the end the best tree.
+- `look`: What every family of recorded runs says of how it is shown.
+- `mh`: Sampling: the chain's tree at each step, and as heat how often each span was drawn so far.
 """
 
 from __future__ import annotations

@@ -1,1 +1,21 @@
-"""The window as a whole: what is open, selected and possible, and how it starts."""
+"""The window as a whole: what is open, selected and possible, and how it starts.
+
+- `conditions`: Which conditions of the table of actions hold.
+- `demo`: The bundled samples: the teaching treebank with a model trained on the spot.
+- `document`: The one document of the window: treebank, model, sentence.
+- `file_kinds`: What a file is, by what is in it: a name says little and may be wrong.
+- `font_notes`: Scripts of the treebank and the sentence that no font of the screen has.
+- `front`: Which workspace is in front.
+- `log`: The log: what the program told of itself, from any thread, as a table.
+- `opening`: Opening files: what each is, reading it in a job, and what is asked and told meanwhile.
+- `palette`: The command palette's list: actions and sentences that match what is typed.
+- `preferences`: The user's settings as a form: applied at once, each with a default to go back to.
+- `presenting`: Presenter mode: whether a talk is given, where it is, and where its next place is.
+- `selection`: What is selected, hovered and pinned, the same in all views.
+- `touring`: The guided tour: its steps, where it is, and what is opened for it.
+- `warm_kernels`: Calls every kernel once on a toy treebank, so that all are compiled and kept on
+  disk.
+- `warmup`: Kernels are compiled once on a computer: in a child process, while the window can be
+  used.
+- `workbench`: All view models of a window, made and tied together once.
+"""

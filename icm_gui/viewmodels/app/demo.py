@@ -16,10 +16,13 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.running import Run
 
 PRESET = "right"
 NAME = noop("Teaching treebank")
 DEMO_GROUP = "opening the sample"
+RECORDED = ("frontier", "map-full")
+"""Lesson and run that play where kernels are still to be compiled: what the demonstration runs."""
 _SPEED = 8.0
 """Events a second at first: slow enough to be read."""
 
@@ -41,6 +44,7 @@ class Demo(QObject):
         super().__init__(parent)
         self._document, self._explore, self._jobs = document, explore, jobs
         self._play = False
+        self._recorded: Run | None = None
 
     def open(self, play: bool = False) -> None:
         """Open the teaching treebank and train on it.
@@ -48,12 +52,24 @@ class Demo(QObject):
         Parameters
         ----------
         play
-            Run A* on the first ambiguous sentence and play it.
+            Run A* on the first ambiguous sentence and play it. Where kernels are still to be
+            compiled, play at once what was recorded of the same run.
         """
-        self._play = play
-        self._jobs.start(
-            self.tr("Opening the bundled treebank"), _train, done=self._done, group=DEMO_GROUP
-        )
+        self._play, self._recorded = play, None
+        title = self.tr("Opening the bundled treebank")
+        if play:
+            self._jobs.start(title, _record, done=self._show_record, group=DEMO_GROUP)
+        else:
+            self._jobs.start(title, _train, done=self._done, group=DEMO_GROUP)
+
+    def _show_record(self, run: Run | None) -> None:
+        if run is not None:
+            self._recorded = run
+            self._explore.show_recorded(run)
+            self._explore.playback.set_speed(_SPEED)
+            self._explore.playback.play()
+        title = self.tr("Opening the bundled treebank")
+        self._jobs.start(title, _train, done=self._done, group=DEMO_GROUP)
 
     def cancel(self) -> None:
         """Stop opening: something else is opened instead."""
@@ -61,15 +77,23 @@ class Demo(QObject):
 
     def _done(self, found: tuple[OpenTreebank, OpenModel, tuple[str, ...]]) -> None:
         treebank, model, words = found
+        playback = self._explore.playback
+        step, playing = playback.step, playback.playing
         self._document.set_treebank(treebank)
         self._document.set_model(model)
         for sentence in reversed(sentences()):
             self._document.remember(sentence)
         self._document.set_sentence(Sentence(words))
         self.opened.emit()
-        if self._play:
+        if self._recorded is not None:
+            # A model that is opened closes the run: it goes on where it was.
+            self._explore.show_recorded(self._recorded)
+            playback.seek(step)
+            if playing:
+                playback.play()
+        elif self._play:
             self._explore.set_way(catalogue.SHOWN)
-            self._explore.playback.set_speed(_SPEED)
+            playback.set_speed(_SPEED)
             self._explore.replay()
 
 
@@ -79,6 +103,22 @@ def sentences() -> list[str]:
 
     lines = teaching_treebank().ambiguous.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line.strip() and not line.startswith("#")]
+
+
+def _record(control: Control) -> Run | None:
+    """Return the recorded run, None where kernels are compiled: then it is run."""
+    from icm_core.lessons.bundled import bundled_lesson
+    from icm_core.lessons.file import load_lesson
+    from icm_gui.viewmodels.app import warm_kernels
+    from icm_gui.viewmodels.explore.recorded import run_of_trace
+
+    if warm_kernels.are_compiled():
+        return None
+    lesson, name = RECORDED
+    run = load_lesson(bundled_lesson(lesson)).run(name)
+    if run is None or run.trace is None:
+        return None
+    return run_of_trace(run.trace, catalogue.search(run.way), None, run.depth, control)
 
 
 def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:

@@ -1,1 +1,27 @@
-"""What the Compare workspace shows."""
+"""What the Compare workspace shows.
+
+- `comparer`: What the Compare workspace looks at: two sides, one sentence of them, one difference
+  in it.
+- `comparing`: The work of a comparison: sides read and cleaned, put together, differences found.
+- `corpus`: What the Compare workspace shows of a whole corpus.
+- `gold`: Gold errors: the search for them, the list, and what a person noted.
+- `importing`: Predictions of other parsers, read from bracket files and put beside the open
+  treebank.
+- `lost_step`: From a search error to the step of the search: Explore shows where A* left the way to
+  gold.
+- `pair_nodes`: Nodes of two trees over the same words: which one belongs to which.
+- `pair_scores`: What the trees of a pair are worth to the open model.
+- `parsing`: Parsing a whole treebank in one way, sentence by sentence; what is done is handed over.
+- `predictions`: Predictions of the open treebank: imported, parsed as a whole, or gathered from
+  single runs.
+- `queries`: Filters of the comparison that were saved under a name; they are kept in the project.
+- `reporting`: Reports on what is compared: a page of HTML, CSV and LaTeX, written by a job.
+- `sentence_columns`: The columns of the list of compared sentences: what they hold, show and are
+  sorted by.
+- `sentence_pair`: One sentence of a comparison, ready to be drawn.
+- `sentence_rows`: The sentences of a comparison as a table, filtered and sorted in a job.
+- `sides`: The two sides of a comparison: where trees come from, and how they are put together.
+- `verdict`: Why the predicted tree of the sentence is not gold: decisions and verdict, worked out
+  in jobs.
+- `why_rows`: The decisions in which two trees differ, as rows of a table.
+"""

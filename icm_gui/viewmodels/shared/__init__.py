@@ -1,1 +1,8 @@
-"""What the view models of several workspaces share."""
+"""What the view models of several workspaces share.
+
+- `exporting`: What a picture is exported as: form, theme, size; kept between starts.
+- `latest`: Work of which only the newest is wanted: one at a time, off the GUI thread.
+- `numbers`: Numbers as people read them; the core writes them into its pictures, too.
+- `options`: Options as fields of a form: typed text to values, what was changed, what is wrong.
+- `undo`: The one stack of undoing: trees, gold marks and notes, and the draft of a lesson.
+"""

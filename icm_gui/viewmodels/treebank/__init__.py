@@ -1,1 +1,14 @@
-"""The open treebank: reading, problems, sentences, hits of a search."""
+"""The open treebank: reading, problems, sentences, hits of a search.
+
+- `arranging`: Which sentences a list shows, and in which order.
+- `filters`: The filter box: ``len>20 f1<60 label:SBAR word:that -note:yes tree:"NP < PP" "in a
+  memo"``.
+- `loading`: Reading treebanks off the GUI thread, and what is reported of it.
+- `problem_list`: The problems of files in the order they are shown, with the text around each
+  place.
+- `problems`: The problems of the files that were read, as a list that is never copied.
+- `sentence_facts`: What is known of sentences besides their trees, in columns.
+- `sentences`: The list of sentences: a table over a whole treebank, filtered and sorted in columns.
+- `tree_hits`: Nodes of the treebank's trees that a pattern finds, as a list.
+- `tree_nodes`: Nodes of trees and nodes of charts: which is which.
+"""

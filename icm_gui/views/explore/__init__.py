@@ -1,1 +1,23 @@
-"""The Explore workspace."""
+"""The Explore workspace.
+
+- `astar`: Panes of A*.
+- `canvas`: The chart and the hypergraph on the screen.
+- `events`: All events of a run as a list: rows are drawn where they are seen, their text made then.
+- `exact`: Panes of exact searches.
+- `families`: What Explore shows of recorded runs: a file a family, named as the family, with its
+  ``PANES``.
+- `inspector`: The inspector: everything about the selected node.
+- `options_popover`: Options of the chosen way, in a popup below the button that opens it.
+- `pages`: The pages of Explore's panes, by name.
+- `panes`: The docks around Explore, and what each shows for which kind of run.
+- `results`: The results table: all ways to parse the sentence side by side.
+- `sampling`: Panes of Metropolis-Hastings.
+- `sentence_bar`: The sentence bar: what is parsed, in which way, how deep, and the button that
+  begins it.
+- `timeline`: The timeline: plays, steps and scrubs through a recorded run.
+- `token_strip`: What the model sees, as chips below the sentence; and the band that tells of
+  limits.
+- `tree_page`: The page "Tree": the found tree beside gold, or the trees of Metropolis-Hastings.
+- `veil`: What lies over a panel as long as a lesson asks what the panel would tell.
+- `workspace`: Explore as a workspace: sentence, canvas, and the docks around them.
+"""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -80,12 +81,12 @@ def test_gold_is_cleaned_as_the_model_was_trained(icm: Any, tmp_path: Path) -> N
 
 
 def test_verdicts_add_up() -> None:
-    pruned = Outside("pruning", "X was pruned")
+    pruned = Outside("pruning", "X was pruned", 0, 1)
     gaps = Gaps((
         Verdict("gold tree", -1.0, -1.0, -1.0, -1.0),
         Verdict("model error", -5.0, -4.0, -3.0, -3.0),
-        Verdict("search error", -2.0, -4.0, -4.0, -2.0, gold_pruned=pruned),
-        Verdict("outside", gold_outside=Outside("rule", "X -> Y")),
+        Verdict("search error", -2.0, -math.inf, -4.0, -2.0, gold_pruned=pruned),
+        Verdict("outside", gold_outside=Outside("rule", "X -> Y", 0, 1)),
     ))  # fmt: skip
     found = gaps.to_dict()
     assert found["mean_nats"] == {"search error": 2.0, "model error": 2.0}

@@ -31,6 +31,8 @@ from icm_core.lessons.writing import to_text
 from icm_core.resources import teaching_treebank
 
 MOST_BYTES = 100_000
+CLOSE = 1e-6
+"""Models are equal on all processors; sums of logarithms in a run differ in their last digits."""
 BEARD = "(ROOT (S (NP (PRP She)) (VP (VBD saw) {} (. .)))"
 
 
@@ -76,7 +78,9 @@ def test_the_built_file_is_up_to_date(name: str) -> None:
         assert mine.trace is not None
         assert its.trace is not None
         for field in mine.trace.DTYPE.names or ():
-            np.testing.assert_allclose(mine.trace.events[field], its.trace.events[field])
+            np.testing.assert_allclose(
+                mine.trace.events[field], its.trace.events[field], rtol=CLOSE, atol=CLOSE
+            )
     assert bundled_lesson(name).stat().st_size <= MOST_BYTES
 
 
@@ -195,7 +199,7 @@ def test_figures_of_mixing() -> None:
         assert f"log alpha is {_nats(plain.log_ratio(step))}" in text
         assert f"{np.exp(plain.events['log_u'][step]):.3f}" in text
     assert f"alpha of {np.exp(plain.log_ratio(3)):.1%}" in _page("mixing", "The rule")
-    assert f"(exp(-0.60) is {np.exp(plain.log_ratio(13)):.2f}.)" in _page("mixing", "Downhill")
+    assert f"(exp(-0.59) is {np.exp(plain.log_ratio(13)):.2f}.)" in _page("mixing", "Downhill")
     feet = "(PP (IN with) (NP (DT the) (JJ white) (NNS feet)))"
     before, after = (format_tree(plain.tree(number)) for number in (plain._before(13), 13))
     assert f"(CC and) (NP (DT the) (NN horse))) {feet}))" in before

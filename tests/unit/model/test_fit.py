@@ -40,17 +40,33 @@ def test_optimiser_finds_a_known_optimum(discounts: int) -> None:
 
 
 @pytest.mark.parametrize("discounts", [1, 3])
-def test_gradient_by_the_unbounded_variables(discounts: int) -> None:
-    x = np.linspace(-2, 2, 2 * discounts + 2)
+def test_gradient_by_the_variables_of_the_optimiser(discounts: int) -> None:
+    x = np.concatenate([np.linspace(0.1, 0.9, 2 * discounts), [-2.0, 2.0]])
 
     def value(x: NDArray[np.float64]) -> float:
         return bowl(_unpack(x, 2, discounts), discounts)[0]
 
     def gradient(x: NDArray[np.float64]) -> NDArray[np.float64]:
         hyper = _unpack(x, 2, discounts)
-        return _chain(x, hyper, *bowl(hyper, discounts)[1:], discounts)
+        return _chain(hyper, *bowl(hyper, discounts)[1:], discounts)
 
     assert check_grad(value, gradient, x) < 1e-5
+
+
+def test_what_is_fitted_has_five_digits_whatever_the_last_digit_of_the_objective() -> None:
+    rng = np.random.default_rng(0)
+
+    def shaken(
+        hyper: Hyperparameters,
+    ) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
+        value, *gradients = bowl(hyper, 3)
+        d, c = (g * (1 + 1e-15 * rng.normal(size=g.shape)) for g in gradients)
+        return value * (1 + 1e-15 * rng.normal()), d, c
+
+    found = [optimise(shaken, 2, FitOptions(discounts=3)).hyper for _ in range(3)]
+    for one in found:
+        assert one.discount.tolist() == TARGETS[3].tolist()
+        assert one.concentration.tolist() == WANTED_C.tolist()
 
 
 @pytest.mark.parametrize("iterations", [1, 3])

@@ -1,1 +1,7 @@
-"""Plots of contexts and of the values by depth."""
+"""Plots of contexts and of the values by depth.
+
+- `depth`: Values by depth: discounts and concentrations of several fits, sizes of the trie.
+- `likelihood`: Likelihood of trees under contexts cut at each depth.
+- `rank`: Rank and frequency of the context that is looked at, with samples for values that are
+  turned.
+"""

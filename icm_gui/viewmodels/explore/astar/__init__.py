@@ -1,1 +1,7 @@
-"""What Explore shows of A*, without widgets."""
+"""What Explore shows of A*, without widgets.
+
+- `agenda`: The agenda of A* at the step that is shown, as a table.
+- `curves`: Figures of a run: what is plotted of a search, as curves.
+- `step_view`: What A* thinks at a step: the hypothesis, its rank, its open items, and what it is
+  beside.
+"""

@@ -1,1 +1,4 @@
-"""Panes of exact searches."""
+"""Panes of exact searches.
+
+- `rounds`: Refinement rounds of an exact search, items kept, and the certificate.
+"""

@@ -2,6 +2,11 @@
 
 `layout` what a family says, `astar`, `mh`, `exact` the program's own. A family from outside is
 added by `register`, before the window is made.
+
+- `astar`: Explore's panes for A*: the agenda, and the course of f, of the queue and of depth.
+- `exact`: Explore's panes for exact searches: the rounds, and what is proved so far.
+- `layout`: What every family of recorded runs says of its panes in Explore.
+- `mh`: Explore's panes for sampling: chains, counts of spans, the MBR tree, terms of acceptance.
 """
 
 from __future__ import annotations

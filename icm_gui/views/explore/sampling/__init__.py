@@ -1,1 +1,12 @@
-"""Panes of Metropolis-Hastings."""
+"""Panes of Metropolis-Hastings.
+
+- `acceptance`: Why a proposal was accepted or not, term by term; how well the chains do.
+- `mbr_page`: The MBR tree as it settles.
+- `mbr_tree`: The MBR tree: shares of doubtful brackets beside their labels, and a line of facts
+  below.
+- `plots`: Plots of sampling: log P by chain, running acceptance, autocorrelation by lag.
+- `proposal_motion`: How a proposal appears, is accepted (slides over the old tree) or rejected
+  (sinks, fades).
+- `span_counts`: The span counts of the samples as heat, with the MBR tree's spans outlined.
+- `trees`: Metropolis-Hastings: the current tree and the proposed one, and what moves between them.
+"""

@@ -1,1 +1,10 @@
-"""The timeline: plays, steps and scrubs through a recorded run."""
+"""The timeline: plays, steps and scrubs through a recorded run.
+
+- `controls`: Parts of the timeline: the speed slider, the step box, the chains.
+- `event_bar`: One event in a line: chip, rule, numbers.
+- `layers`: The events of a whole run as a picture, which is drawn once and then only shown.
+- `picture`: The timeline as a picture that can be copied and exported.
+- `strip`: The strip of the timeline: the whole run at a glance; dragging reaches any event of it.
+- `timeline`: The timeline: plays, steps and scrubs through the recorded run, and says what each
+  event did.
+"""

@@ -1,1 +1,14 @@
-"""Pictures on the screen, copied and exported."""
+"""Pictures on the screen, copied and exported.
+
+- `copying`: Copies of what is drawn: to the clipboard and to files, all through the one painter.
+- `data_files`: The data behind a picture or in a list, as files and as text to paste: in the menu
+  of copies.
+- `export_dialog`: Asks what a picture is to be exported as, shows it small, and writes it.
+- `export_fields`: The fields of what a picture is exported as.
+- `export_preview`: A small picture of what is going to be exported.
+- `picture_view`: A picture as high as it needs to be, in a pane that scrolls: bars, ladder, graph.
+- `pictures`: Pictures of canvases as files: SVG, PDF and PNG, drawn anywhere from what was noted.
+- `qt_painter`: The painter and the measure of the screen.
+- `svg_text`: SVG whose text is drawn as shapes: it looks the same where its fonts are not
+  installed.
+"""

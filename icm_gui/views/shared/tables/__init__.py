@@ -1,1 +1,6 @@
-"""What tables and lists share."""
+"""What tables and lists share.
+
+- `cells`: What the tables of Explore share: rows of one height, fixed fonts, bold values.
+- `row_list`: A short table that is as high as its rows: for panels that scroll as a whole.
+- `sorting`: Sorting a table by keys: the heads of columns take clicks alone.
+"""
