@@ -14,6 +14,7 @@ from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import note, plural, progress, say, warn, write_bytes
+from icm_core.cli.shared.paths import check_not_read
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
 from icm_core.errors import DataError, OptionError
 
@@ -170,6 +171,11 @@ def convert(
     tell_problems(treebank, reading)
     aside = len(treebank.set_aside)
     documents = [_rewritten(document, changes, quiet) for document in treebank.documents]
+    if to == WORDS or any(
+        changes.format_for(document) is not document.format for document in treebank.documents
+    ):
+        # Another format has no place for comments, nor for trees that could not be read.
+        check_not_read(output, *files)
     _write(Treebank(documents), output, SaveOptions(to_encoding, bom, line_ends))
     if aside:
         kept = to != WORDS and any(document.set_aside for document in documents)

@@ -116,7 +116,10 @@ def _read(path: Path, name: str, limit: int) -> Iterator[Source]:
                 yield Source(name, _bounded(file, name, limit), path)
     except FileNotFoundError as error:
         raise DataError(f"{name}: there is no such file") from error
-    except (EOFError, zlib.error, zipfile.BadZipFile, gzip.BadGzipFile) as error:
+    except (
+        EOFError, zlib.error, zipfile.BadZipFile, gzip.BadGzipFile, NotImplementedError,
+    ) as error:  # fmt: skip
+        # What zipfile does not know is a version that a damaged directory names.
         raise DataError(f"{name}: the archive is damaged ({error})") from error
     except (OSError, ValueError) as error:
         raise DataError(f"{name}: cannot be read ({error})") from error

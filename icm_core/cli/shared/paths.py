@@ -20,8 +20,7 @@ def check_output(path: Path | None, *read: Path | None) -> None:
     """
     if path is None:
         return
-    if any(one is not None and _is_same(path, one) for one in read):
-        raise DataError(f"{path}: is read, too, and would be lost; name another file")
+    check_not_read(path, *read)
     if path.is_dir():
         raise DataError(f"{path}: is a folder; name a file")
     folder = path.resolve().parent
@@ -29,6 +28,18 @@ def check_output(path: Path | None, *read: Path | None) -> None:
         raise DataError(f"{path}: there is no folder {folder}; make it first")
     if not os.access(folder, os.W_OK):
         raise DataError(f"{path}: the folder {folder} cannot be written to")
+
+
+def check_not_read(path: Path | None, *read: Path | None) -> None:
+    """Make sure that a file is none of those that are read.
+
+    Raises
+    ------
+    DataError
+        If what is read would be lost.
+    """
+    if path is not None and any(one is not None and _is_same(path, one) for one in read):
+        raise DataError(f"{path}: is read, too, and would be lost; name another file")
 
 
 def _is_same(path: Path, other: Path) -> bool:

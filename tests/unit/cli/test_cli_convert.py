@@ -82,6 +82,17 @@ def test_cleaned_trees_keep_their_places(icm: Any, commented: Path) -> None:
     assert "1 tree without tokens" in told
 
 
+def test_another_format_never_replaces_what_is_read(icm: Any, tmp_path: Path) -> None:
+    """Trees that could not be read have no place in another format: they would be gone."""
+    path = tmp_path / "cut.mrg"
+    path.write_text("(S (A b))\n(S (A", encoding="utf-8")
+    before = path.read_bytes()
+    for to in ("negra", "words"):
+        _, told = icm("convert", path, "--to", to, "-o", path, code=2)
+        assert "is read, too, and would be lost; name another file" in told
+        assert path.read_bytes() == before
+
+
 def test_words(icm: Any, commented: Path) -> None:
     assert icm("convert", commented, "--to", "words")[0] == "I go .\ncafé -LRB-\n\n"
     traces, told = icm("convert", commented, "--to", "words", "--keep-traces")

@@ -64,6 +64,14 @@ def test_what_is_missing_or_damaged_is_named(tmp_path: Path) -> None:
     (tmp_path / "b.gz").write_bytes(gzip.compress(b"x" * 1_000)[:20])
     with pytest.raises(DataError, match="damaged"):
         list(read_sources([tmp_path / "b.gz"]))
+    with zipfile.ZipFile(tmp_path / "d.zip", "w") as archive:
+        archive.writestr("a.mrg", "(S (A b))")
+    data = bytearray((tmp_path / "d.zip").read_bytes())
+    # The version that is needed to unpack it, in the directory: one that does not exist.
+    data[data.index(b"PK\x01\x02") + 6] = 250
+    (tmp_path / "d.zip").write_bytes(data)
+    with pytest.raises(DataError, match=r"d\.zip: the archive is damaged"):
+        list(read_sources([tmp_path / "d.zip"]))
     with zipfile.ZipFile(tmp_path / "c.zip", "w") as archive:
         archive.writestr("readme.txt", "x")
     with pytest.raises(DataError, match="no treebank in this archive"):
