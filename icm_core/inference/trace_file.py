@@ -177,7 +177,7 @@ def load_trace(
     path
         The file.
     known
-        Kinds of traces by family; `families` if None.
+        Kinds of traces by family; those of the catalogue if None.
     memory_limit
         Bytes that the trace may take.
 

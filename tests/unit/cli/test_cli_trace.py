@@ -13,7 +13,8 @@ from trace_files import FakeTrace
 
 from icm_core.cli.shared import console
 from icm_core.cli.trace import views as trace_views
-from icm_core.inference import trace_file
+from icm_core.inference import catalogue
+from icm_core.inference.entries import Family
 from icm_core.inference.trace_file import save_trace
 
 COUNT = 1200
@@ -21,7 +22,8 @@ COUNT = 1200
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trace_file, "families", lambda: traces.KNOWN)
+    family = Family(FakeTrace.FAMILY, "trace_files:FakeTrace", ())
+    monkeypatch.setitem(catalogue._families, FakeTrace.FAMILY, family)
 
 
 @pytest.fixture(scope="module")
