@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar, cast
@@ -297,7 +298,13 @@ def test_a_window_closed_in_compare_comes_back_there(qtbot: QtBot, window: MainW
         assert again.compare.stacked
         assert again.compare.pages.sentences.filter.text() == "len<9"
         # The sentence, too, which nothing is compared for yet.
-        assert again.state()["compare"] == window.compare.state()
+        now, before = (
+            json.loads(text) for text in (again.state()["compare"], window.compare.state())
+        )
+        # A splitter that is dressed before it is shown may round by a pixel.
+        rows = now.pop("compare-rows"), before.pop("compare-rows")
+        assert rows[0] == pytest.approx(rows[1], abs=2)
+        assert now == before
     finally:
         again.close()
         again.deleteLater()

@@ -59,7 +59,9 @@ def gaps_of(found: Comparison, seed: int) -> Gaps:
     values = rng.choice([0.0, 1e-7, 0.5, 0.7, 3.0, 8.0, 40.0, np.nan], (2, size))
     names = rng.choice(["model error", "outside", "no tree", ""], size)
     values[:, names == ""] = np.nan
-    outside = [None if np.isfinite(value) else Outside("rule", "X -> Y") for value in values.flat]
+    outside = [
+        None if np.isfinite(value) else Outside("rule", "X -> Y", 0, 1) for value in values.flat
+    ]
     predicted, gold = -np.nan_to_num(values, nan=np.inf)
     return Gaps(
         tuple(
@@ -77,7 +79,7 @@ def test_filters_of_gaps(some: list[tuple[tuple[Tree, Tree], str]]) -> None:
     found = compared(some * 4)
     gaps = gaps_of(found, len(some))
     facts = QueryFacts(TreeFacts(found), gaps=gaps)
-    check(gaps.table(found), facts)
+    check(gaps.table(), facts)
     for which in ("search", "model"):
         histogram = gaps.histogram(which)
         for bar in range(len(EDGES)):
