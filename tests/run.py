@@ -28,7 +28,11 @@ CHECKS = {
     "vulture": [*PYTHON, "vulture"],
 }
 TESTS = [*PYTHON, "pytest", "-n", "auto"]
-FAST = ["tests/unit/test_frame.py"]
+FAST = [
+    *("tests/unit/test_frame.py", "tests/unit/test_imports.py"),
+    *("tests/unit/data", "tests/unit/drawing", "tests/unit/grammar", "tests/unit/runs"),
+    *("tests/unit/rendering", "tests/unit/gui/test_actions.py"),
+]
 """Tests of the fast lane."""
 WINDOW = ("tests/gui", "tests/unit/gui", "tests/e2e/test_window.py")
 """Tests that load Qt."""
