@@ -162,12 +162,17 @@ def stopped(arguments: list[str], number: int, work: float, code: int) -> list[s
     told
         Lines on stderr before the last one.
     """
-    process = subprocess.Popen(
-        [*PROGRAM, *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    )
+    # Where the tests run in the background of a shell, Ctrl+C is ignored, also by what they start.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        process = subprocess.Popen(
+            [*PROGRAM, *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
     until(lambda: catches_stops(process))
     until(lambda: process.poll() is not None or work_of(process.pid) >= work)
     assert process.poll() is None, "the work was too short to be stopped"

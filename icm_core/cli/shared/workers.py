@@ -54,6 +54,17 @@ def count(jobs: int) -> int:
     return jobs or os.cpu_count() or 1
 
 
+def _executor(processes: int) -> _Pool:
+    try:
+        return _Pool(processes, multiprocessing.get_context("spawn"), _begin, (os.getpid(),))
+    except (OSError, ImportError, NotImplementedError) as error:
+        # Their queue needs semaphores, which are files of shared memory on Linux.
+        raise WorkerError(
+            f"worker processes cannot be started: semaphores cannot be made here ({error}). Let "
+            "this user write to shared memory (/dev/shm on Linux), or leave --jobs at 1"
+        ) from error
+
+
 @contextlib.contextmanager
 def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Yield an executor; when the work is stopped or fails, its processes end at once.
@@ -61,10 +72,10 @@ def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     Raises
     ------
     WorkerError
-        If a process ended on its own.
+        If a process ended on its own, or none can be started.
     """
     with signals.deferred():
-        executor = _Pool(count(jobs), multiprocessing.get_context("spawn"), _begin, (os.getpid(),))
+        executor = _executor(count(jobs))
         told = threading.excepthook
         try:
             yield executor

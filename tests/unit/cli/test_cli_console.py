@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import math
@@ -185,6 +186,17 @@ def work_whose_worker_dies() -> None:
 def test_a_worker_that_dies_is_told() -> None:
     with pytest.raises(workers.WorkerError, match="memory"):
         work_whose_worker_dies()
+
+
+def test_shared_memory_that_is_closed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not as an output that cannot be written: only the queue of the workers is concerned."""
+
+    def refused(*_arguments: object, **_options: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", refused)
+    with pytest.raises(workers.WorkerError, match=r"Permission denied.*/dev/shm.*--jobs"):
+        work_that_fails()
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -52,12 +53,16 @@ def train(training: Training, qtbot: QtBot) -> None:
 
 def worker_pids(parent: int | None = None) -> set[int]:
     """Return the processes that train for a process, this one if none is named."""
-    listed = subprocess.run(
-        ["ps", "-o", "pid=,args=", "--ppid", str(parent or os.getpid())],
-        capture_output=True, text=True, check=False,
-    ).stdout  # fmt: skip
-    lines = [line.split(None, 1) for line in listed.splitlines()]
-    return {int(pid) for pid, arguments in lines if train_process.WORKER in arguments}
+    if not Path("/proc/self/stat").exists():
+        pytest.skip("there is no /proc to look for processes in")
+    found = set()
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):  # a process may end meanwhile
+            above = int((process / "stat").read_text().rpartition(")")[2].split()[1])
+            command = (process / "cmdline").read_bytes().decode(errors="replace")
+            if above == (parent or os.getpid()) and train_process.WORKER in command:
+                found.add(int(process.name))
+    return found
 
 
 def test_a_model_is_trained_and_opened(training: Training, qtbot: QtBot, tmp_path: Path) -> None:
