@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shlex import quote
@@ -20,7 +19,7 @@ from icm_core.errors import DataError
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import Tree
-    from icm_core.inference.parsing.parser import ParseOptions, Parser
+    from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
 
 DEPTHS: tuple[int | None, ...] = (0, 1, 2, 3, None)
 """Context depths shown; None is the whole context."""
@@ -50,21 +49,39 @@ class _Row:
 
 @dataclass(frozen=True)
 class _Shown:
-    """Everything that the demonstration shows."""
+    """What training and every way to parse the sentence gave."""
 
-    sentence: str
-    rows: list[_Row]
-    trees: dict[str, Tree]
-    best: float
-    verdicts: Gaps
-    decoder: str
+    words: list[str]
+    parser: Parser
+    options: ParseOptions
     trained: int
-    held_out: int
-    seconds: float
+    held: list[Tree]
+    found: list[tuple[ParseOptions, Parse]]
+
+    @property
+    def texts(self) -> list[str]:
+        """The tree of each way, as brackets."""
+        from icm_core.data.formats.bracket_text import format_tree
+
+        return [format_tree(parse.tree) for _, parse in self.found]
+
+    @property
+    def letters(self) -> dict[str, str]:
+        """A letter for each distinct tree, the first way's first."""
+        return dict(zip(dict.fromkeys(self.texts), NAMES, strict=False))
+
+
+@dataclass(frozen=True)
+class _Scored:
+    """The scores of every way, and verdicts on the held part."""
+
+    rows: list[_Row]
+    verdicts: Gaps
 
     def nats_below(self, row: _Row) -> float:
         """Return how far the tree of a row is below the most probable one found."""
-        return self.best - row.log_probability
+        best = max((one.log_probability for one in self.rows), default=-math.inf)
+        return best - row.log_probability
 
 
 def demo(
@@ -79,27 +96,34 @@ def demo(
     """Train on the bundled treebank, parse a sentence in every way, score the held part."""
     from icm_core.resources import teaching_treebank
 
+    begun = time.perf_counter()
     with progress(quiet) as update:
         compile_first(update, quiet)
-        shown = _run(sentence, preset, update)
-    print(to_json(_record(shown)) if json else _text(shown))
+        shown = _parsed(sentence, preset, update)
+    # The trees are there long before the held part is scored.
+    if not json:
+        print(_trees_text(shown), flush=True)
+    with progress(quiet) as update:
+        scored = _scored(shown, update)
+    seconds = time.perf_counter() - begun
+    if json:
+        print(to_json(_record(shown, scored, seconds)))
+    else:
+        print(_scores_text(shown, scored, seconds))
     paths = teaching_treebank()
     note("further sentences to try:", quiet)
     note(f"  icm train {quote(str(paths.train))} -o teaching.icm --preset {preset}", quiet)
     note(f"  icm parse teaching.icm {quote(str(paths.ambiguous))} --skip-comments", quiet)
 
 
-def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:
-    from icm_core.analysis.verdicts.gaps import Gaps
+def _parsed(sentence: str | None, preset_name: str, update: Update) -> _Shown:
+    """Train, and parse the sentence in every way."""
     from icm_core.cli.shared.sentences import words_of
-    from icm_core.data.tree import tokens
-    from icm_core.inference.parsing.batch import parse_all
-    from icm_core.inference.parsing.parser import Parse, Parser
+    from icm_core.inference.entries import DECODERS
+    from icm_core.inference.parsing.parser import Parser
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.resources import teaching_treebank
-    from icm_core.runs.judge import judge_all
 
-    begun = time.perf_counter()
     paths = teaching_treebank()
     words = words_of(sentence if sentence is not None else _first_sentence(paths.ambiguous))
     if not words:
@@ -107,27 +131,16 @@ def _run(sentence: str | None, preset_name: str, update: Update) -> _Shown:
     chosen = preset(preset_name)
     train = _clean_trees(paths.train, update)
     held = _clean_trees(paths.dev, update)[::HELD_OUT_STEP]
-    models = train_members(
-        train, chosen.members, report=lambda stage, share: update(stage, share / 2)
-    )
-    parser = Parser(models, chosen.parse)
-    rows, trees = _rows(parser, chosen.parse, words, held, update)
-    found = parse_all(parser, [tokens(tree) for tree in held])
-    answers = [item.tree if isinstance(item, Parse) else None for item in found]
-    judged = judge_all(parser, held, answers, lambda _done, _all: update("judging", 1))
-    best = max((row.log_probability for row in rows), default=-math.inf)
-    seconds = time.perf_counter() - begun
-    return _Shown(
-        " ".join(words),
-        rows,
-        trees,
-        best,
-        Gaps(tuple(judged)),
-        chosen.parse.decoder,
-        len(train),
-        len(held),
-        seconds,
-    )
+    parser = Parser(train_members(train, chosen.members, report=update), chosen.parse)
+    ways: list[Any] = [replace(chosen.parse, decoder=name) for name in DECODERS]
+    ways += [
+        replace(chosen.parse, decoder="mbr", depth=depth) for depth in DEPTHS if depth is not None
+    ]
+    found = []
+    for way in ways:
+        update(f"parsing with {way.decoder}", 1.0)
+        found.append((way, parser.with_options(way).parse(words)))
+    return _Shown(words, parser, chosen.parse, len(train), held, found)
 
 
 def _first_sentence(path: Path) -> str:
@@ -142,79 +155,77 @@ def _clean_trees(path: Path, update: Update) -> list[Tree]:
     return cleaned(read([path], ReadingFlags(), update), CleanOptions()).kept
 
 
-def _rows(
-    parser: Parser,
-    options: ParseOptions,
-    words: list[str],
-    held: Sequence[Tree],
-    update: Update,
-) -> tuple[list[_Row], dict[str, Tree]]:
-    """Parse the sentence and the held part in every way; return the distinct trees by letter."""
+def _scored(shown: _Shown, update: Update) -> _Scored:
+    """Score the held part with every way, and judge what the preset's decoder did."""
     from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
-    from icm_core.data.formats.bracket_text import format_tree
+    from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import tokens
-    from icm_core.inference.entries import DECODERS
     from icm_core.inference.forest.gold import score_tree
     from icm_core.inference.parsing.batch import parse_all
     from icm_core.inference.parsing.parser import Parse
+    from icm_core.runs.judge import judge_all
 
-    ways: list[Any] = [replace(options, decoder=name) for name in DECODERS]
-    ways += [replace(options, decoder="mbr", depth=depth) for depth in DEPTHS if depth is not None]
-    sentences = [tokens(tree) for tree in held]
+    sentences = [tokens(tree) for tree in shown.held]
+
+    def predicted(options: ParseOptions) -> list[Tree | None]:
+        answers = parse_all(shown.parser.with_options(options), sentences)
+        return [item.tree if isinstance(item, Parse) else None for item in answers]
+
     rows: list[_Row] = []
-    letters: dict[str, str] = {}
-    trees: dict[str, Tree] = {}
-    for done, way in enumerate(ways):
-        update(f"parsing with {way.decoder}", 0.5 + 0.5 * done / len(ways))
-        asked = parser.with_options(way)
-        found = asked.parse(words)
-        text = format_tree(found.tree)
-        letter = letters.setdefault(text, NAMES[len(letters)])
-        trees[letter] = found.tree
-        answers = parse_all(asked, sentences)
-        predicted = [item.tree if isinstance(item, Parse) else None for item in answers]
-        score = score_corpus(held, predicted, COLLINS).all
+    letters = shown.letters
+    for (way, parse), text in zip(shown.found, shown.texts, strict=True):
+        update(f"scoring {way.decoder}", len(rows) / len(shown.found))
+        score = score_corpus(shown.held, predicted(way), COLLINS).all
         rows.append(
             _Row(
                 way.decoder,
                 way.depth,
-                letter,
-                found.status == "glued",
+                letters[text],
+                parse.status == "glued",
                 # Under the whole model, so that all rows can be compared.
-                score_tree(parser.models[0], found.tree).total,
+                score_tree(shown.parser.models[0], parse.tree).total,
                 score.f1,
                 score.exact_match,
             )
         )
-    return rows, trees
+    answers = predicted(shown.options)
+    judged = judge_all(shown.parser, shown.held, answers, lambda _done, _all: update("judging", 1))
+    return _Scored(rows, Gaps(tuple(judged)))
 
 
-def _verdict(shown: _Shown, row: _Row) -> str:
+def _verdict(scored: _Scored, row: _Row) -> str:
     if row.glued:
         return "no parse: put together from pieces"
-    below = shown.nats_below(row)
+    below = scored.nats_below(row)
     if not math.isfinite(row.log_probability):
         return "uses a rule that was never seen"
     return "the most probable tree found" if below < 1e-6 else f"{below:.2f} nats below the best"
 
 
-def _text(shown: _Shown) -> str:
-    from icm_core.cli.shared.verdicts import summary_text
+def _trees_text(shown: _Shown) -> str:
     from icm_core.drawing.trees.text import draw
 
     lines = [
         f"Trained on {plural(shown.trained, 'tree')} of the teaching treebank.",
         "",
-        f"Sentence: {shown.sentence}",
+        f"Sentence: {' '.join(shown.words)}",
         "",
     ]
-    for letter, tree in shown.trees.items():
+    texts = shown.texts
+    for text, letter in shown.letters.items():
         by = [
-            row.decoder + (f" at depth {row.depth}" if row.depth is not None else "")
-            for row in shown.rows
-            if row.tree == letter
+            way.decoder + (f" at depth {way.depth}" if way.depth is not None else "")
+            for (way, _), own in zip(shown.found, texts, strict=True)
+            if own == text
         ]
+        tree = shown.found[texts.index(text)][1].tree
         lines += [f"Tree {letter}, by {', '.join(by)}", draw(tree), ""]
+    return "\n".join(lines)
+
+
+def _scores_text(shown: _Shown, scored: _Scored, seconds: float) -> str:
+    from icm_core.cli.shared.verdicts import summary_text
+
     body = [
         [
             row.decoder,
@@ -223,33 +234,32 @@ def _text(shown: _Shown) -> str:
             number(row.log_probability) if math.isfinite(row.log_probability) else "-inf",
             number(row.f1),
             number(row.exact_match),
-            f" {_verdict(shown, row)}",
+            f" {_verdict(scored, row)}",
         ]
-        for row in shown.rows
+        for row in scored.rows
     ]
     header = ["decoder", "depth", "tree", "log P", "held F1", "exact", " verdict on the sentence"]
-    lines += [
+    decoder = shown.options.decoder
+    lines = [
         table(header, body, last_left=True),
         "",
         "log P: of the sentence's tree under the whole model, in nats. depth: ancestors that the",
         "model may look at. held F1, exact: percent, of "
-        f"{plural(shown.held_out, 'sentence')} that training has not seen.",
+        f"{plural(len(shown.held), 'sentence')} that training has not seen.",
         "",
-        summary_text(shown.verdicts, "Verdicts on those, with the preset's decoder", shown.decoder),
+        summary_text(scored.verdicts, "Verdicts on those, with the preset's decoder", decoder),
         "",
-        f"All of this took {shown.seconds:.1f} s.",
+        f"All of this took {seconds:.1f} s.",
     ]
     return "\n".join(lines)
 
 
-def _record(shown: _Shown) -> dict[str, Any]:
-    from icm_core.data.formats.bracket_text import format_tree
-
+def _record(shown: _Shown, scored: _Scored, seconds: float) -> dict[str, Any]:
     return {
-        "sentence": shown.sentence,
+        "sentence": " ".join(shown.words),
         "trained_on": shown.trained,
-        "held_out": shown.held_out,
-        "trees": {letter: format_tree(tree) for letter, tree in shown.trees.items()},
+        "held_out": len(shown.held),
+        "trees": {letter: text for text, letter in shown.letters.items()},
         "ways": [
             {
                 "decoder": row.decoder,
@@ -257,12 +267,12 @@ def _record(shown: _Shown) -> dict[str, Any]:
                 "tree": row.tree,
                 "glued": row.glued,
                 "log_probability": row.log_probability,
-                "nats_below_best": shown.nats_below(row),
+                "nats_below_best": scored.nats_below(row),
                 "held_out": {"f1": row.f1, "exact_match": row.exact_match},
-                "verdict": _verdict(shown, row),
+                "verdict": _verdict(scored, row),
             }
-            for row in shown.rows
+            for row in scored.rows
         ],
-        "verdicts": shown.verdicts.to_dict(),
-        "seconds": shown.seconds,
+        "verdicts": scored.verdicts.to_dict(),
+        "seconds": seconds,
     }
