@@ -60,7 +60,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--suite", default="bookworm", help="bookworm (12), trixie (13)")
     parser.add_argument("--packages", action="store_true", help="install Qt's libraries first")
     parser.add_argument("--command", choices=("run", "tests"), default="run")
-    parser.add_argument("--more", default="", help="arguments to add to the command")
+    parser.add_argument("--more", default="", help="arguments to add, as in --more=--fast")
     return parser.parse_args()
 
 

@@ -34,14 +34,9 @@ FAST = [
     *("tests/unit/rendering", "tests/unit/gui/test_actions.py"),
 ]
 """Tests of the fast lane."""
-WINDOW = ("tests/gui", "tests/unit/gui", "tests/e2e/test_window.py")
+WINDOW = ("tests/gui", "tests/unit/gui", "tests/e2e/test_window.py", "tests/property/test_undo.py")
 """Tests that load Qt."""
-WITHOUT_QT = [
-    *("-p", "no:pytest-qt"),
-    # The settings of pytest-qt are unknown without it.
-    *("-o", "addopts=-ra --strict-markers --import-mode=importlib"),
-    *(f"--ignore={path}" for path in WINDOW),
-]
+WITHOUT_QT = ["-p", "no:pytest-qt", *(f"--ignore={path}" for path in WINDOW)]
 
 
 def main(arguments: list[str]) -> int:
