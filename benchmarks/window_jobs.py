@@ -164,7 +164,7 @@ def stalls(train: str, dev: str, model: str) -> Figures:
 
     def runs(key: str) -> Callable[[], None]:
         def work() -> None:
-            window.bench.explore.set_way(key)
+            window.bench.explore.set_algorithm(key)
             for index in chosen:
                 window.bench.document.use_treebank_sentence(index)
                 window.bench.explore.run()
@@ -189,7 +189,7 @@ def on_screen(dev: str, model: str) -> Figures:
     window = Window()
     window.open_model(model)
     window.open_treebank(dev)
-    window.bench.explore.set_way("exact")
+    window.bench.explore.set_algorithm("exact")
     lengths = _lengths(window)
     chosen = [at for at, length in enumerate(lengths) if _LENGTHS[0] <= length <= _LENGTHS[1]]
     box: Any = window.window.sentence_bar.sentence.lineEdit()
@@ -228,7 +228,7 @@ def _long_run(window: Window, items: int, events: int, expansions: int) -> None:
     settings.set_value(*_FOREST)
     settings.set_value(_EXPANSIONS, expansions)
     lengths = _lengths(window)
-    window.bench.explore.set_way("astar-local")
+    window.bench.explore.set_algorithm("astar-local")
     for index in np.argsort(lengths)[::-1]:
         if lengths[index] > 90:
             continue

@@ -48,14 +48,14 @@ def show_welcome(starter: Starter) -> None:
     starter.window.show_page("welcome")
 
 
-def run_way(starter: Starter, key: str, page: str, share: float = _FAR) -> None:
+def run_algorithm(starter: Starter, key: str, page: str, share: float = _FAR) -> None:
     """Search in a way and show a step of it."""
     from icm_gui.app.screenshot import wait_for
 
     bench = starter.bench
     starter.window.show_page("explore")
     starter.window.canvas.chart.fit()
-    bench.explore.set_way(key)
+    bench.explore.set_algorithm(key)
     bench.explore.run()
     wait_for(lambda: not bench.jobs.running)
     trace = bench.playback.trace
@@ -82,24 +82,24 @@ def _text(starter: Starter, node: int) -> str:
 
 
 def astar(starter: Starter) -> None:
-    run_way(starter, "astar-full", "chart")
+    run_algorithm(starter, "astar-full", "chart")
 
 
 def hypergraph(starter: Starter) -> None:
-    run_way(starter, "exact", "hypergraph", 0.99)
+    run_algorithm(starter, "exact", "hypergraph", 0.99)
     starter.bench.playback.end()
 
 
 def tree(starter: Starter) -> None:
-    run_way(starter, "pcfg-viterbi", "tree")
+    run_algorithm(starter, "pcfg-viterbi", "tree")
 
 
 def sampling(starter: Starter) -> None:
-    run_way(starter, "mh", "tree", 0.5)
+    run_algorithm(starter, "mh", "tree", 0.5)
 
 
 def exact(starter: Starter) -> None:
-    run_way(starter, "exact", "chart", 0.4)
+    run_algorithm(starter, "exact", "chart", 0.4)
 
 
 def run_all(starter: Starter) -> None:

@@ -114,7 +114,7 @@ class CompareMonkey(Monkey):
             self._random.choice([1, 2, 1000]),
         )
         self._predictions.parse(choice)
-        return choice.way.key
+        return choice.algorithm.key
 
     def _stop(self) -> str:
         self._predictions.stop()

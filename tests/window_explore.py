@@ -28,7 +28,7 @@ def explore_of(max_length: int = 200) -> Explore:
 def show(explore: Explore, key: str) -> Run:
     """Show a run of a way as if it had been run just now."""
     run = run_of(key)
-    explore.set_way(key)
+    explore.set_algorithm(key)
     explore.run_shown, explore.second = run, None
     explore.playback.set_trace(run.trace)
     explore.run_changed.emit()

@@ -108,7 +108,7 @@ class Monkey:
     def _deeds(self) -> list[tuple[Callable[[], object], int]]:
         """Return what it does and how often."""
         return [
-            (self._action, 10), (self._key, 8), (self._click, 12), (self._choose_way, 3),
+            (self._action, 10), (self._key, 8), (self._click, 12), (self._choose_algorithm, 3),
             (self._depth, 3), (self._sentence, 3), (self._tree, 3), (self._seek, 6),
             (self._speed, 1), (self._select, 4), (self._hover, 4), (self._resize, 1),
             (self._dock, 2), (self._wheel, 3), (self._run, 4), (self._wait, 6),
@@ -163,9 +163,9 @@ class Monkey:
             QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=spot)
         return name
 
-    def _choose_way(self) -> str:
+    def _choose_algorithm(self) -> str:
         key = self._random.choice(catalogue.searches()).key
-        self._starter.bench.explore.set_way(key)
+        self._starter.bench.explore.set_algorithm(key)
         return key
 
     def _depth(self) -> str:

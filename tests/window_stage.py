@@ -68,7 +68,7 @@ class Stage(Bench):
         """Put runs of some ways into the results, and show the last one."""
         for key in keys:
             run = run_of(key, self.gold, self.words)
-            self.explore.results[key] = Result(run.way, run)
+            self.explore.results[key] = Result(run.algorithm, run)
         self.explore.results_changed.emit()
         self.explore.show_result(keys[-1])
 

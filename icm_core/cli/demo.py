@@ -30,7 +30,7 @@ NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 @dataclass(frozen=True)
 class _Row:
-    """One way to parse, its tree of the sentence and its scores."""
+    """One setting of the parser, its tree of the sentence and its scores."""
 
     decoder: str
     depth: int | None
@@ -49,7 +49,7 @@ class _Row:
 
 @dataclass(frozen=True)
 class _Shown:
-    """What training and every way to parse the sentence gave."""
+    """What training and every parse of the sentence gave."""
 
     words: list[str]
     parser: Parser
@@ -60,20 +60,20 @@ class _Shown:
 
     @property
     def texts(self) -> list[str]:
-        """The tree of each way, as brackets."""
+        """The tree of each setting, as brackets."""
         from icm_core.data.formats.bracket_text import format_tree
 
         return [format_tree(parse.tree) for _, parse in self.found]
 
     @property
     def letters(self) -> dict[str, str]:
-        """A letter for each distinct tree, the first way's first."""
+        """A letter for each distinct tree, the first setting's first."""
         return dict(zip(dict.fromkeys(self.texts), NAMES, strict=False))
 
 
 @dataclass(frozen=True)
 class _Scored:
-    """The scores of every way, and verdicts on the held part."""
+    """The scores of every setting, and verdicts on the held part."""
 
     rows: list[_Row]
     verdicts: Gaps
@@ -93,7 +93,7 @@ def demo(
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
-    """Train on the bundled treebank, parse a sentence in every way, score the held part."""
+    """Train on the bundled treebank, parse a sentence with every algorithm, score the held part."""
     from icm_core.resources import teaching_treebank
 
     begun = time.perf_counter()
@@ -117,7 +117,7 @@ def demo(
 
 
 def _parsed(sentence: str | None, preset_name: str, update: Update) -> _Shown:
-    """Train, and parse the sentence in every way."""
+    """Train, and parse the sentence with every algorithm."""
     from icm_core.cli.shared.sentences import words_of
     from icm_core.inference.entries import DECODERS
     from icm_core.inference.parsing.parser import Parser
@@ -132,14 +132,14 @@ def _parsed(sentence: str | None, preset_name: str, update: Update) -> _Shown:
     train = _clean_trees(paths.train, update)
     held = _clean_trees(paths.dev, update)[::HELD_OUT_STEP]
     parser = Parser(train_members(train, chosen.members, report=update), chosen.parse)
-    ways: list[Any] = [replace(chosen.parse, decoder=name) for name in DECODERS]
-    ways += [
+    settings: list[Any] = [replace(chosen.parse, decoder=name) for name in DECODERS]
+    settings += [
         replace(chosen.parse, decoder="mbr", depth=depth) for depth in DEPTHS if depth is not None
     ]
     found = []
-    for way in ways:
-        update(f"parsing with {way.decoder}", 1.0)
-        found.append((way, parser.with_options(way).parse(words)))
+    for setting in settings:
+        update(f"parsing with {setting.decoder}", 1.0)
+        found.append((setting, parser.with_options(setting).parse(words)))
     return _Shown(words, parser, chosen.parse, len(train), held, found)
 
 
@@ -156,7 +156,7 @@ def _clean_trees(path: Path, update: Update) -> list[Tree]:
 
 
 def _scored(shown: _Shown, update: Update) -> _Scored:
-    """Score the held part with every way, and judge what the preset's decoder did."""
+    """Score the held part with every setting, and judge what the preset's decoder did."""
     from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import tokens
@@ -173,13 +173,13 @@ def _scored(shown: _Shown, update: Update) -> _Scored:
 
     rows: list[_Row] = []
     letters = shown.letters
-    for (way, parse), text in zip(shown.found, shown.texts, strict=True):
-        update(f"scoring {way.decoder}", len(rows) / len(shown.found))
-        score = score_corpus(shown.held, predicted(way), COLLINS).all
+    for (setting, parse), text in zip(shown.found, shown.texts, strict=True):
+        update(f"scoring {setting.decoder}", len(rows) / len(shown.found))
+        score = score_corpus(shown.held, predicted(setting), COLLINS).all
         rows.append(
             _Row(
-                way.decoder,
-                way.depth,
+                setting.decoder,
+                setting.depth,
                 letters[text],
                 parse.status == "glued",
                 # Under the whole model, so that all rows can be compared.
@@ -214,8 +214,8 @@ def _trees_text(shown: _Shown) -> str:
     texts = shown.texts
     for text, letter in shown.letters.items():
         by = [
-            way.decoder + (f" at depth {way.depth}" if way.depth is not None else "")
-            for (way, _), own in zip(shown.found, texts, strict=True)
+            setting.decoder + (f" at depth {setting.depth}" if setting.depth is not None else "")
+            for (setting, _), own in zip(shown.found, texts, strict=True)
             if own == text
         ]
         tree = shown.found[texts.index(text)][1].tree

@@ -104,10 +104,12 @@ def _run_wrongs(run: LessonRun) -> Iterator[Wrong]:
         yield Wrong("a name of a run is one word of letters, digits, . _ + -", part="run",
                     value=run.name)  # fmt: skip
     known = catalogue.recorded()
-    if run.way not in known:
-        yield Wrong(f"no way to search: use one of {', '.join(known)}", part="way", value=run.way)
+    if run.algorithm not in known:
+        yield Wrong(
+            f"no such algorithm: use one of {', '.join(known)}", part="way", value=run.algorithm
+        )
     else:
-        for name, what in wrong_options(run.way, run.options):
+        for name, what in wrong_options(run.algorithm, run.options):
             yield Wrong(what, part=name, value=str(run.options[name]))
     if not run.words:
         yield Wrong("the run has no sentence", part="sentence")
@@ -153,10 +155,10 @@ def _question_wrongs(question: Question, run: LessonRun | None) -> Iterator[Wron
     if question.is_computed and run is None:
         yield Wrong("the question is about a run: say which", part="question", value=kind)
     known = catalogue.recorded()
-    family = known[run.way].family if run is not None and run.way in known else None
+    family = known[run.algorithm].family if run is not None and run.algorithm in known else None
     able = {one.name for one in catalogue.families() if kind in one.questions}
     if able and family is not None and family not in able:
-        searches = ", ".join(way for way, one in known.items() if one.family in able)
+        searches = ", ".join(algorithm for algorithm, one in known.items() if one.family in able)
         yield Wrong(f"the question can be asked of {searches}", part="question", value=kind)
     if kind == "number":
         if choices:

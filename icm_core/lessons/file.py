@@ -151,7 +151,7 @@ def _trace_bytes(run: LessonRun, folder: Path) -> bytes:
 def _run_json(run: LessonRun) -> dict[str, Any]:
     return {
         "name": run.name,
-        "way": run.way,
+        "way": run.algorithm,
         "options": dict(run.options),
         "words": list(run.words),
         "gold": None if run.gold is None else format_tree(run.gold),
@@ -280,7 +280,7 @@ def _run(
     raw: dict[str, Any], number: int, archive: Archive, folder: Path, memory_limit: int
 ) -> tuple[LessonRun, int]:
     """Return a run, and the memory that it may take."""
-    way = _one_of(raw, "way", tuple(catalogue.recorded()))
+    algorithm = _one_of(raw, "way", tuple(catalogue.recorded()))
     name, options = typed(raw, "name", str), typed(raw, "options", dict)
     words = typed(raw, "words", list)
     if not all(isinstance(word, str) for word in words):
@@ -292,9 +292,9 @@ def _run(
     trace, taken = _unpacked(data.tobytes(), folder, f"run {shown(name)}", memory_limit)
     if trace.subject.words != tuple(words):
         raise Fault(f"its run {shown(name)} is of another sentence")
-    if catalogue.search(way).family != trace.FAMILY:
-        raise Fault(f"its run {shown(name)} is not one of {way}")
-    return LessonRun(name, way, options, tuple(words), _gold(raw, name), trace), taken
+    if catalogue.search(algorithm).family != trace.FAMILY:
+        raise Fault(f"its run {shown(name)} is not one of {algorithm}")
+    return LessonRun(name, algorithm, options, tuple(words), _gold(raw, name), trace), taken
 
 
 def _unpacked(data: bytes, folder: Path, what: str, memory_limit: int) -> tuple[Trace, int]:

@@ -145,7 +145,7 @@ class LessonRun:
     ----------
     name
         By which pages refer to it; one word.
-    way
+    algorithm
         A search whose runs can be recorded, by its name in the catalogue.
     options
         How it was searched, where not as usual (see `run_options`).
@@ -158,7 +158,7 @@ class LessonRun:
     """
 
     name: str
-    way: str
+    algorithm: str
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     words: tuple[str, ...] = ()
     gold: Tree | None = None
@@ -254,7 +254,7 @@ class Lesson:
         mine, its = (
             (
                 one.title, one.author, one.summary, one.language, one.model, one.pages,
-                [(r.name, r.way, dict(r.options), r.words, r.gold) for r in one.runs],
+                [(r.name, r.algorithm, dict(r.options), r.words, r.gold) for r in one.runs],
             )
             for one in (self, other)
         )  # fmt: skip

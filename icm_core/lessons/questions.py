@@ -168,8 +168,8 @@ def trees_by_depth(run: LessonRun, model: LessonModel, check: Check) -> list[Tre
     from icm_core.inference.parsing.parser import Parser
     from icm_core.lessons.run_options import parse_options
 
-    options = parse_options(run.way, run.options, model.parse)
-    if not catalogue.search(run.way).decodes:
+    options = parse_options(run.algorithm, run.options, model.parse)
+    if not catalogue.search(run.algorithm).decodes:
         options = replace(options, decoder="viterbi")
     parser = Parser(model.models, options)
     return [

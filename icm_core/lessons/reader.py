@@ -183,7 +183,7 @@ class Reader:
         options = {key.replace("_", "-"): key for key in known}
         keys = self._keys(owner, ("way", "sentence", "gold", *options))
         self._only_space()
-        way = keys.get("way")
+        algorithm = keys.get("way")
         found: dict[str, Any] = {}
         for key, option in options.items():
             value = keys.get(key)
@@ -196,10 +196,14 @@ class Reader:
             read = self._value(owner, keys["gold"], read_tree, "not one tree in brackets")
             gold = None if read is _UNREAD else read
         words = tuple(keys["sentence"].text.split()) if "sentence" in keys else ()
-        if way is None and owner not in self.incomplete:
-            ways = ", ".join(catalogue.recorded())
-            self._unread(owner, place, f"the run has no way; the ways are {ways}", name)
-        self._runs.append(LessonRun(name, way.text if way is not None else "", found, words, gold))
+        if algorithm is None and owner not in self.incomplete:
+            algorithms = ", ".join(catalogue.recorded())
+            self._unread(
+                owner, place, f"the run has no algorithm: write way: and one of {algorithms}", name
+            )
+        self._runs.append(
+            LessonRun(name, algorithm.text if algorithm is not None else "", found, words, gold)
+        )
 
     def _page(self, title: str, place: Place) -> None:
         owner = -1, len(self._pages)
@@ -207,8 +211,8 @@ class Reader:
         keys = self._keys(owner, PAGE_KEYS)
         name = self._text(keys, "run")
         known = catalogue.recorded()
-        way = next((run.way for run in self._runs if run.name == name), "")
-        family = known[way].family if way in known else None
+        algorithm = next((run.algorithm for run in self._runs if run.name == name), "")
+        family = known[algorithm].family if algorithm in known else None
         step, at = 0, ""
         if "at" in keys:
             written = keys["at"]

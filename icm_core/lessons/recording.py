@@ -39,10 +39,10 @@ def search(run: LessonRun, model: LessonModel, check: Check) -> Run:
     OptionError
         If its options cannot work.
     """
-    parse = parse_options(run.way, run.options, model.parse)
+    parse = parse_options(run.algorithm, run.options, model.parse)
     request = Request(
-        catalogue.search(run.way), run.words, run.gold, tuple(model.models), parse,
-        search_options(run.way, run.options), parse.depth, MOST_EVENTS,
+        catalogue.search(run.algorithm), run.words, run.gold, tuple(model.models), parse,
+        search_options(run.algorithm, run.options), parse.depth, MOST_EVENTS,
     )  # fmt: skip
     found = run_request(request, check)
     if found.trace is None or not len(found.trace):

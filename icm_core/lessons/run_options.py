@@ -32,9 +32,9 @@ def all_options() -> dict[str, Option]:
     return {one.name: one for one in (*_PARSE, *own)}
 
 
-def options_of(way: str) -> dict[str, Option]:
-    """Return the options that a way to search has."""
-    entry = catalogue.search(way)
+def options_of(algorithm: str) -> dict[str, Option]:
+    """Return the options of an algorithm."""
+    entry = catalogue.search(algorithm)
     own = (one for one in catalogue.family(entry.family).options if one.in_lessons)
     found = {one.name: one for one in (*_PARSE, *own)}
     if not entry.decodes:
@@ -42,17 +42,19 @@ def options_of(way: str) -> dict[str, Option]:
     return found
 
 
-def wrong_options(way: str, options: Mapping[str, OptionValue]) -> Iterator[tuple[str, str]]:
+def wrong_options(algorithm: str, options: Mapping[str, OptionValue]) -> Iterator[tuple[str, str]]:
     """Return what is wrong with the options of a run: the name of each, and why."""
-    known = options_of(way)
+    known = options_of(algorithm)
     for name, value in options.items():
         if name not in known:
-            yield name, f"{way} has no such option; its options are {', '.join(known)}"
+            yield name, f"{algorithm} has no such option; its options are {', '.join(known)}"
         elif not known[name].fits(value):
             yield name, known[name].expects
 
 
-def parse_options(way: str, options: Mapping[str, OptionValue], base: ParseOptions) -> ParseOptions:
+def parse_options(
+    algorithm: str, options: Mapping[str, OptionValue], base: ParseOptions
+) -> ParseOptions:
     """Return how the parser of a run parses.
 
     Parameters
@@ -66,12 +68,12 @@ def parse_options(way: str, options: Mapping[str, OptionValue], base: ParseOptio
         If a value cannot work.
     """
     changes: dict[str, Any] = {"depth": None} | _given(options)[0]
-    if decoder := catalogue.search(way).decoder:
+    if decoder := catalogue.search(algorithm).decoder:
         changes["decoder"] = decoder
     return replace(base, **changes)
 
 
-def search_options(way: str, options: Mapping[str, OptionValue]) -> SearchOptions:
+def search_options(algorithm: str, options: Mapping[str, OptionValue]) -> SearchOptions:
     """Return how a run searches.
 
     Raises
@@ -81,16 +83,11 @@ def search_options(way: str, options: Mapping[str, OptionValue]) -> SearchOption
     """
     from icm_core.inference.search import SearchOptions
 
-    algorithm = algorithm_of(way)
-    usual = catalogue.search(algorithm).default()
+    entry = catalogue.search(algorithm)
+    usual = entry.default()
     if usual is None:
-        return SearchOptions(algorithm)
-    return SearchOptions(algorithm, replace(usual, **_given(options)[1]))
-
-
-def algorithm_of(way: str) -> str:
-    """Return the search that a way uses."""
-    return catalogue.search(way).algorithm
+        return SearchOptions(entry.algorithm)
+    return SearchOptions(entry.algorithm, replace(usual, **_given(options)[1]))
 
 
 def _given(options: Mapping[str, OptionValue]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -102,7 +99,7 @@ def _given(options: Mapping[str, OptionValue]) -> tuple[dict[str, Any], dict[str
 
 
 def differing(
-    way: str, parse: ParseOptions, search: SearchOptions, base: ParseOptions
+    algorithm: str, parse: ParseOptions, search: SearchOptions, base: ParseOptions
 ) -> dict[str, OptionValue]:
     """Return the options of a run as a lesson keeps them: those that are not as usual.
 
@@ -113,9 +110,9 @@ def differing(
     base
         The model's own options of parsing.
     """
-    usual, ordinary = search_options(way, {}), parse_options(way, {}, base)
+    usual, ordinary = search_options(algorithm, {}), parse_options(algorithm, {}, base)
     found: dict[str, OptionValue] = {}
-    for name, option in options_of(way).items():
+    for name, option in options_of(algorithm).items():
         is_parsing = option in _PARSE
         given = parse if is_parsing else search.options
         expected = ordinary if is_parsing else usual.options

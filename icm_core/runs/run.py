@@ -31,7 +31,7 @@ class Request:
 
     Parameters
     ----------
-    way
+    algorithm
         The search, as the catalogue has it.
     gold
         The gold tree, None where it is not known.
@@ -43,7 +43,7 @@ class Request:
         Events that are kept.
     """
 
-    way: Search
+    algorithm: Search
     words: tuple[str, ...]
     gold: Tree | None
     models: tuple[Model, ...]
@@ -55,7 +55,7 @@ class Request:
     @property
     def options(self) -> ParseOptions:
         """How the sentence is parsed: at the depth, and with the decoder that the search fixes."""
-        decoder: Any = self.way.decoder or self.parse.decoder
+        decoder: Any = self.algorithm.decoder or self.parse.decoder
         return replace(self.parse, depth=self.depth, decoder=decoder)
 
 
@@ -92,9 +92,9 @@ class Run:
         return self.request.models[0] if self.request.models else None
 
     @property
-    def way(self) -> Search:
+    def algorithm(self) -> Search:
         """How it was searched."""
-        return self.request.way
+        return self.request.algorithm
 
     @property
     def seconds(self) -> float:
@@ -142,10 +142,10 @@ class Runner:
         from icm_core.inference.forest.gold import score_tree
         from icm_core.inference.trace import Recorder
 
-        way = request.way
+        algorithm = request.algorithm
         searcher = self.searcher(request.models, request.options).searching(request.search)
-        report(way.title)
-        recorder = Recorder(request.most_events) if way.is_recorded else None
+        report(algorithm.title)
+        recorder = Recorder(request.most_events) if algorithm.is_recorded else None
         found = searcher.search(list(request.words), recorder, check)
         trace = None
         if recorder is not None and recorder.begun:

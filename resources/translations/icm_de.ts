@@ -559,11 +559,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Ansicht</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/parse_dialog.py" />
-   <source>&amp;Way:</source>
-   <translation>&amp;Verfahren:</translation>
-  </message>
-  <message>
    <location filename="icm_gui/services/actions.py" />
    <source>&amp;Welcome</source>
    <translation>&amp;Willkommen</translation>
@@ -830,6 +825,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/lessons/question_form.py" />
    <source>A whole number is typed.</source>
    <translation>Eine ganze Zahl wird eingegeben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <source>A&amp;lgorithm:</source>
+   <translation>&amp;Algorithmus:</translation>
   </message>
   <message>
    <location filename="icm_core/inference/astar/family.py" />
@@ -3193,8 +3193,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/explore/tree_page.py" />
-   <source>Found, {way}</source>
-   <translation>Gefunden, {way}</translation>
+   <source>Found, {algorithm}</source>
+   <translation>Gefunden, {algorithm}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation.py" />
@@ -13287,6 +13287,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0}: {1} Bäume, auf {2} davon wurde trainiert.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <source>{algorithm}, runs</source>
+   <translation>{algorithm}, Läufe</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/forest/gold.py" />
    <source>{cause}: {detail} at words {first} to {last}</source>
    <translation>{cause}: {detail} bei den Wörtern {first} bis {last}</translation>
@@ -13589,8 +13594,8 @@ P {every}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/page_form.py" />
-   <source>{name} ({way})</source>
-   <translation>{name} ({way})</translation>
+   <source>{name} ({algorithm})</source>
+   <translation>{name} ({algorithm})</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
@@ -13882,11 +13887,6 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_core/inference/exact/trace.py" />
    <source>{verdict}: {known}, bound {bound}</source>
    <translation>{verdict}: {known}, Schranke {bound}</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/compare/predictions.py" />
-   <source>{way}, runs</source>
-   <translation>{way}, Läufe</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />

@@ -23,8 +23,8 @@ def test_samples_open(sample: Path) -> None:
     written = read_lesson_text(sample.with_suffix(".lesson")).require()
     assert [run.name for run in lesson.runs] == [run.name for run in written.runs]
     for mine, its in zip(lesson.runs, written.runs, strict=True):
-        assert (mine.way, dict(mine.options), mine.words, mine.gold) == (
-            its.way, dict(its.options), its.words, its.gold,
+        assert (mine.algorithm, dict(mine.options), mine.words, mine.gold) == (
+            its.algorithm, dict(its.options), its.words, its.gold,
         )  # fmt: skip
         assert mine.trace is not None
         assert mine.trace.text(len(mine.trace) - 1)

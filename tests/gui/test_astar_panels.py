@@ -199,7 +199,7 @@ def test_the_menu_plays_a_way_beside_the_shown_one(
     with qtbot.waitSignal(stage.explore.choice_changed, timeout=60_000):
         panel.beside.trigger()
     assert stage.explore.second is not None
-    assert stage.explore.second.way.key == "astar-full"
+    assert stage.explore.second.algorithm.key == "astar-full"
     panel.menu("astar-full")
     panel.drop.trigger()
     assert stage.explore.second is None
@@ -221,7 +221,7 @@ def test_a_second_way_is_chosen_by_keyboard(qtbot: QtBot, stage: Stage, themes: 
     with qtbot.waitSignal(stage.explore.choice_changed, timeout=60_000):
         qtbot.keyClick(menu, Qt.Key.Key_Return)
     assert stage.explore.second is not None
-    assert stage.explore.second.way.key == "astar-full"
+    assert stage.explore.second.algorithm.key == "astar-full"
 
 
 def test_results_are_copied_as_csv(qtbot: QtBot, stage: Stage, themes: Themes) -> None:

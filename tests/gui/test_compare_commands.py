@@ -212,7 +212,7 @@ def test_the_treebank_is_parsed_as_the_dialog_says(qtbot: QtBot, window: MainWin
     dialog.every_box.setValue(4)
     assert "Up to 1 sentence." in dialog.note.text()
     dialog.every_box.setValue(2)
-    dialog.way_box.setCurrentIndex(dialog.way_box.findData("pcfg-mbr"))
+    dialog.algorithm_box.setCurrentIndex(dialog.algorithm_box.findData("pcfg-mbr"))
     dialog.depth_box.setCurrentIndex(dialog.depth_box.findData(0))
     dialog.begin.click()
     assert window.page == "compare"

@@ -95,8 +95,8 @@ def test_options_are_those_of_the_chosen_way(starter: Starter, qtbot: QtBot) -> 
     bench = starter.bench
     popover = opened(starter, "run.options", OptionsPopover)
     qtbot.waitUntil(lambda: bool(popover.forms))
-    assert popover.title.text() == bench.explore.way.title
-    bench.search_settings.set_text(f"{bench.explore.way.algorithm}.astar.expansions", "3")
+    assert popover.title.text() == bench.explore.algorithm.title
+    bench.search_settings.set_text(f"{bench.explore.algorithm.algorithm}.astar.expansions", "3")
     popover.close()
     bench.explore.run()
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)

@@ -171,7 +171,7 @@ def test_the_whole_keyboard_path_of_a_run(qtbot: QtBot, starter: Starter) -> Non
     window, bench = starter.window, starter.bench
     window.activateWindow()
     bench.explore.proves = False
-    bench.explore.set_way("astar-local")
+    bench.explore.set_algorithm("astar-local")
     window.commands.type_sentence()
     box = window.sentence_bar.sentence.lineEdit()
     box.selectAll()
@@ -185,19 +185,19 @@ def test_the_whole_keyboard_path_of_a_run(qtbot: QtBot, starter: Starter) -> Non
         timeout=_PATIENCE_MS,
     )
     assert bench.explore.run_shown is not None
-    assert bench.explore.run_shown.way.key == "astar-local"
+    assert bench.explore.run_shown.algorithm.key == "astar-local"
     window.actions_["play.end"].trigger()
     assert bench.playback.step == bench.playback.last
     window.actions_["play.back"].trigger()
     assert bench.playback.step == bench.playback.last - 1
 
 
-@pytest.mark.parametrize("key", [way.key for way in catalogue.searches()])
+@pytest.mark.parametrize("key", [algorithm.key for algorithm in catalogue.searches()])
 def test_every_way_is_shown_in_every_view(qtbot: QtBot, starter: Starter, key: str) -> None:
     window, bench = starter.window, starter.bench
     bench.explore.proves = False
     bench.document.use_treebank_sentence(6)
-    bench.explore.set_way(key)
+    bench.explore.set_algorithm(key)
     bench.explore.run()
     settle(qtbot, starter)
     run = bench.explore.run_shown
@@ -394,7 +394,7 @@ def test_a_saved_run_is_opened_again(
     bench.explore.proves = False
     bench.document.use_treebank_sentence(6)
     bench.explore.set_depth(1)
-    bench.explore.set_way(key)
+    bench.explore.set_algorithm(key)
     bench.explore.run()
     settle(qtbot, starter)
     saved = bench.playback.trace

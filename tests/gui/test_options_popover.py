@@ -43,7 +43,7 @@ def find(popover: OptionsPopover, name: str) -> QWidget:
 @pytest.mark.parametrize("one", catalogue.searches(), ids=[one.key for one in catalogue.searches()])
 def test_each_way_shows_what_matters(popover: OptionsPopover, one: object) -> None:
     """Every option that matters has a named control; nothing is cut off."""
-    popover.set_way(one)  # type: ignore[arg-type]
+    popover.set_algorithm(one)  # type: ignore[arg-type]
     shown = [key for form in popover.forms for key in form.keys]
     assert sorted(shown) == sorted(keys_of(one))  # type: ignore[arg-type]
     for key in shown:
@@ -91,7 +91,7 @@ def test_options_without_effect_are_disabled(
     popover: OptionsPopover, settings: SearchSettings
 ) -> None:
     """The tip says why."""
-    popover.set_way(catalogue.search("coarse-to-fine"))
+    popover.set_algorithm(catalogue.search("coarse-to-fine"))
     price = find(popover, "parse.price")
     assert price.isEnabled()
     combo = find(popover, "parse.decoder")

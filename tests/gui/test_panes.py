@@ -58,11 +58,11 @@ def test_a_chain_has_more_room_below_than_a_search(qtbot: QtBot, starter: Starte
 
     window.resize(1600, 1000)
     qtbot.waitUntil(lambda: 0.2 < share() < 0.27, timeout=_SOON_MS)
-    bench.explore.set_way("mh")
+    bench.explore.set_algorithm("mh")
     bench.explore.run()
     qtbot.waitUntil(lambda: share() > 0.3, timeout=_SOON_MS)
     settle(qtbot, starter)
-    bench.explore.set_way("astar-full")
+    bench.explore.set_algorithm("astar-full")
     bench.explore.run()
     qtbot.waitUntil(lambda: 0.2 < share() < 0.27, timeout=_SOON_MS)
     settle(qtbot, starter)

@@ -118,19 +118,19 @@ def test_the_history(bar: SentenceBar, explore: Explore) -> None:
 
 
 def test_ways(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
-    assert [bar.way.itemText(at) for at in range(bar.way.count())] == [
+    assert [bar.algorithm.itemText(at) for at in range(bar.algorithm.count())] == [
         one.title for one in catalogue.searches()
     ]
     for at, one in enumerate(catalogue.searches()):
-        assert bar.way.itemData(at, Qt.ItemDataRole.ToolTipRole) == one.tip
-    bar.way.setFocus()
-    before = bar.way.currentIndex()
-    qtbot.keyClick(bar.way, Qt.Key.Key_Down)
-    assert explore.way == catalogue.searches()[before + 1]
-    explore.set_way("mh")
-    assert bar.way.currentData() == "mh"
-    wide = bar.way.fontMetrics().horizontalAdvance(explore.way.title)
-    assert bar.way.width() > wide
+        assert bar.algorithm.itemData(at, Qt.ItemDataRole.ToolTipRole) == one.tip
+    bar.algorithm.setFocus()
+    before = bar.algorithm.currentIndex()
+    qtbot.keyClick(bar.algorithm, Qt.Key.Key_Down)
+    assert explore.algorithm == catalogue.searches()[before + 1]
+    explore.set_algorithm("mh")
+    assert bar.algorithm.currentData() == "mh"
+    wide = bar.algorithm.fontMetrics().horizontalAdvance(explore.algorithm.title)
+    assert bar.algorithm.width() > wide
 
 
 def test_the_dial(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
@@ -219,7 +219,7 @@ def test_a_narrow_bar_keeps_what_matters(qtbot: QtBot, bar: SentenceBar) -> None
     bar.set_use_action(QAction("Use the selected sentence", bar))
     for width in (1440, 1280, 1000, 860, 1440):
         resize(qtbot, bar, width)
-        for one in (bar.sentence, bar.way, bar.options_button, bar.dial, bar.run_button):
+        for one in (bar.sentence, bar.algorithm, bar.options_button, bar.dial, bar.run_button):
             assert one.isVisible()
             corner = one.mapTo(bar, one.rect().bottomRight())
             assert corner.x() <= bar.width()
@@ -239,7 +239,7 @@ def test_every_control_has_a_name(bar: SentenceBar) -> None:
     for one in bar.findChildren(QAbstractButton):
         if one.isVisible() and one.objectName():
             assert one.accessibleName() or one.text()
-    for one in (bar.sentence, bar.way, bar.dial, bar.strip):
+    for one in (bar.sentence, bar.algorithm, bar.dial, bar.strip):
         assert one.accessibleName()
 
 

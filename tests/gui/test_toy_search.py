@@ -45,7 +45,7 @@ def settle(qtbot: QtBot, starter: Starter) -> None:
 def test_it_joins_explore(qtbot: QtBot, starter: Starter, tmp_path: Path) -> None:
     window, bench = starter.window, starter.bench
     bench.search_settings.set_text(f"{toy_search.KEY}.walk.rank", "1")
-    bench.explore.set_way(toy_search.KEY)
+    bench.explore.set_algorithm(toy_search.KEY)
     bench.explore.run()
     settle(qtbot, starter)
     run = bench.explore.run_shown
@@ -72,10 +72,10 @@ def test_it_joins_explore(qtbot: QtBot, starter: Starter, tmp_path: Path) -> Non
     # Saved and opened again, it is the same run.
     path = tmp_path / "walk.icmtrace"
     save_trace(trace, path)
-    bench.explore.set_way("astar-full")
+    bench.explore.set_algorithm("astar-full")
     bench.explore.open_recorded(load_trace(path))
     settle(qtbot, starter)
-    assert bench.explore.way.key == toy_search.KEY
+    assert bench.explore.algorithm.key == toy_search.KEY
     assert bench.playback.trace is not None
     assert bench.playback.trace.counts() == trace.counts()
     # A search that is not known is refused by its name, never taken for another.

@@ -46,8 +46,8 @@ def searched(window: MainWindow, gold: Tree | None = None) -> None:
     bench.document.set_model(opened(teaching_model()))
     run = run_of("exact", gold)
     bench.document.type_sentence(" ".join(run.request.words))
-    bench.explore.results[run.way.key] = Result(run.way, run)
-    bench.explore.show_result(run.way.key)
+    bench.explore.results[run.algorithm.key] = Result(run.algorithm, run)
+    bench.explore.show_result(run.algorithm.key)
     window.show_page("explore")
 
 

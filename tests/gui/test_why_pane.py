@@ -262,14 +262,18 @@ def test_show_the_step_opens_explore_and_runs_astar(
     qtbot.waitUntil(lambda: explore.run_shown is not None, timeout=120_000)
     run = explore.run_shown
     assert run is not None
-    assert run.way.key == "astar-local"
+    assert run.algorithm.key == "astar-local"
     # A run that is there is shown again; other ways wait to be run.
-    explore.set_way("mh")
+    explore.set_algorithm("mh")
     bench.compare.step_asked.emit(1, "astar-local")
     assert explore.run_shown is run
     assert not explore.busy
     bench.compare.step_asked.emit(2, "coarse-to-fine")
-    assert (explore.way.key, explore.run_shown, explore.busy) == ("coarse-to-fine", None, False)
+    assert (explore.algorithm.key, explore.run_shown, explore.busy) == (
+        "coarse-to-fine",
+        None,
+        False,
+    )
     bench.compare.step_asked.emit(99, "")
     assert bench.document.sentence.index == 2
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from icm_core.analysis.errors.board import Board, Candidate
-from icm_core.analysis.errors.steps import Delete, Insert, Move, Relabel, Way
+from icm_core.analysis.errors.steps import Delete, Insert, Move, Placement, Relabel
 from icm_core.analysis.errors.trees import ABOVE, Node, chain
 
 MOST_WRONG: Final = 200
@@ -78,7 +78,7 @@ def _boundary(node: Node, place: int) -> int | None:
 
 
 def insertion(board: Board, key: int) -> Candidate | None:
-    """Return the step that inserts a missing bracket, None where others are in the way."""
+    """Return the step that inserts a missing bracket, None where others prevent it."""
     label, start, end = board.bracket(key)
     parent = _lowest(board, start, end)
     if (parent.start, parent.end) == (start, end) and parent.number != ABOVE:
@@ -195,8 +195,8 @@ class _Run:
             new += self._start * width + node.end if right else node.start * width + self._end
             # A new node over all that the source has is no move, but a chain.
             if removed or self._others > 1:
-                way: Way = "join-before" if right else "join-after"
-                yield from self._weighed(node, way, removed, [*added, new], level)
+                placement: Placement = "join-before" if right else "join-after"
+                yield from self._weighed(node, placement, removed, [*added, new], level)
             removed.append(self._board.key(node))
             added.append(new)
             # Into the only sister of its own label: that is to delete the sister.
@@ -218,8 +218,8 @@ class _Run:
                 yield from self._down(beside, right, removed, added)
                 return
             shrunk = self._shrunk(parent, right)
-            way: Way = "join-after" if right else "join-before"
-            yield from self._weighed(parent, way, removed, [*added, shrunk], level)
+            placement: Placement = "join-after" if right else "join-before"
+            yield from self._weighed(parent, placement, removed, [*added, shrunk], level)
             removed.append(self._board.key(parent))
             added.append(shrunk)
             node = parent
@@ -231,7 +231,7 @@ class _Run:
         return node.code + self._end * width + node.end
 
     def _weighed(
-        self, target: Node, way: Way, removed: list[int], added: list[int], level: int
+        self, target: Node, placement: Placement, removed: list[int], added: list[int], level: int
     ) -> Iterator[Candidate]:
         board = self._board
         gain, harm = board.weigh(removed, added)
@@ -246,6 +246,8 @@ class _Run:
         if gain > 0:
             size = self._last - self._first
             # What stands later hangs below what stands before it, if both are as good.
-            order = (-gain, harm, _MOVE, way.startswith("join"), size, level, -self._start)
-            step = Move(self._source.number, self._first, self._last, target.number, way, collapse)
+            order = (-gain, harm, _MOVE, placement.startswith("join"), size, level, -self._start)
+            step = Move(
+                self._source.number, self._first, self._last, target.number, placement, collapse
+            )
             yield Candidate(order, step, tuple(removed), tuple(added))

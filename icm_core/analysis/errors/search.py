@@ -185,7 +185,7 @@ class _Mending:
                 self._take(changed(board, node, wanted[0] if wanted else None))
         for key in board.missing():
             while wrong > MOST_WRONG and board.surplus[key] < 0:
-                # Nothing extra is left, so that nothing is in the way.
+                # Nothing extra is left, so that nothing prevents it.
                 found = insertion(board, key)
                 if found is None:
                     return
@@ -264,15 +264,15 @@ class _Mending:
     def _described_move(self, step: Move) -> _Described:
         source, target = self._tree.nodes[step.source], self._tree.nodes[step.target]
         run = source.children[step.first : step.last]
-        join = step.way in ("join-before", "join-after")
+        join = step.placement in ("join-before", "join-after")
         before: Node | None = None
-        if step.way in ("before", "after"):
-            at = target.above.index(target) + (step.way == "after")
+        if step.placement in ("before", "after"):
+            at = target.above.index(target) + (step.placement == "after")
             target = target.above
             before = target.children[at - 1] if at else None
-        elif step.way == "join-after":
+        elif step.placement == "join-after":
             before = target
-        elif step.way == "last":
+        elif step.placement == "last":
             before = target.children[-1]
         span = self._span(run[0].start, run[-1].end)
         text = text_of_move(run, words_in(*span), source, target, join)

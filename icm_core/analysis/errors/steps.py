@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Way = Literal["before", "after", "first", "last", "join-before", "join-after"]
+Placement = Literal["before", "after", "first", "last", "join-before", "join-after"]
 """Where a run goes: beside the target, into it, or under a new node with it."""
 
 
@@ -17,7 +17,7 @@ class Move:
     ----------
     source, first, last
         Number of their parent, and which of its children (half-open).
-    target, way
+    target, placement
         Number of the node they go to, and where.
     collapse
         Whether the source, left over one phrase of its own label, goes too.
@@ -27,7 +27,7 @@ class Move:
     first: int
     last: int
     target: int
-    way: Way
+    placement: Placement
     collapse: bool
 
 

@@ -186,18 +186,18 @@ class WorkTree:
         run = source.children[step.first : step.last]
         del source.children[step.first : step.last]
         made = None
-        if step.way in ("join-before", "join-after"):
+        if step.placement in ("join-before", "join-after"):
             made = self._new(target.label)
             parent = target.above
             parent.children[parent.index(target)] = made
             made.parent = parent
             made.children, target.parent = [target], made
-            parent, at = made, 0 if step.way == "join-before" else 1
-        elif step.way in ("first", "last"):
-            parent, at = target, 0 if step.way == "first" else len(target.children)
+            parent, at = made, 0 if step.placement == "join-before" else 1
+        elif step.placement in ("first", "last"):
+            parent, at = target, 0 if step.placement == "first" else len(target.children)
         else:
             parent = target.above
-            at = parent.index(target) + (step.way == "after")
+            at = parent.index(target) + (step.placement == "after")
         parent.children[at:at] = run
         for node in run:
             node.parent = parent

@@ -64,7 +64,7 @@ def run_lines(lesson: Lesson) -> list[str]:
             f", {name.replace('_', ' ')} {'all' if value is None else value}"
             for name, value in run.options.items()
         )
-        lines += [f"run {run.name}: {run.way}{options}; {events}", f"  {' '.join(run.words)}"]
+        lines += [f"run {run.name}: {run.algorithm}{options}; {events}", f"  {' '.join(run.words)}"]
     return lines
 
 
@@ -123,7 +123,7 @@ def as_json(lesson: Lesson) -> dict[str, Any]:
         "runs": [
             {
                 "name": run.name,
-                "way": run.way,
+                "way": run.algorithm,
                 "options": dict(run.options),
                 "words": list(run.words),
                 "events": None if run.trace is None else len(run.trace),

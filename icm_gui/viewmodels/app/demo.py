@@ -92,7 +92,7 @@ class Demo(QObject):
             if playing:
                 playback.play()
         elif self._play:
-            self._explore.set_way(catalogue.SHOWN)
+            self._explore.set_algorithm(catalogue.SHOWN)
             playback.set_speed(_SPEED)
             self._explore.replay()
 
@@ -118,7 +118,7 @@ def _record(control: Control) -> Run | None:
     run = load_lesson(bundled_lesson(lesson)).run(name)
     if run is None or run.trace is None:
         return None
-    return run_of_trace(run.trace, catalogue.search(run.way), None, run.depth, control)
+    return run_of_trace(run.trace, catalogue.search(run.algorithm), None, run.depth, control)
 
 
 def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:

@@ -65,7 +65,7 @@ def steps() -> tuple[Step, ...]:
             ),
         ),
         Step(
-            "way",
+            "algorithm",
             _tr("How it is searched"),
             _tr(
                 "A* search, Metropolis-Hastings sampling or exact search. The dial says on how "

@@ -68,13 +68,13 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     words = tuple(_SENTENCE.split())
     control = Control(Job("warm-up"), lambda _value: None)
     gold = kept[0]
-    for way in catalogue.searches():
+    for algorithm in catalogue.searches():
         check()
-        search = SearchOptions(way.algorithm)
-        request = Request(way, words, None, models, ParseOptions(), search, None, 1_000_000)
+        search = SearchOptions(algorithm.algorithm)
+        request = Request(algorithm, words, None, models, ParseOptions(), search, None, 1_000_000)
         worker.run(request, control)
-        if way.warms:
-            tell(way.warms)
+        if algorithm.warms:
+            tell(algorithm.warms)
     Searcher(models).parse(list(words))
     from icm_core.inference.forest.gold import score_tree
 

@@ -40,14 +40,14 @@ class ShowStep(QObject):
         self._wanted: tuple[str, Tree] | None = None
         explore.run_changed.connect(self._run_changed)
 
-    def show(self, index: int, way: str) -> bool:
+    def show(self, index: int, algorithm: str) -> bool:
         """Look at a sentence of the open treebank in Explore; return whether there is one.
 
         A* runs at once and goes to its step; a run of another way is shown where it is there.
 
         Parameters
         ----------
-        way
+        algorithm
             How the sentence was searched, empty where that is not known.
         """
         explore, document = self._explore, self._explore.document
@@ -56,15 +56,15 @@ class ShowStep(QObject):
         pair = self._comparer.pair
         gold = pair.gold if pair is not None and pair.index == index else None
         document.use_treebank_sentence(index)
-        if not way:
+        if not algorithm:
             return True
         explore.set_depth(found_by(self._comparer).depth)
-        explore.set_way(way)
-        is_astar = any(way == one.key for one in SEARCHES)
-        self._wanted = (way, gold) if is_astar and gold is not None else None
-        found = explore.results.get(way)
+        explore.set_algorithm(algorithm)
+        is_astar = any(algorithm == one.key for one in SEARCHES)
+        self._wanted = (algorithm, gold) if is_astar and gold is not None else None
+        found = explore.results.get(algorithm)
         if found is not None and found.run is not None:
-            explore.show_result(way)
+            explore.show_result(algorithm)
         elif is_astar:
             explore.run()
         return True
@@ -74,9 +74,9 @@ class ShowStep(QObject):
         if run is None or wanted is None:
             return
         self._wanted = None
-        way, gold = wanted
+        algorithm, gold = wanted
         model = run.model
-        if run.way.key != way or run.trace is None or model is None:
+        if run.algorithm.key != algorithm or run.trace is None or model is None:
             return
 
         def work(control: Control) -> LostStep | None:

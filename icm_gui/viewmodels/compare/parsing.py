@@ -35,7 +35,7 @@ class ParseChoice:
         One sentence in so many.
     """
 
-    way: Search
+    algorithm: Search
     depth: int | None = None
     longest: int | None = None
     every: int = 1
@@ -108,8 +108,8 @@ def parse_treebank(
     from icm_core.project.predictions import PredictedTrees
 
     options = replace(task.parse, depth=task.choice.depth)
-    if task.choice.way.decoder:
-        decoder: Any = task.choice.way.decoder
+    if task.choice.algorithm.decoder:
+        decoder: Any = task.choice.algorithm.decoder
         options = replace(options, decoder=decoder)
     searcher = worker.searcher(task.models, options).searching(task.search)
     trees: list[Tree | None] = []

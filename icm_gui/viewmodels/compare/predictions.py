@@ -309,11 +309,11 @@ class Predictions(QObject):
             return
         choices = self._explore.choices
         parse = choices.parse_options()
-        search = choices.search_options(choice.way.algorithm)
-        name = f"{choice.way.title} \u00b7 {model.name}"
+        search = choices.search_options(choice.algorithm.algorithm)
+        name = f"{choice.algorithm.title} \u00b7 {model.name}"
         uid = uuid.uuid4().hex
-        info = {"way": choice.way.key, "model": model.name, "depth": choice.depth,
-                "decoder": choice.way.decoder or parse.decoder,
+        info = {"way": choice.algorithm.key, "model": model.name, "depth": choice.depth,
+                "decoder": choice.algorithm.decoder or parse.decoder,
                 "longest": choice.longest, "every": choice.every}  # fmt: skip
 
         project = self._session.project
@@ -387,9 +387,9 @@ class Predictions(QObject):
             trees[sentence.index] = run.parse.tree
             places = tuple(sorted(trees))
             found = PredictedTrees(places, tuple(trees[place] for place in places))
-            decoder = run.way.decoder or run.request.parse.decoder
+            decoder = run.algorithm.decoder or run.request.parse.decoder
             info = {"way": key, "model": model.name, "decoder": decoder}
-            name = _tr("{way}, runs").format(way=run.way.title)
+            name = _tr("{algorithm}, runs").format(algorithm=run.algorithm.title)
             self._keep(self._new(name, "runs", self.fingerprint, info, found, uid))
 
     def _fetch(self, one: PredictionSet) -> None:

@@ -73,7 +73,7 @@ class FoundBy:
 
     Parameters
     ----------
-    way
+    algorithm
         Key of the way, empty where it is not known.
     depth
         Depth limit, None for the whole context.
@@ -81,7 +81,7 @@ class FoundBy:
         Whether a tree was to be the most probable one.
     """
 
-    way: str = ""
+    algorithm: str = ""
     depth: int | None = None
     seeks_best: bool = False
 
@@ -92,12 +92,12 @@ def found_by(comparer: Comparer) -> FoundBy:
     opened = comparer.document.model
     if one is None or opened is None or one.info.get("model") != opened.name:
         return FoundBy()
-    way, depth = one.info.get("way"), one.info.get("depth")
+    algorithm, depth = one.info.get("way"), one.info.get("depth")
     seeking = {each.key for each in catalogue.searches() if each.seeks_best}
     return FoundBy(
-        way if isinstance(way, str) else "",
+        algorithm if isinstance(algorithm, str) else "",
         depth if isinstance(depth, int) else None,
-        way in seeking or one.info.get("decoder") == "viterbi",
+        algorithm in seeking or one.info.get("decoder") == "viterbi",
     )
 
 
@@ -223,9 +223,9 @@ class SentenceWhy(QObject):
         return ""
 
     @property
-    def way(self) -> str:
+    def algorithm(self) -> str:
         """Key of the way in which the predicted tree was found, empty where that is not known."""
-        return found_by(self.comparer).way
+        return found_by(self.comparer).algorithm
 
     def _asked(self) -> Question | None:
         pair, opened = self.comparer.pair, self.opened
@@ -299,7 +299,7 @@ class SentenceWhy(QObject):
         if judgement is None:
             text = _tr("Not judged") if self._stopped else _tr("Not known yet")
             return Look("question", "ink2", "panel", text)
-        if judgement.kind == "decoder choice" and not self.way:
+        if judgement.kind == "decoder choice" and not self.algorithm:
             return Look("scales", "purple", "purple_tint", _tr("The parser's own choice"))
         look = LOOKS[judgement.kind]
         title = _tr(look.title)

@@ -41,7 +41,7 @@ _TURN_MS = 40
 class Result:
     """One row of the results table."""
 
-    way: Search
+    algorithm: Search
     run: Run | None
     error: str = ""
 
@@ -81,7 +81,7 @@ class Explore(QObject):
         super().__init__(parent)
         self.document, self.jobs = document, jobs
         self.playback, self.selection, self.choices = playback, selection, choices
-        self.way: Search = catalogue.search(catalogue.SHOWN)
+        self.algorithm: Search = catalogue.search(catalogue.SHOWN)
         self.depth: int | None = None
         self.run_shown: Run | None = None
         self.second: Run | None = None
@@ -120,11 +120,11 @@ class Explore(QObject):
         """The tree that the run found, as nodes of its chart."""
         return None if self.run_shown is None else self.run_shown.result
 
-    def set_way(self, key: str) -> None:
+    def set_algorithm(self, key: str) -> None:
         """Choose how to search."""
         chosen = catalogue.search(key)
-        if chosen != self.way:
-            self.way = chosen
+        if chosen != self.algorithm:
+            self.algorithm = chosen
             self.choice_changed.emit()
 
     def set_depth(self, depth: int | None) -> None:
@@ -184,7 +184,7 @@ class Explore(QObject):
             self._waiting = self.replay if play else self.run
             return
         self._play = play
-        self._start(self.way, self._found)
+        self._start(self.algorithm, self._found)
 
     def replay(self) -> None:
         """Run, then play."""
@@ -203,7 +203,7 @@ class Explore(QObject):
             return
         self.document.set_sentence(Sentence(trace.subject.words))
         self.set_depth(trace.subject.options.get("depth"))
-        self.set_way(chosen.key)
+        self.set_algorithm(chosen.key)
         self._turning.stop()
         self._play = False
         self._start(chosen, self._found, trace)
@@ -216,10 +216,10 @@ class Explore(QObject):
         if sentence is None or sentence.words != words or sentence.gold != gold:
             self.document.set_sentence(Sentence(words, gold))
         self.set_depth(run.request.depth)
-        self.set_way(run.way.key)
+        self.set_algorithm(run.algorithm.key)
         self._turning.stop()
         self._play = False
-        self.results[run.way.key] = Result(run.way, run)
+        self.results[run.algorithm.key] = Result(run.algorithm, run)
         self._show(run)
         self.results_changed.emit()
         self.busy_changed.emit()
@@ -256,11 +256,11 @@ class Explore(QObject):
 
         def work(control: Control) -> None:
             for at, request in enumerate(requests):
-                control.report(request.way.title, at / len(requests))
+                control.report(request.algorithm.title, at / len(requests))
                 try:
-                    control.partial(Result(request.way, worker.run(request, control)))
+                    control.partial(Result(request.algorithm, worker.run(request, control)))
                 except LimitError as error:
-                    control.partial(Result(request.way, None, str(error)))
+                    control.partial(Result(request.algorithm, None, str(error)))
 
         self.jobs.start(
             "Run all", work, partial=self._one_of_all, done=self._all_done,
@@ -272,7 +272,7 @@ class Explore(QObject):
         """Show the run behind a row of the results table."""
         found = self.results.get(key)
         if found is not None and found.run is not None:
-            self.set_way(key)
+            self.set_algorithm(key)
             self._show(found.run)
 
     def cancel(self) -> None:
@@ -316,7 +316,7 @@ class Explore(QObject):
         self.busy_changed.emit()
 
     def _found(self, run: Run) -> None:
-        self.results[run.way.key] = Result(run.way, run)
+        self.results[run.algorithm.key] = Result(run.algorithm, run)
         self._show(run)
         self.results_changed.emit()
         self.busy_changed.emit()
@@ -347,7 +347,7 @@ class Explore(QObject):
         )
 
     def _proved(self, run: Run) -> None:
-        self.results[run.way.key] = Result(run.way, run)
+        self.results[run.algorithm.key] = Result(run.algorithm, run)
         self.results_changed.emit()
 
     def _not_proved(self, error: Exception) -> None:
@@ -355,7 +355,7 @@ class Explore(QObject):
         self.results_changed.emit()
 
     def _found_second(self, run: Run) -> None:
-        self.results[run.way.key] = Result(run.way, run)
+        self.results[run.algorithm.key] = Result(run.algorithm, run)
         self.second = run
         first = self.run_shown
         self.playback.set_trace(None if first is None else first.trace, run.trace)
@@ -370,7 +370,7 @@ class Explore(QObject):
         self.run_changed.emit()
 
     def _one_of_all(self, result: Result) -> None:
-        self.results[result.way.key] = result
+        self.results[result.algorithm.key] = result
         if result.run is not None and self.run_shown is None:
             self._show(result.run)
         self.results_changed.emit()

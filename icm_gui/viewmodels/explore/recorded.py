@@ -22,7 +22,7 @@ UNKNOWN = "?"
 
 
 def run_of_trace(
-    trace: Trace, way: Search, gold: Tree | None, depth: int | None, control: Control
+    trace: Trace, algorithm: Search, gold: Tree | None, depth: int | None, control: Control
 ) -> Run:
     """Return the run of a trace whose model is not at hand.
 
@@ -31,7 +31,7 @@ def run_of_trace(
 
     Parameters
     ----------
-    way
+    algorithm
         How it was searched.
     gold
         The gold tree, None where it is not known.
@@ -44,7 +44,7 @@ def run_of_trace(
     from icm_gui.viewmodels.explore.running import shown as with_shown
     from icm_gui.viewmodels.explore.running import warm
 
-    control.report(way.title)
+    control.report(algorithm.title)
     words = trace.subject.words
     chart = chart_data.of_trace(trace)
     control.check()
@@ -52,7 +52,9 @@ def run_of_trace(
     status = str(trace.outcome.get("status") or trace.outcome.get("verdict") or "")
     seconds = float(trace.outcome.get("seconds", math.nan))
     parse = Parse(words, tree, "parsed", log_p, log_p, None, seconds, status, len(trace))
-    request = runs.Request(way, words, gold, (), ParseOptions(), SearchOptions(), depth, len(trace))
+    request = runs.Request(
+        algorithm, words, gold, (), ParseOptions(), SearchOptions(), depth, len(trace)
+    )
     found = runs.Run(request, parse, Found(parse, None), trace, log_p, None, False, "")
     run = with_shown(found, chart, shown)
     control.check()

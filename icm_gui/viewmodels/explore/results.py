@@ -102,7 +102,7 @@ class ResultsModel(QAbstractTableModel):
     def renew(self) -> None:
         """Judge all runs anew: one more result can change the verdicts of the others."""
         runs = [result.run for result in self._explore.results.values() if result.run is not None]
-        self._verdicts = {run.way.key: self._explore.place(run) for run in runs}
+        self._verdicts = {run.algorithm.key: self._explore.place(run) for run in runs}
         whole = [run for run in runs if math.isfinite(run.log_probability)]
         self._best = {}
         if len(runs) > 1:
@@ -118,13 +118,13 @@ class ResultsModel(QAbstractTableModel):
         last = self.index(len(self._order) - 1, len(_HEADS) - 1)
         self.dataChanged.emit(self.index(0, 0), last)
 
-    def way(self, row: int) -> Search:
+    def algorithm(self, row: int) -> Search:
         """Return the way of a row."""
         return self._order[row]
 
     def row_of(self, key: str) -> int:
         """Return the row of a way."""
-        return [way.key for way in self._order].index(key)
+        return [algorithm.key for algorithm in self._order].index(key)
 
     def result(self, row: int) -> Result | None:
         """Return what came of a row's way, None where it was not run."""
@@ -138,7 +138,7 @@ class ResultsModel(QAbstractTableModel):
     @property
     def done(self) -> int:
         """Ways that were run."""
-        return sum(way.key in self._explore.results for way in self._order)
+        return sum(algorithm.key in self._explore.results for algorithm in self._order)
 
     @property
     def knows_gold(self) -> bool:
@@ -195,7 +195,7 @@ class ResultsModel(QAbstractTableModel):
     def _value(self, run: Run, column: int) -> float | None:
         """Return the number of a cell; that of a verdict is the size of the error."""
         if column == VERDICT:
-            verdict = self._verdicts.get(run.way.key)
+            verdict = self._verdicts.get(run.algorithm.key)
             return None if verdict is None else verdict.nats or 0.0
         return {LOG_P: run.log_probability, F1: run.f1, SECONDS: run.seconds, EVENTS: run.events}[
             column
@@ -203,8 +203,8 @@ class ResultsModel(QAbstractTableModel):
 
     def _text(self, row: int, column: int) -> str:
         if column == ALGORITHM:
-            way = self._order[row]
-            return QCoreApplication.translate("Ways", way.short or way.name)
+            algorithm = self._order[row]
+            return QCoreApplication.translate("Algorithms", algorithm.short or algorithm.name)
         found = self.result(row)
         if found is None:
             return ""
@@ -212,7 +212,7 @@ class ResultsModel(QAbstractTableModel):
         if run is None:
             return found.error if column == LOG_P else ""
         if column == VERDICT:
-            verdict = self._verdicts.get(run.way.key)
+            verdict = self._verdicts.get(run.algorithm.key)
             return "" if verdict is None else verdict.text
         if column == LOG_P:
             return nats(run.log_probability)
@@ -224,13 +224,13 @@ class ResultsModel(QAbstractTableModel):
 
     def _tip(self, row: int, column: int) -> str:
         found = self.result(row)
-        way = self._order[row]
+        algorithm = self._order[row]
         if found is not None and found.error:
             return found.error
         if column == ALGORITHM or found is None:
-            return f"{way.title}\n{way.tip}"
-        if column == VERDICT and way.key in self._verdicts:
-            return f"{self._text(row, column)}\n{self._verdicts[way.key].detail}"
+            return f"{algorithm.title}\n{algorithm.tip}"
+        if column == VERDICT and algorithm.key in self._verdicts:
+            return f"{self._text(row, column)}\n{self._verdicts[algorithm.key].detail}"
         return self._text(row, column)
 
     def headerData(
@@ -255,11 +255,13 @@ class ResultsModel(QAbstractTableModel):
         self._sorted = (column, order)
         ordered = list(catalogue.searches())
         if column == ALGORITHM:
-            ordered.sort(key=lambda way: way.title, reverse=order == Qt.SortOrder.DescendingOrder)
+            ordered.sort(
+                key=lambda algorithm: algorithm.title, reverse=order == Qt.SortOrder.DescendingOrder
+            )
         elif column > 0:
             sign = -1.0 if order == Qt.SortOrder.DescendingOrder else 1.0
             ordered.sort(key=self._place(column, sign))
-        if [way.key for way in ordered] == [way.key for way in self._order]:
+        if [algorithm.key for algorithm in ordered] == [algorithm.key for algorithm in self._order]:
             return
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
@@ -273,8 +275,8 @@ class ResultsModel(QAbstractTableModel):
         self.layoutChanged.emit()
 
     def _place(self, column: int, sign: float) -> Callable[[Search], tuple[bool, float]]:
-        def place(way: Search) -> tuple[bool, float]:
-            found = self._explore.results.get(way.key)
+        def place(algorithm: Search) -> tuple[bool, float]:
+            found = self._explore.results.get(algorithm.key)
             value = None if found is None or found.run is None else self._value(found.run, column)
             return value is None, 0.0 if value is None else sign * value
 
@@ -301,19 +303,20 @@ class ResultsModel(QAbstractTableModel):
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(_CSV_HEADS)
-        for row, way in enumerate(self._order):
+        for row, algorithm in enumerate(self._order):
             found = self.result(row)
             if found is None:
                 continue
             run = found.run
             if run is None:
-                writer.writerow([way.name, "", "", "", "", "", "", found.error])
+                writer.writerow([algorithm.name, "", "", "", "", "", "", found.error])
                 continue
-            verdict = self._verdicts[way.key]
+            verdict = self._verdicts[algorithm.key]
             writer.writerow(
                 [
-                    way.name, run.log_probability, "" if run.f1 is None else run.f1, run.seconds,
-                    run.events, verdict.kind, "" if verdict.nats is None else verdict.nats, "",
+                    algorithm.name, run.log_probability, "" if run.f1 is None else run.f1,
+                    run.seconds, run.events, verdict.kind,
+                    "" if verdict.nats is None else verdict.nats, "",
                 ]
             )  # fmt: skip
         return out.getvalue()

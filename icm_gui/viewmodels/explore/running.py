@@ -84,7 +84,7 @@ class Worker(runs.Runner):
         from icm_core.errors import OptionError
         from icm_core.model.file.container import fingerprint
 
-        control.report(request.way.title)
+        control.report(request.algorithm.title)
         model = request.models[0]
         if trace.subject.model and trace.subject.model != fingerprint(model):
             raise OptionError(

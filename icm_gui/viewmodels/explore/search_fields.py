@@ -64,7 +64,7 @@ def fields() -> tuple[Field, ...]:
 _LIMITS: Final = ("parse.max_length", "parse.memory_limit")
 
 
-def keys_of(way: Search) -> tuple[str, ...]:
+def keys_of(algorithm: Search) -> tuple[str, ...]:
     """Return the options that matter for a way, in the order of the form."""
-    own = (field.key for field in _of(way))
-    return (*own, *(f"parse.{name}" for name in way.parsing), *_LIMITS)
+    own = (field.key for field in _of(algorithm))
+    return (*own, *(f"parse.{name}" for name in algorithm.parsing), *_LIMITS)

@@ -46,7 +46,7 @@ class SearchSettings(Options):
     ) -> None:
         super().__init__(fields(), parent)
         self._document, self._settings = document, settings
-        self._way = catalogue.search(catalogue.SHOWN)
+        self._algorithm = catalogue.search(catalogue.SHOWN)
         self._loader: threading.Thread | None = None
         self._poll = QTimer(self)
         self._poll.setInterval(_POLL_MS)
@@ -70,18 +70,18 @@ class SearchSettings(Options):
             self._poll.start()
 
     @property
-    def way(self) -> Search:
+    def algorithm(self) -> Search:
         """The way whose options are looked at."""
-        return self._way
+        return self._algorithm
 
-    def set_way(self, chosen: Search) -> None:
+    def set_algorithm(self, chosen: Search) -> None:
         """Look at the options of another way."""
-        self._way = chosen
+        self._algorithm = chosen
         self.refresh()
 
     def shown(self) -> tuple[str, ...]:
         """Return the options that matter for the way."""
-        return keys_of(self._way)
+        return keys_of(self._algorithm)
 
     def default(self, key: str) -> Any:
         """Return what the settings, the model or the algorithm say."""
@@ -196,7 +196,7 @@ class SearchSettings(Options):
         )
 
     def _idle(self) -> dict[str, str]:
-        return idle_reasons(self._way, self.value)
+        return idle_reasons(self._algorithm, self.value)
 
     def _look(self) -> None:
         """Tell when the core is there; runs in the GUI thread."""

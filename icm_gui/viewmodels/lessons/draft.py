@@ -71,7 +71,7 @@ class Recorded:
 
 
 def _key(run: LessonRun) -> _RunKey:
-    return run.way, tuple(sorted(run.options.items())), run.words
+    return run.algorithm, tuple(sorted(run.options.items())), run.words
 
 
 def of_text(text: str, recorded: Recorded) -> Draft:

@@ -136,7 +136,7 @@ def find_run(
     run = lesson.run(page.run)
     if run is None or run.trace is None:
         raise LessonError(_tr("the lesson has no recorded run {name}").format(name=page.run))
-    chosen = catalogue.search(run.way)
+    chosen = catalogue.search(run.algorithm)
     as_recorded = page.depth is None or page.depth == run.depth
     if opened is None:
         if not as_recorded:
@@ -147,8 +147,8 @@ def find_run(
         run.words,
         run.gold,
         opened.models,
-        parse_options(run.way, run.options, opened.parse),
-        search_options(run.way, run.options),
+        parse_options(run.algorithm, run.options, opened.parse),
+        search_options(run.algorithm, run.options),
         run.depth if page.depth is None else page.depth,
         max(len(run.trace), _LEAST_EVENTS),
     )

@@ -58,11 +58,11 @@ def run_of(run: Run, base: OpenModel, name: str) -> LessonRun | None:
     from icm_core.lessons.run_options import differing
 
     request, trace = run.request, run.trace
-    if trace is None or not len(trace) or not request.way.is_recorded:
+    if trace is None or not len(trace) or not request.algorithm.is_recorded:
         return None
     parse = replace(request.parse, depth=request.depth)
-    options = differing(request.way.key, parse, request.search, base.parse)
-    return LessonRun(name, request.way.key, options, request.words, request.gold, trace)
+    options = differing(request.algorithm.key, parse, request.search, base.parse)
+    return LessonRun(name, request.algorithm.key, options, request.words, request.gold, trace)
 
 
 def model_of(opened: OpenModel) -> LessonModel:

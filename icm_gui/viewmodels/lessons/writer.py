@@ -323,7 +323,7 @@ class LessonWriter(QObject):
         part = part_of(opened)
         if lesson.runs and lesson.model.fingerprint not in ("", part.fingerprint):
             raise LessonError(self.tr("the run was recorded with another model than the others"))
-        new = run_of(run, opened, drafts.free_name(lesson, run.way.key))
+        new = run_of(run, opened, drafts.free_name(lesson, run.algorithm.key))
         if new is None:
             raise LessonError(self.tr("nothing of this run is recorded"))
         model = lesson.model if lesson.model.fingerprint else part

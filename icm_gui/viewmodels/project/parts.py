@@ -147,13 +147,13 @@ def keep_run(
     given = note()
     run = given.run
     sentence = " ".join(run.request.words)
-    asked = (sentence, run.way.key, given.options, given.model)
+    asked = (sentence, run.algorithm.key, given.options, given.model)
     for one in project.runs(_LOOKED_AT):
         if asked == (one.sentence, one.algorithm, one.options, one.model):
             return one.key, one.bookmarks
     stored = project.add_run(
         sentence,
-        run.way.key,
+        run.algorithm.key,
         given.options,
         result_of(run, given.verdict),
         trace=run.trace,

@@ -101,7 +101,7 @@ class RunKeeper(QObject):
             self._search_settings.from_json(options)
         if isinstance(choice, dict):
             depth = choice.get("depth")
-            self._explore.set_way(_known(choice.get("way")))
+            self._explore.set_algorithm(_known(choice.get("way")))
             self._explore.set_depth(depth if isinstance(depth, int) else None)
         if isinstance(speed, (int, float)):
             self._playback.set_speed(speed)
@@ -112,9 +112,9 @@ class RunKeeper(QObject):
         sentence = self._document.sentence
         if not isinstance(shown, dict) or sentence is None or shown.get("text") != sentence.text:
             return
-        way = _known(shown.get("way"))
-        self._explore.set_way(way)
-        self._again = (way, step if isinstance(step, int) else 0)
+        algorithm = _known(shown.get("way"))
+        self._explore.set_algorithm(algorithm)
+        self._again = (algorithm, step if isinstance(step, int) else 0)
         self._explore.run()
 
     def keep_choices(self) -> None:
@@ -152,11 +152,11 @@ class RunKeeper(QObject):
             self._again = None
             return
         self._keep(run)
-        self._set_state(SHOWN, {"text": " ".join(run.request.words), "way": run.way.key})
+        self._set_state(SHOWN, {"text": " ".join(run.request.words), "way": run.algorithm.key})
         self._show_marks()
         if self._again is not None:
-            (way, step), self._again = self._again, None
-            if way == run.way.key:
+            (algorithm, step), self._again = self._again, None
+            if algorithm == run.algorithm.key:
                 self._playback.seek(step)
 
     def _keep_results(self) -> None:
@@ -248,7 +248,7 @@ class RunKeeper(QObject):
         self._tell(OPTIONS, self._search_settings.as_json())
 
     def _choice(self) -> dict[str, Any]:
-        return {"way": self._explore.way.key, "depth": self._explore.depth}
+        return {"way": self._explore.algorithm.key, "depth": self._explore.depth}
 
     def _tell(self, key: str, value: Any) -> None:
         if self._told[key] != value:
@@ -260,7 +260,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Session", text)
 
 
-def _known(way: object) -> str:
+def _known(algorithm: object) -> str:
     """Return the way that a project names, the usual one where there is none of the name."""
     known = {one.key for one in catalogue.searches()}
-    return str(way) if way in known else catalogue.SHOWN
+    return str(algorithm) if algorithm in known else catalogue.SHOWN

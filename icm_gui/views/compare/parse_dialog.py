@@ -44,12 +44,12 @@ class ParseDialog(QDialog):
         self.setWindowTitle(self.tr("Parse the treebank"))
         opened = bench.document.treebank
         self._sentences = 0 if opened is None else len(opened.treebank)
-        self.way_box = QComboBox()
-        self.way_box.setObjectName("parse-way")
+        self.algorithm_box = QComboBox()
+        self.algorithm_box.setObjectName("parse-algorithm")
         for one in catalogue.searches():
-            self.way_box.addItem(one.title, one.key)
-        self.way_box.setCurrentIndex(self.way_box.findData(catalogue.USUAL))
-        self.way_box.currentIndexChanged.connect(self._tell)
+            self.algorithm_box.addItem(one.title, one.key)
+        self.algorithm_box.setCurrentIndex(self.algorithm_box.findData(catalogue.USUAL))
+        self.algorithm_box.currentIndexChanged.connect(self._tell)
         self.tip = QLabel()
         self.tip.setObjectName("parse-tip")
         self.tip.setWordWrap(True)
@@ -68,7 +68,7 @@ class ParseDialog(QDialog):
         self.note.setWordWrap(True)
         form = QFormLayout()
         for text, widget in (
-            (self.tr("&Way:"), self.way_box),
+            (self.tr("A&lgorithm:"), self.algorithm_box),
             (self.tr("Context &depth:"), self.depth_box),
             (self.tr("&Longest sentence:"), self.longest_box),
             (self.tr("One sentence &in:"), self.every_box),
@@ -99,12 +99,12 @@ class ParseDialog(QDialog):
     def choice(self) -> ParseChoice:
         """Return what is chosen."""
         return ParseChoice(
-            catalogue.search(self.way_box.currentData()), self.depth_box.currentData(),
+            catalogue.search(self.algorithm_box.currentData()), self.depth_box.currentData(),
             self.longest_box.value() or None, self.every_box.value(),
         )  # fmt: skip
 
     def _tell(self, *_values: object) -> None:
-        self.tip.setText(catalogue.search(self.way_box.currentData()).tip)
+        self.tip.setText(catalogue.search(self.algorithm_box.currentData()).tip)
         count = -(-self._sentences // self.every_box.value())
         self.note.setText(
             self.tr(

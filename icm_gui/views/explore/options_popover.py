@@ -75,7 +75,7 @@ class OptionsPopover(QFrame):
         settings.changed.connect(self.show_state)
         themes.follow(self, self._themed)
         self._themed()
-        self.set_way(catalogue.search(key))
+        self.set_algorithm(catalogue.search(key))
 
     def open_below(self, below: QWidget) -> None:
         """Show it below a widget, inside the screen."""
@@ -89,16 +89,16 @@ class OptionsPopover(QFrame):
         if self.forms:
             self.forms[0].rows[0].editor.setFocus()
 
-    def set_way(self, chosen: Search) -> None:
+    def set_algorithm(self, chosen: Search) -> None:
         """Show the options of another way."""
-        self._settings.set_way(chosen)
+        self._settings.set_algorithm(chosen)
         self._settings.prepare()
         self.show_state()
 
     def show_state(self) -> None:
         """Show the options of the way in force."""
-        self.title.setText(self._settings.way.title)
-        self.tip.setText(self._settings.way.tip)
+        self.title.setText(self._settings.algorithm.title)
+        self.tip.setText(self._settings.algorithm.tip)
         ready = self._settings.ready
         self.waiting.setVisible(not ready)
         if ready and self._settings.shown() != self._shown:

@@ -278,4 +278,4 @@ class ExplorePanes(QObject):
     def _run_changed(self) -> None:
         run = self._explore.run_shown
         if run is not None:
-            self.show_family(run.way.family)
+            self.show_family(run.algorithm.family)

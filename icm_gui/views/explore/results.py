@@ -194,7 +194,7 @@ class ResultsPanel(QWidget):
         shown = self._explore.run_shown
         self.beside.setData(key)
         self.beside.setEnabled(
-            bool(key) and shown is not None and shown.way.key != key and self._explore.can_run
+            bool(key) and shown is not None and shown.algorithm.key != key and self._explore.can_run
         )
         self.drop.setEnabled(self._explore.second is not None)
         self.copy.setEnabled(bool(self._explore.results))
@@ -213,10 +213,10 @@ class ResultsPanel(QWidget):
         menu = QMenu(self)
         menu.setObjectName("results-second")
         shown = self._explore.run_shown
-        family = "" if shown is None else shown.way.family
+        family = "" if shown is None else shown.algorithm.family
         # Runs of one kind can be seen side by side best.
         for one in sorted(catalogue.searches(), key=lambda one: one.family != family):
-            if shown is not None and one.family != "none" and one.key != shown.way.key:
+            if shown is not None and one.family != "none" and one.key != shown.algorithm.key:
                 menu.addAction(one.title).setData(one.key)
         menu.triggered.connect(self._second_chosen)
         return menu
@@ -247,11 +247,11 @@ class ResultsPanel(QWidget):
         self._setting = True
         shown = self._explore.run_shown
         choice = self.table.selectionModel()
-        if shown is None or self._explore.results.get(shown.way.key) is None:
+        if shown is None or self._explore.results.get(shown.algorithm.key) is None:
             choice.clearSelection()
         else:
             flag = QItemSelectionModel.SelectionFlag
-            row = self.model.row_of(shown.way.key)
+            row = self.model.row_of(shown.algorithm.key)
             choice.setCurrentIndex(self.model.index(row, 0), flag.ClearAndSelect | flag.Rows)
         self._setting = False
         self.table.clearSpans()

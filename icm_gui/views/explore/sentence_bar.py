@@ -78,11 +78,11 @@ class SentenceBar(QWidget):
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         self._late = LateIcons(self.restyle, self)
         self._build_sentence()
-        self._build_way()
+        self._build_algorithm()
         self._build_run()
         self._fitting = Fitting(
             self._row,
-            ((self.use_button,), (self._way_name, self._depth_name), (self.all_button,)),
+            ((self.use_button,), (self._algorithm_name, self._depth_name), (self.all_button,)),
         )
         explore.document.sentence_changed.connect(self._sentence_changed)
         explore.document.model_changed.connect(self._busy_changed)
@@ -138,18 +138,18 @@ class SentenceBar(QWidget):
         self._use_action: QAction | None = None
         self._row.addWidget(self.use_button)
 
-    def _build_way(self) -> None:
-        self._way_name = QLabel(self.tr("Algorithm"), self)
-        self._way_name.setProperty("second", True)
-        self._row.addWidget(self._way_name)
-        self.way = QComboBox(self)
-        self.way.setObjectName("way")
-        self.way.setAccessibleName(self.tr("Algorithm"))
+    def _build_algorithm(self) -> None:
+        self._algorithm_name = QLabel(self.tr("Algorithm"), self)
+        self._algorithm_name.setProperty("second", True)
+        self._row.addWidget(self._algorithm_name)
+        self.algorithm = QComboBox(self)
+        self.algorithm.setObjectName("algorithm")
+        self.algorithm.setAccessibleName(self.tr("Algorithm"))
         for at, one in enumerate(catalogue.searches()):
-            self.way.addItem(one.title, one.key)
-            self.way.setItemData(at, one.tip, _TIP_ROLE)
-        self.way.activated.connect(self._way_picked)
-        self._row.addWidget(self.way)
+            self.algorithm.addItem(one.title, one.key)
+            self.algorithm.setItemData(at, one.tip, _TIP_ROLE)
+        self.algorithm.activated.connect(self._algorithm_picked)
+        self._row.addWidget(self.algorithm)
         self.options_button = QPushButton(self.tr("Options"), self)
         self.options_button.setObjectName("options")
         self.options_button.setToolTip(
@@ -229,12 +229,12 @@ class SentenceBar(QWidget):
             self.all_button.setIcon(icon("rows", palette))
         for button in (self.options_button, self.all_button, self.run_button):
             button.setIconSize(QSize(16, 16))
-        for label in (self._way_name, self._depth_name):
+        for label in (self._algorithm_name, self._depth_name):
             label.setFont(themes.font(12))
         self.depth_text.setFont(themes.font(13, 600))
         metrics = self.depth_text.fontMetrics()
         self.depth_text.setMinimumWidth(metrics.horizontalAdvance("∞") + 4)
-        self._fit_way()
+        self._fit_algorithm()
         self._busy_changed()
 
     def _sentence_changed(self) -> None:
@@ -255,20 +255,20 @@ class SentenceBar(QWidget):
 
     def _choice_changed(self) -> None:
         explore = self._explore
-        self.way.setCurrentIndex(self.way.findData(explore.way.key))
-        self.way.setToolTip(explore.way.tip)
-        self._fit_way()
+        self.algorithm.setCurrentIndex(self.algorithm.findData(explore.algorithm.key))
+        self.algorithm.setToolTip(explore.algorithm.tip)
+        self._fit_algorithm()
         blocked = self.dial.blockSignals(True)
         self.dial.setValue(_ALL_DEPTHS if explore.depth is None else explore.depth)
         self.dial.blockSignals(blocked)
         self._show_depth()
 
-    def _fit_way(self) -> None:
+    def _fit_algorithm(self) -> None:
         """Be as wide as the chosen name; the list is as wide as the longest."""
-        metrics = self.way.fontMetrics()
+        metrics = self.algorithm.fontMetrics()
         widths = [metrics.horizontalAdvance(one.title) for one in catalogue.searches()]
-        self.way.setFixedWidth(widths[self.way.currentIndex()] + _ARROW)
-        self.way.view().setMinimumWidth(max(widths) + _ARROW)
+        self.algorithm.setFixedWidth(widths[self.algorithm.currentIndex()] + _ARROW)
+        self.algorithm.view().setMinimumWidth(max(widths) + _ARROW)
         self._arrange()
 
     def _show_depth(self) -> None:
@@ -306,8 +306,8 @@ class SentenceBar(QWidget):
     def _picked(self, at: int) -> None:
         self._explore.document.type_sentence(self.sentence.itemText(at))
 
-    def _way_picked(self, at: int) -> None:
-        self._explore.set_way(str(self.way.itemData(at)))
+    def _algorithm_picked(self, at: int) -> None:
+        self._explore.set_algorithm(str(self.algorithm.itemData(at)))
 
     def _turned(self, place: int) -> None:
         self._show_depth()

@@ -67,7 +67,7 @@ class FoundTrees(TreePair):
         differs = gold is not None and gold != found
         on_gold, on_found = comparison_marks(gold, found) if gold and differs else ({}, {})
         self.first.set_head(
-            self.tr("Found, {way}").format(way=run.way.title),
+            self.tr("Found, {algorithm}").format(algorithm=run.algorithm.title),
             _figures(run),
             self._chips(run, on_found),
         )

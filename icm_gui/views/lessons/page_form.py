@@ -191,5 +191,7 @@ class PageForm(QScrollArea):
 def _run_title(run: LessonRun) -> str:
     """Return a run's name with how it was searched."""
     known = catalogue.recorded()
-    title = known[run.way].title if run.way in known else run.way
-    return QCoreApplication.translate("PageForm", "{name} ({way})").format(name=run.name, way=title)
+    title = known[run.algorithm].title if run.algorithm in known else run.algorithm
+    return QCoreApplication.translate("PageForm", "{name} ({algorithm})").format(
+        name=run.name, algorithm=title
+    )

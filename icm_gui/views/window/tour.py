@@ -58,7 +58,7 @@ class TourGuide(QObject):
         named: dict[str, list[QWidget]] = {
             "workspaces": [tabs.tabs],
             "sentence": [bar.sentence],
-            "way": [bar.way, bar.options_button, bar.dial, bar.depth_text],
+            "algorithm": [bar.algorithm, bar.options_button, bar.dial, bar.depth_text],
             "run": [bar.run_button, bar.all_button],
             "canvas": [explore.canvas],
             "timeline": [panes.timeline],

@@ -318,7 +318,7 @@ def test_runs_of_explore_are_gathered(start: Start, qtbot: QtBot) -> None:
     explore = bench.explore
     for index in (1, 3):
         bench.document.use_treebank_sentence(index)
-        explore.set_way("pcfg-viterbi")
+        explore.set_algorithm("pcfg-viterbi")
         explore.run()
         bench.rest(qtbot)
     (one,) = bench.predictions.sets
@@ -379,7 +379,7 @@ def test_a_run_of_an_older_model_is_another_set(start: Start, qtbot: QtBot) -> N
     bench.document.set_model(opened())
     bench.rest(qtbot)
     bench.document.use_treebank_sentence(1)
-    bench.explore.set_way("pcfg-viterbi")
+    bench.explore.set_algorithm("pcfg-viterbi")
     bench.explore.run()
     bench.rest(qtbot)
     run = bench.explore.run_shown

@@ -17,7 +17,7 @@ def test_the_recorded_run_is_what_the_demonstration_runs() -> None:
     # A test of the lessons compares its events with what the program records now.
     run = load_lesson(bundled_lesson(RECORDED[0])).run(RECORDED[1])
     assert run is not None
-    assert run.way == catalogue.SHOWN
+    assert run.algorithm == catalogue.SHOWN
     assert run.words == tuple(sentences()[0].split())
 
 

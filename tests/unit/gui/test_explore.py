@@ -35,7 +35,7 @@ def settle(qtbot: QtBot, bench: Bench) -> None:
 
 
 def test_a_run_is_shown_with_its_trace(qtbot: QtBot, bench: Bench) -> None:
-    bench.explore.set_way("astar-full")
+    bench.explore.set_algorithm("astar-full")
     bench.explore.run()
     assert bench.explore.busy
     settle(qtbot, bench)
@@ -50,7 +50,7 @@ def test_a_run_is_shown_with_its_trace(qtbot: QtBot, bench: Bench) -> None:
 def test_every_way_gives_a_row_and_none_is_above_the_optimum(qtbot: QtBot, bench: Bench) -> None:
     bench.explore.run_all()
     settle(qtbot, bench)
-    assert set(bench.explore.results) == {way.key for way in catalogue.searches()}
+    assert set(bench.explore.results) == {algorithm.key for algorithm in catalogue.searches()}
     best, proved = bench.explore.best_known()
     assert proved
     exact = bench.explore.results["exact"].run
@@ -81,7 +81,7 @@ def test_only_a_proof_over_the_whole_grammar_is_called_a_certificate(
         bench.type("She lost the map .")
         bench.document.set_sentence(None)
         bench.type("She lost the map .")
-        bench.explore.set_way("exact")
+        bench.explore.set_algorithm("exact")
         bench.explore.run()
         settle(qtbot, bench)
         run = bench.explore.run_shown
@@ -93,7 +93,7 @@ def test_only_a_proof_over_the_whole_grammar_is_called_a_certificate(
 
 def test_without_a_proof_nothing_is_called_optimal(qtbot: QtBot, bench: Bench) -> None:
     bench.explore.proves = False
-    bench.explore.set_way("coarse-to-fine")
+    bench.explore.set_algorithm("coarse-to-fine")
     bench.explore.run()
     settle(qtbot, bench)
     run = bench.explore.run_shown
@@ -104,18 +104,18 @@ def test_without_a_proof_nothing_is_called_optimal(qtbot: QtBot, bench: Bench) -
 
 
 def test_after_a_run_its_verdict_is_looked_for(qtbot: QtBot, bench: Bench) -> None:
-    bench.explore.set_way("astar-full")
+    bench.explore.set_algorithm("astar-full")
     bench.explore.run()
     qtbot.waitUntil(lambda: "exact" in bench.explore.results, timeout=60_000)
     run = bench.explore.run_shown
     assert run is not None
-    assert run.way.key == "astar-full", "the run that was asked for stays in sight"
+    assert run.algorithm.key == "astar-full", "the run that was asked for stays in sight"
     assert bench.explore.best_known()[1]
     assert bench.explore.place(run).kind != "not known"
 
 
 def test_the_dial_searches_again_and_forgets_other_depths(qtbot: QtBot, bench: Bench) -> None:
-    bench.explore.set_way("coarse-to-fine")
+    bench.explore.set_algorithm("coarse-to-fine")
     bench.explore.run()
     settle(qtbot, bench)
     bench.explore.set_depth(0)
@@ -161,7 +161,7 @@ def test_another_sentence_forgets_the_run(qtbot: QtBot, bench: Bench) -> None:
 
 
 def test_a_second_run_shares_the_clock(qtbot: QtBot, bench: Bench) -> None:
-    bench.explore.set_way("astar-full")
+    bench.explore.set_algorithm("astar-full")
     bench.explore.run()
     settle(qtbot, bench)
     first = bench.playback.trace
@@ -200,7 +200,7 @@ def test_a_run_waits_for_kernels_and_begins_by_itself(qtbot: QtBot, bench: Bench
 
 
 def test_cancelling_leaves_what_was_shown(qtbot: QtBot, bench: Bench) -> None:
-    bench.explore.set_way("astar-full")
+    bench.explore.set_algorithm("astar-full")
     bench.explore.run()
     settle(qtbot, bench)
     shown = bench.explore.run_shown
@@ -257,7 +257,7 @@ def test_a_search_that_the_dial_overtakes_is_not_kept(
     qtbot: QtBot, bench: Bench, shown: bool
 ) -> None:
     bench.explore.proves = False
-    bench.explore.set_way("coarse-to-fine")
+    bench.explore.set_algorithm("coarse-to-fine")
     if shown:
         bench.explore.run()
         settle(qtbot, bench)
@@ -279,13 +279,15 @@ def test_a_search_that_the_dial_overtakes_is_not_kept(
 def test_a_refusal_names_the_way_that_was_refused(qtbot: QtBot, bench: Bench) -> None:
     titles: list[str] = []
     bench.explore.refused.connect(lambda title, _error: titles.append(title))
-    bench.explore.set_way("coarse-to-fine")
+    bench.explore.set_algorithm("coarse-to-fine")
     bench.explore.run()
     settle(qtbot, bench)
     bench.choices.parse = replace(bench.choices.parse, max_length=2)
     bench.explore.run_second("astar-local")
     settle(qtbot, bench)
-    assert titles == [way.title for way in catalogue.searches() if way.key == "astar-local"]
+    assert titles == [
+        algorithm.title for algorithm in catalogue.searches() if algorithm.key == "astar-local"
+    ]
 
 
 def test_nobody_hears_of_a_run_beside_the_next_sentence(qtbot: QtBot, bench: Bench) -> None:

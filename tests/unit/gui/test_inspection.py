@@ -283,7 +283,7 @@ def test_where_two_hypotheses_part(run: Run) -> None:
             assert text in why.parting
             assert f"in #{one:,}" in why.parting
         seen.add("apart")
-    assert "apart" in seen or run.way.key == "astar-admissible"
+    assert "apart" in seen or run.algorithm.key == "astar-admissible"
 
 
 def test_ranks_are_those_of_the_agenda(run: Run) -> None:

@@ -64,12 +64,16 @@ def test_pages_show_their_runs_at_their_steps(qtbot: QtBot, bench: Workbench) ->
     bench.lessons.view_asked.connect(views.append)
     play(qtbot, bench)
     assert bench.explore.run_shown is None
-    for page, way in ((1, "astar-full"), (2, "mh"), (3, "coarse-to-fine")):
+    for page, algorithm in ((1, "astar-full"), (2, "mh"), (3, "coarse-to-fine")):
         bench.lessons.next_page()
         settle(qtbot, bench)
         run = bench.explore.run_shown
         assert run is not None
-        assert (bench.lessons.page, run.way.key, run.request.words) == (page, way, SENTENCE)
+        assert (bench.lessons.page, run.algorithm.key, run.request.words) == (
+            page,
+            algorithm,
+            SENTENCE,
+        )
         assert bench.playback.step == built().pages[page].step
         assert not bench.lessons.away
     assert views == ["chart", "trees", "hypergraph"]
@@ -108,11 +112,11 @@ def test_whoever_walks_away_is_told_and_comes_back(qtbot: QtBot, bench: Workbenc
     assert (bench.playback.step, bench.lessons.away) == (page.step, False)
     bench.document.type_sentence("The dog sleeps .")
     assert bench.lessons.away
-    bench.explore.set_way("astar-local")
+    bench.explore.set_algorithm("astar-local")
     bench.lessons.back()
     run = bench.explore.run_shown
     assert run is not None
-    assert (run.way.key, run.request.words) == ("mh", SENTENCE)
+    assert (run.algorithm.key, run.request.words) == ("mh", SENTENCE)
     assert not bench.lessons.away
 
 
@@ -183,7 +187,7 @@ def test_a_lesson_without_its_model_plays_what_is_recorded(
         settle(qtbot, bench)
         run = bench.explore.run_shown
         assert run is not None
-        assert (run.model, run.way.family) == (None, family)
+        assert (run.model, run.algorithm.family) == (None, family)
         assert run.parse.words == SENTENCE
         # What is asked of a node needs no model either.
         bench.selection.select(int(run.result.nodes[0]))

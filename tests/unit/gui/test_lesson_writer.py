@@ -41,10 +41,10 @@ def teaching() -> OpenModel:
     return opened_model(model(), ModelPart())
 
 
-def search(qtbot: QtBot, bench: Workbench, way: str = "astar-full") -> None:
+def search(qtbot: QtBot, bench: Workbench, algorithm: str = "astar-full") -> None:
     bench.document.set_model(bench.document.model or teaching())
     bench.document.type_sentence(" ".join(SENTENCE))
-    bench.explore.set_way(way)
+    bench.explore.set_algorithm(algorithm)
     bench.explore.run()
     settle(qtbot, bench)
 

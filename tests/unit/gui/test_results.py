@@ -47,7 +47,7 @@ def text(model: ResultsModel, key: str, column: int, role: int = 0) -> object:
 
 def test_all_ways_are_rows_before_anything_is_run(stage: Stage) -> None:
     model = ResultsModel(stage.explore)
-    assert [model.way(row) for row in range(model.rowCount())] == list(catalogue.searches())
+    assert [model.algorithm(row) for row in range(model.rowCount())] == list(catalogue.searches())
     for row in range(model.rowCount()):
         assert model.index(row, ALGORITHM).data()
         assert [model.index(row, at).data() for at in range(1, 6)] == [""] * 5
@@ -117,7 +117,7 @@ def test_sorting_puts_blank_rows_last(stage: Stage, column: int, order: Qt.SortO
         values = [run.log_probability for run in runs[:3] if run is not None]
         assert values == sorted(values, reverse=order == DOWN)
     model.sort(-1, order)
-    assert [model.way(row) for row in range(model.rowCount())] == list(catalogue.searches())
+    assert [model.algorithm(row) for row in range(model.rowCount())] == list(catalogue.searches())
 
 
 def test_rows_that_are_held_on_to_move_with_the_order(stage: Stage) -> None:
@@ -162,7 +162,7 @@ def test_impossible_trees_are_never_the_best(stage: Stage) -> None:
     run = stage.explore.results["pcfg-viterbi"].run
     assert run is not None
     worse = replace(run, log_probability=-math.inf)
-    stage.explore.results["pcfg-viterbi"] = Result(run.way, worse)
+    stage.explore.results["pcfg-viterbi"] = Result(run.algorithm, worse)
     stage.explore.results_changed.emit()
     assert text(model, "pcfg-viterbi", LOG_P) == "−∞"
     assert not text(model, "pcfg-viterbi", LOG_P, BOLD)

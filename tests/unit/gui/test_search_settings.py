@@ -98,7 +98,7 @@ def test_each_algorithm_keeps_its_own(settings: SearchSettings) -> None:
 
 def test_wrong_values_stop_their_own_algorithm_only(settings: SearchSettings) -> None:
     """With the core's text; wrong options of parsing stop all."""
-    settings.set_way(catalogue.search("mh"))
+    settings.set_algorithm(catalogue.search("mh"))
     settings.set_text("mh.draws.burn_in", "5000")
     assert "fewer than the 1000 draws" in settings.faults["mh.draws.burn_in"]
     with pytest.raises(OptionError, match="Burn-in: burn-in 5000"):
@@ -155,7 +155,7 @@ def test_searching_options_matter_as_flags_do() -> None:
 
 def test_the_price_matters_with_mbr_only(settings: SearchSettings) -> None:
     """Also where trees are sampled."""
-    settings.set_way(catalogue.search("mh"))
+    settings.set_algorithm(catalogue.search("mh"))
     assert settings.idle == {}
     settings.set_value("mh.draws.decoding", "most-frequent")
     assert list(settings.idle) == ["parse.price"]

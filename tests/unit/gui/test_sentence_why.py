@@ -155,7 +155,7 @@ def test_another_model_gives_another_answer(compared: Stage, qtbot: QtBot) -> No
 def test_trees_of_a_file_are_no_search_errors(compared: Stage, qtbot: QtBot) -> None:
     assert compared.why.question is not None
     assert not compared.why.question.seeks_best
-    assert compared.why.way == ""
+    assert compared.why.algorithm == ""
 
 
 @pytest.mark.parametrize(("key", "seeks"), [("astar-full", True), ("pcfg-mbr", False)])
@@ -167,7 +167,7 @@ def test_the_way_of_a_search_tells_what_it_sought(
     stage.rest(qtbot)
     question = stage.why.question
     assert question is not None
-    assert (question.seeks_best, question.depth, stage.why.way) == (seeks, 1, key)
+    assert (question.seeks_best, question.depth, stage.why.algorithm) == (seeks, 1, key)
     # Under another model it is a stranger's tree.
     stage.document.set_model(opened((mill_model(1),)))
     stage.rest(qtbot)

@@ -176,7 +176,7 @@ def test_window_and_other_state_come_back(start: Start) -> None:
 
 def test_a_run_comes_back_with_step_bookmarks_and_choices(start: Start, qtbot: QtBot) -> None:
     bench = start()
-    bench.explore.set_way("astar-full")
+    bench.explore.set_algorithm("astar-full")
     model = opened()
     bench.document.set_model(model)
     bench.document.set_sentence(Sentence(SENTENCE))
@@ -202,7 +202,7 @@ def test_a_run_comes_back_with_step_bookmarks_and_choices(start: Start, qtbot: Q
 
     again = start()
     qtbot.waitUntil(lambda: again.explore.run_shown is not None, timeout=60_000)
-    assert again.explore.way.key == "astar-full"
+    assert again.explore.algorithm.key == "astar-full"
     assert again.playback.step == 11
     assert again.playback.speed == 250.0
     qtbot.waitUntil(lambda: again.playback.bookmarks != [], timeout=20_000)
@@ -282,7 +282,7 @@ def test_bookmarks_set_while_the_run_is_being_saved_are_kept(start: Start, qtbot
 
 def test_choices_that_nobody_made_replace_none(start: Start) -> None:
     bench = start()
-    bench.explore.set_way("mh")
+    bench.explore.set_algorithm("mh")
     bench.explore.set_depth(2)
     bench.search_settings.from_json({"parse.exponent": 0.5})
     given = bench.search_settings.as_json()
@@ -291,7 +291,7 @@ def test_choices_that_nobody_made_replace_none(start: Start) -> None:
     between.search_settings.refresh()
     between.close()
     again = start()
-    assert (again.explore.way.key, again.explore.depth) == ("mh", 2)
+    assert (again.explore.algorithm.key, again.explore.depth) == ("mh", 2)
     assert again.search_settings.as_json() == given
 
 
@@ -299,14 +299,14 @@ def test_a_new_project_has_the_choices_of_the_window(
     start: Start, qtbot: QtBot, tmp_path: Path
 ) -> None:
     bench = start()
-    bench.explore.set_way("mh")
+    bench.explore.set_algorithm("mh")
     bench.explore.set_depth(2)
     bench.session.new_project(tmp_path / "new.icmproj")
     _rest(qtbot, bench)
-    assert bench.explore.way.key == "mh"
+    assert bench.explore.algorithm.key == "mh"
     bench.close()
     again = start()
-    assert (again.explore.way.key, again.explore.depth) == ("mh", 2)
+    assert (again.explore.algorithm.key, again.explore.depth) == ("mh", 2)
 
 
 def test_the_step_of_a_run_that_never_came_back_is_not_that_of_another(

@@ -73,7 +73,7 @@ def test_what_is_not_proved_is_said_to_be_at_least_that() -> None:
 def results(stage: Stage, *runs: Run) -> None:
     keys = ("astar-local", "astar-full", "exact")
     for key, run in zip(keys, runs, strict=False):
-        stage.explore.results[key] = Result(run.way, run)
+        stage.explore.results[key] = Result(run.algorithm, run)
 
 
 def test_the_best_known_may_be_gold_and_is_proved_by_a_run_alone(qapp: object) -> None:

@@ -40,7 +40,7 @@ def test_all_searches_have_a_family() -> None:
     assert set(catalogue.algorithms()) | {"pcfg-mbr"} == set(catalogue.recorded())
     for run in cases.runs():
         assert run.trace is not None
-        assert catalogue.search(run.way).family == run.trace.FAMILY
+        assert catalogue.search(run.algorithm).family == run.trace.FAMILY
 
 
 def test_an_unbuilt_lesson_is_not_saved(tmp_path: Path) -> None:

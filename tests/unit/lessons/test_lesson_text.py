@@ -124,8 +124,8 @@ def _lines(text: str) -> list[str]:
         ("author: Ann", "title: Ann", "x:2:1: the key is there twice: 'title'"),
         ("bundled right", "bundled", "x:4:8: use 'bundled PRESET', "),
         ("bundled right", "bundled rigth", "x:4:8: no preset of this name: use one of default, "),
-        ("astar-full", "astar-fall", "x:8:6: no way to search: use one of coarse-to-fine, "),
-        ("way: astar-full\n", "", "x:7:8: the run has no way; "),
+        ("astar-full", "astar-fall", "x:8:6: no such algorithm: use one of coarse-to-fine, "),
+        ("way: astar-full\n", "", "x:7:8: the run has no algorithm: "),
         ("sentence: She saw it .\n", "", "x:7:8: the run has no sentence"),
         ("(PRP it)", "(PRP him)", "x:10:7: the gold tree has other words than the sentence"),
         ("(. .))", "(. .)", "x:10:7: not one tree in brackets"),
@@ -218,8 +218,8 @@ def test_names_are_those_of_the_core() -> None:
     for family in catalogue.families():
         assert family.kinds == load(family.trace).KINDS
     assert tuple(PRESETS) == checks.PRESETS
-    for way in catalogue.recorded():
-        assert set(options_of(way)) <= set(all_options())
+    for algorithm in catalogue.recorded():
+        assert set(options_of(algorithm)) <= set(all_options())
 
 
 _CONTROLS = "".join(map(chr, [*range(9), *range(14, 28), 31, *range(127, 160)])).replace("\x85", "")

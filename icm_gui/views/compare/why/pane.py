@@ -321,7 +321,7 @@ class WhyPane(QWidget):
     def show_step(self) -> None:
         """Ask for the sentence in Explore."""
         if self._comparer.pair is not None:
-            self._comparer.step_asked.emit(self._comparer.pair.index, self.why.way)
+            self._comparer.step_asked.emit(self._comparer.pair.index, self.why.algorithm)
 
     # Copies
 

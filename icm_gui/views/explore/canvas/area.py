@@ -237,11 +237,11 @@ class CanvasArea(QWidget):
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown
-        if run is not None and run.way.family != self._family:
+        if run is not None and run.algorithm.family != self._family:
             if not self._family and "" in self._chosen:
                 # What was chosen before the first run is meant for it.
-                self._chosen[run.way.family] = self._chosen.pop("")
-            self._family = run.way.family
+                self._chosen[run.algorithm.family] = self._chosen.pop("")
+            self._family = run.algorithm.family
             # Trees are what a sampler changes; a search walks over the chart.
             proposes = run.trace is not None and look_of(run.trace.FAMILY).proposes_trees
             usual = "tree" if proposes else "chart"

@@ -112,13 +112,13 @@ def speed_text(speed: float) -> str:
     return say("{0} events/s").format(number)
 
 
-def empty_hint(way: str) -> str:
+def empty_hint(algorithm: str) -> str:
     """Return what stands in place of the events: of a way without any, or where nothing was run."""
-    if way:
+    if algorithm:
         text = "{0} makes its tree in one piece: there are no events to play."
     else:
         text = "No run yet. Type a sentence and press Run: every event of the search comes here."
-    return QCoreApplication.translate("Timeline", text).format(way)
+    return QCoreApplication.translate("Timeline", text).format(algorithm)
 
 
 class StepBox(QLineEdit):

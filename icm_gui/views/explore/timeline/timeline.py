@@ -265,7 +265,7 @@ class Timeline(QWidget):
             self.jump_buttons[key].setVisible(key in self._keys())
         self._middle.setCurrentIndex(0 if shown else 1)
         run = self._explore.run_shown
-        self._hint.setText(empty_hint("" if run is None else run.way.title))
+        self._hint.setText(empty_hint("" if run is None else run.algorithm.title))
         last = max(self._playback.last, 0)
         self._of.setText(self.tr("of {0}").format(count(last)))
         metrics = self.step_box.fontMetrics()
@@ -289,7 +289,7 @@ class Timeline(QWidget):
             (self._playback.second, self._explore.second),
         ):
             if trace is not None and len(trace):
-                parts.append(headline(trace, "" if run is None else run.way.title))
+                parts.append(headline(trace, "" if run is None else run.algorithm.title))
         text = self.tr("   beside   ").join(parts)
         self._headline.setText(text)
         self._headline.setToolTip(text)

@@ -279,7 +279,7 @@ class Commands(QObject):
         parts, bench = self._parts, self._bench
         parts.bench.front.show_explore()
         popover = OptionsPopover(
-            bench.search_settings, bench.explore.way.key, parts.themes, parts.root
+            bench.search_settings, bench.explore.algorithm.key, parts.themes, parts.root
         )
         popover.open_below(parts.explore.sentence_bar.options_button)
 

@@ -72,15 +72,15 @@ class WhyCommands(QObject):
         self._parts.bench.front.show_explore()
         self._parts.explore.canvas.show_gold_node(address)
 
-    def show_step(self, index: int, way: str) -> None:
+    def show_step(self, index: int, algorithm: str) -> None:
         """Show a sentence of the open treebank in Explore, at the step that lost gold.
 
         Parameters
         ----------
-        way
+        algorithm
             Empty for the one that is chosen.
         """
-        if self.steps.show(index, way):
+        if self.steps.show(index, algorithm):
             self._parts.bench.front.show_explore()
 
     def show_context_page(self, page: str) -> None:
