@@ -15,19 +15,18 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from benchmarks.data import add_data_option, clean_trees, treebank_path
 from benchmarks.timing import paired
 from icm_core.data.tree import tokens
 from icm_core.grammar.binarise import BinariseOptions
-from icm_core.inference.forest.chart import MAX_UNARY_STEPS, ChartGrammar, fill_chart
+from icm_core.inference.forest.chart import ChartGrammar, fill_chart
 from icm_core.kernels import chart as kernels
+from icm_core.kernels.arrays import Chart
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Grammar, ModelOptions, train
 
@@ -41,33 +40,12 @@ _REPEATS: Final = {10: 20, 20: 4, 30: 2, 40: 1}
 """Passes in one timing, so that short sentences take long enough to be timed."""
 
 
-@dataclass(frozen=True)
-class Arrays:
-    """What an inside pass of one sentence reads and writes."""
-
-    emission: NDArray[np.float64]
-    base: NDArray[np.float64]
-    full: NDArray[np.float64]
-    alive: NDArray[np.uint32]
-    alive_start: NDArray[np.int64]
-    alive_end: NDArray[np.int64]
-
-    @classmethod
-    def empty(cls, emission: NDArray[np.float64]) -> Arrays:
-        """Return arrays for a sentence's scaled emissions."""
-        n, symbols = emission.shape
-        cells = n * (n + 1) // 2
-        return cls(
-            emission,
-            np.zeros((cells, symbols)),
-            np.zeros((cells, symbols)),
-            np.empty(cells * symbols, dtype=np.uint32),
-            np.zeros(cells, dtype=np.int64),
-            np.zeros(cells, dtype=np.int64),
-        )
+Pass = Callable[[Chart], None]
 
 
-Pass = Callable[[Arrays], None]
+def empty(chart: Chart) -> Chart:
+    """Return what an inside pass of the same sentence reads and writes."""
+    return Chart._make([*chart[:2], *(np.zeros_like(part) for part in chart[2:])])
 
 
 def compiled_c(flags: str) -> Callable[..., None]:
@@ -88,11 +66,11 @@ def c_pass(grammar: ChartGrammar, function: Callable[..., None]) -> Pass:
     """Return the inside pass in C."""
     spare = np.empty(grammar.symbols)
 
-    def run(arrays: Arrays) -> None:
+    def run(arrays: Chart) -> None:
         a, g = arrays, grammar
         arguments: list[Any] = [
             *a.emission.shape, a.emission, a.base, a.full, spare, a.alive, a.alive_start,
-            a.alive_end, MAX_UNARY_STEPS, *g.binary(), len(g.unary_head), *g.unary(),
+            a.alive_end, g.unary.steps, *g.binary[:5], len(g.unary.head), *g.unary[:3],
         ]  # fmt: skip
         function(
             *(
@@ -109,18 +87,13 @@ def c_pass(grammar: ChartGrammar, function: Callable[..., None]) -> Pass:
 def numba_pass(grammar: ChartGrammar) -> Pass:
     """Return the inside pass of the program."""
 
-    def run(arrays: Arrays) -> None:
-        a = arrays
-        arguments: list[Any] = [
-            a.emission, a.base, a.full, a.alive, a.alive_start, a.alive_end, MAX_UNARY_STEPS,
-            *grammar.binary(), *grammar.unary(), 1, len(a.emission), False,
-        ]  # fmt: skip
-        kernels.inside(*arguments)
+    def run(arrays: Chart) -> None:
+        kernels.inside(arrays, grammar.binary, grammar.unary, 1, len(arrays.emission), False)
 
     return run
 
 
-def cleared(work: Pass, sentences: list[Arrays], repeats: int) -> Callable[[], None]:
+def cleared(work: Pass, sentences: list[Chart], repeats: int) -> Callable[[], None]:
     """Return a run of passes over cleared arrays, as `fill_chart` does it."""
 
     def run() -> None:
@@ -134,22 +107,22 @@ def cleared(work: Pass, sentences: list[Arrays], repeats: int) -> Callable[[], N
 
 def sentences_of(
     grammar: Grammar, chart: ChartGrammar, length: int, words: list[list[str]]
-) -> list[Arrays]:
+) -> list[Chart]:
     """Return the arrays of some sentences of a length that have a parse."""
-    found: list[Arrays] = []
+    found: list[Chart] = []
     for sentence in words:
         if len(sentence) == length and len(found) < _SENTENCES:
             filled = fill_chart(chart, grammar.vocabulary.terminals(sentence))
             if np.isfinite(filled.log_total):
-                found.append(Arrays.empty(filled.emission))
+                found.append(empty(filled.values))
     return found
 
 
-def check_equal(first: Pass, second: Pass, arrays: Arrays) -> None:
+def check_equal(first: Pass, second: Pass, arrays: Chart) -> None:
     """Stop if two passes give different values (up to the order of fused additions)."""
     results = []
     for work in (first, second):
-        other = Arrays.empty(arrays.emission)
+        other = empty(arrays)
         work(other)
         results.append(other)
     np.testing.assert_allclose(results[0].full, results[1].full, rtol=1e-12)

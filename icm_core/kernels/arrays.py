@@ -65,6 +65,100 @@ class Model(NamedTuple):
     restaurants: Restaurants
 
 
+class Binary(NamedTuple):
+    """Binary rules by left child, then right child.
+
+    ``group_start`` uint32 ``[symbols + 1]``: groups of each left child. By group: ``right`` uint32
+    and ``rule_start`` uint32 (one more). By rule: ``head`` uint32, ``weight`` float64
+    (probability), ``rule`` int32. numba leaves out the check for negative indices where they are
+    unsigned.
+    """
+
+    group_start: NDArray[np.uint32]
+    right: NDArray[np.uint32]
+    rule_start: NDArray[np.uint32]
+    head: NDArray[np.uint32]
+    weight: NDArray[np.float64]
+    rule: NDArray[np.int32]
+
+
+class Unary(NamedTuple):
+    """Unary rules: ``head``, ``child``, ``rule`` int32, ``weight`` float64 (probability).
+
+    ``steps``: how many may follow each other on one span.
+    """
+
+    head: NDArray[np.int32]
+    child: NDArray[np.int32]
+    weight: NDArray[np.float64]
+    rule: NDArray[np.int32]
+    steps: int
+
+
+class Chart(NamedTuple):
+    """The chart of a sentence of n tokens (see `kernels.chart`).
+
+    ``emission`` float64 and ``lexical_rule`` int32 ``[n, symbols]``: probability and rule of each
+    tag with each token. ``base`` (no unary rule on top) and ``full`` float64 ``[cells, symbols]``.
+    ``alive`` uint32: each cell's symbols with a value that occur as a left child, from
+    ``alive_start`` to ``alive_end`` int64 ``[cells]``.
+    """
+
+    emission: NDArray[np.float64]
+    lexical_rule: NDArray[np.int32]
+    base: NDArray[np.float64]
+    full: NDArray[np.float64]
+    alive: NDArray[np.uint32]
+    alive_start: NDArray[np.int64]
+    alive_end: NDArray[np.int64]
+
+
+class Cut(NamedTuple):
+    """What is cut from a chart, by its products of inside and outside, as the root's ``total`` is.
+
+    Items and edges below ``floor`` are left out; symbols below ``least`` pass nothing on.
+    """
+
+    total: float
+    floor: float
+    least: float
+
+
+class Span(NamedTuple):
+    """Working space for a span's items, by budget: ``inner`` and ``outer`` float64, inside and
+    outside values ``[steps + 1, symbols]``; ``number`` int32, their items (-1 for none).
+
+    ``base_outer`` float64 ``[symbols]``: outside values of items before any unary rule.
+    """
+
+    inner: NDArray[np.float64]
+    outer: NDArray[np.float64]
+    number: NDArray[np.int32]
+    base_outer: NDArray[np.float64]
+
+
+class Leaving(NamedTuple):
+    """Room for the forest that a chart leaves, filled by `kernels.prune.forest`.
+
+    By item, parents first: ``items`` int32 ``[*, 4]`` (start, end, symbol, budget), ``edge_start``
+    int64 (one more), ``posterior`` float64. By edge: ``edges`` int64 ``[*, 3]`` (rule, left item,
+    right item; lexical ones have both -1), ``shares`` float64 (base probability). ``item_of``
+    int32 ``[cells, symbols]`` (-1) and ``counts`` int64 ``[2]`` (items, edges) go on from the call
+    for longer spans. Working space for a span's binary edges: ``found`` int64 ``[*, 5]`` (head,
+    rule's position, left length, left symbol, right symbol), ``products`` float64 (inside).
+    """
+
+    items: NDArray[np.int32]
+    edge_start: NDArray[np.int64]
+    posterior: NDArray[np.float64]
+    edges: NDArray[np.int64]
+    shares: NDArray[np.float64]
+    item_of: NDArray[np.int32]
+    counts: NDArray[np.int64]
+    found: NDArray[np.int64]
+    products: NDArray[np.float64]
+
+
 class Forest(NamedTuple):
     """A sentence's forest, parents first (see `icm_core.inference.forest.forest.Forest`).
 

@@ -1,13 +1,11 @@
 """PCFG chart: inside values, or Viterbi values.
 
-Spans of length L starting at i are cell ``cell(n, i, L)``; cells of one length are adjacent.
-Binary rules are grouped by left symbol, then right symbol: groups ``group_start[B]:
-group_start[B + 1]`` of left symbol B have right symbol ``group_right`` and rules
-``rule_start[g]:rule_start[g + 1]`` with heads ``head`` and probabilities ``weight``. Indices are
-unsigned: numba then leaves out the check for negative ones.
+    I(A, i, k) = sum over rules A -> B C and splits j of P(A -> B C) I(B, i, j) I(C, j, k)
 
-At most ``steps`` unary rules follow each other on one span: an item with budget b may use a
-unary rule to an item with budget b - 1; children of binary rules start with the full budget.
+and, with unary rules, the same plus the sum of P(A -> B) I(B, i, k). Spans of length L starting at
+i are cell ``cell(n, i, L)``; cells of one length are adjacent. At most ``steps`` unary rules follow
+each other on one span: an item with budget b may use a unary rule to an item with budget b - 1;
+children of binary rules start with the full budget.
 """
 
 from __future__ import annotations
@@ -40,16 +38,16 @@ def max_rules(acc, head, weight, start, end, factor):
 
 
 @kernel
-def inside_span(
-    n, i, length, acc, values, alive, alive_start, alive_end,
-    group_start, group_right, rule_start, head, weight, best,
-):  # fmt: skip
+def inside_span(i, length, acc, chart, binary, best):
     """Add up (or maximise) the binary rules over all splits of one span into ``acc``."""
+    group_start, group_right, rule_start, head, weight, _ = binary
+    values, alive = chart.full, chart.alive
+    n = chart.emission.shape[0]
     for left_length in range(1, length):
         left = cell(n, i, left_length)
         right = cell(n, i + left_length, length - left_length)
         row = values[right]
-        for index in range(alive_start[left], alive_end[left]):
+        for index in range(chart.alive_start[left], chart.alive_end[left]):
             symbol = alive[index]
             x = values[left, symbol]
             for group in range(group_start[symbol], group_start[symbol + np.uint32(1)]):
@@ -64,36 +62,34 @@ def inside_span(
 
 
 @kernel
-def close_unary(base, full, spare, steps, unary_head, unary_child, unary_weight, best):
+def close_unary(base, full, spare, unary, best):
     """Fill ``full`` with the values of full budget: base, then up to ``steps`` unary rules."""
+    head, child, weight = unary.head, unary.child, unary.weight
     for s in range(base.shape[0]):
         full[s] = base[s]
-    for _ in range(steps):
+    for _ in range(unary.steps):
         for s in range(base.shape[0]):
             spare[s] = full[s]
             full[s] = base[s]
-        for u in range(unary_head.shape[0]):
-            x = spare[unary_child[u]]
+        for u in range(head.shape[0]):
+            x = spare[child[u]]
             if x > 0.0:
-                value = unary_weight[u] * x
+                value = weight[u] * x
                 if best:
-                    full[unary_head[u]] = max(full[unary_head[u]], value)
+                    full[head[u]] = max(full[head[u]], value)
                 else:
-                    full[unary_head[u]] += value
+                    full[head[u]] += value
 
 
 @kernel
-def inside(
-    emission, base, full, alive, alive_start, alive_end, steps,
-    group_start, group_right, rule_start, head, weight,
-    unary_head, unary_child, unary_weight, first_length, last_length, best,
-):  # fmt: skip
+def inside(chart, binary, unary, first_length, last_length, best):
     """Fill inside values of all spans of ``first_length`` to ``last_length``, shortest first.
 
-    ``emission`` float64 ``[n, symbols]``; ``base`` (no unary rule on top) and ``full`` float64
-    ``[cells, symbols]``, zeroed; ``alive`` takes each cell's symbols with a value that occur as
-    a left child. With ``best`` the maximum takes the place of the sum (Viterbi).
+    ``chart.base`` and ``chart.full`` are zeroed. With ``best`` the maximum takes the place of the
+    sum (Viterbi).
     """
+    emission, _, base, full, alive, alive_start, alive_end = chart
+    group_start = binary.group_start
     n, symbols = emission.shape
     spare = np.empty(symbols)
     for length in range(first_length, last_length + 1):
@@ -104,12 +100,9 @@ def inside(
                 for s in range(symbols):
                     acc[s] = emission[i, s]
             else:
-                inside_span(
-                    n, i, length, acc, full, alive, alive_start, alive_end,
-                    group_start, group_right, rule_start, head, weight, best,
-                )  # fmt: skip
+                inside_span(i, length, acc, chart, binary, best)
             row = full[here]
-            close_unary(acc, row, spare, steps, unary_head, unary_child, unary_weight, best)
+            close_unary(acc, row, spare, unary, best)
             count = 0 if here == 0 else alive_end[here - 1]
             alive_start[here] = count
             for s in range(symbols):

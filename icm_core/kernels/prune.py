@@ -1,38 +1,46 @@
-"""Outside values of a chart, and the forest they leave (arguments as in `kernels.chart`)."""
+"""Outside values of a chart, and the forest they leave (see `kernels.chart`).
+
+    O(B, i, j) = sum over rules A -> B C and ends k of O(A, i, k) P(A -> B C) I(C, j, k)
+
+and the same for right children; unary rules pass on O(A, i, j) P(A -> B). An item's posterior is
+O I / I(root), an edge's O(A) P(A -> B C) I(B) I(C) / I(root).
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
 from icm_core.kernels import kernel
+from icm_core.kernels.arrays import Span
 from icm_core.kernels.chart import cell
 
 
 @kernel
-def budget_values(base, steps, unary_head, unary_child, unary_weight, values):
+def budget_values(base, unary, values):
     """Fill ``values[b]`` with the inside values of budget b, ``[steps + 1, symbols]``."""
     values[0] = base
-    for b in range(1, steps + 1):
+    for b in range(1, values.shape[0]):
         values[b] = base
-        for u in range(unary_head.shape[0]):
-            values[b, unary_head[u]] += unary_weight[u] * values[b - 1, unary_child[u]]
+        for u in range(unary.head.shape[0]):
+            values[b, unary.head[u]] += unary.weight[u] * values[b - 1, unary.child[u]]
 
 
 @kernel
-def outside_span(
-    n, i, length, outer, full, outside, alive, alive_start, alive_end, floor,
-    group_start, group_right, rule_start, head, weight, edges, shares, count,
-):  # fmt: skip
+def outside_span(i, length, outer, chart, binary, outside, floor, leaving):
     """Pass a span's outside values to its parts; collect edges of at least ``floor``.
 
-    An edge is (head, rule's position, left length, left symbol, right symbol) in ``edges`` with
-    its inside product in ``shares``. Return their number, -1 where the arrays are too small.
+    Return their number, -1 where ``leaving.found`` is too small.
     """
+    group_start, group_right, rule_start, head, weight, _ = binary
+    full, alive = chart.full, chart.alive
+    edges, products = leaving.found, leaving.products
+    n = chart.emission.shape[0]
+    count = 0
     for left_length in range(1, length):
         left = cell(n, i, left_length)
         right = cell(n, i + left_length, length - left_length)
         row = full[right]
-        for index in range(alive_start[left], alive_end[left]):
+        for index in range(chart.alive_start[left], chart.alive_end[left]):
             symbol = alive[index]
             x = full[left, symbol]
             passed = 0.0
@@ -55,7 +63,7 @@ def outside_span(
                             edges[count, 2] = left_length
                             edges[count, 3] = symbol
                             edges[count, 4] = other
-                            shares[count] = weight[q] * x * y
+                            products[count] = weight[q] * x * y
                             count += 1
                 if up > 0.0:
                     passed += up * y
@@ -66,101 +74,100 @@ def outside_span(
 
 
 @kernel
-def outside_cell(
-    here, base, full, outside, steps, cut, unary_head, unary_child, unary_weight,
-    inner, outer, base_outer,
-):  # fmt: skip
+def outside_cell(here, chart, unary, outside, least, span):
     """Fill a span's inside and outside values by budget; return whether any symbol is alive.
 
-    ``inner`` and ``outer`` are ``[steps + 1, symbols]``; ``base_outer`` takes the outside values
-    of items before any unary rule. Symbols whose product with the inside is below ``cut`` are
-    set to 0 and pass nothing on.
+    Symbols whose product with the inside is below ``least`` are set to 0 and pass nothing on.
     """
-    symbols = base_outer.shape[0]
+    base, full = chart.base, chart.full
+    inner, outer, _, base_outer = span
+    steps, symbols = unary.steps, base_outer.shape[0]
     alive = False
     for s in range(symbols):
-        if outside[here, s] == 0.0 or outside[here, s] * full[here, s] < cut:
+        if outside[here, s] == 0.0 or outside[here, s] * full[here, s] < least:
             outside[here, s] = 0.0
         else:
             alive = True
     if not alive:
         return False
-    budget_values(base[here], steps, unary_head, unary_child, unary_weight, inner)
+    budget_values(base[here], unary, inner)
     outer[:] = 0.0
     outer[steps] = outside[here]
     for b in range(steps, 0, -1):
-        for u in range(unary_head.shape[0]):
-            outer[b - 1, unary_child[u]] += outer[b, unary_head[u]] * unary_weight[u]
+        for u in range(unary.head.shape[0]):
+            outer[b - 1, unary.child[u]] += outer[b, unary.head[u]] * unary.weight[u]
     for s in range(symbols):
         base_outer[s] = 0.0
         for b in range(steps + 1):
             base_outer[s] += outer[b, s]
-        if base_outer[s] * base[here, s] < cut:
+        if base_outer[s] * base[here, s] < least:
             base_outer[s] = 0.0
     return True
 
 
 @kernel
-def write_items(i, length, inner, outer, floor, total, items, posterior, local, count):
-    """Number a span's items of at least ``floor``, full budget first; return the new count.
+def write_items(i, length, span, cut, leaving, count):
+    """Number a span's items above the floor, full budget first; return the new count.
 
-    ``local`` ``[steps + 1, symbols]`` takes their numbers, -1 for none. -1: too many items.
+    -1: too many items.
     """
-    for b in range(local.shape[0] - 1, -1, -1):
-        for s in range(local.shape[1]):
-            local[b, s] = -1
-            value = outer[b, s] * inner[b, s]
-            if outer[b, s] > 0.0 and value >= floor:
+    items, posterior, number = leaving.items, leaving.posterior, span.number
+    for b in range(number.shape[0] - 1, -1, -1):
+        for s in range(number.shape[1]):
+            number[b, s] = -1
+            value = span.outer[b, s] * span.inner[b, s]
+            if span.outer[b, s] > 0.0 and value >= cut.floor:
                 if count >= items.shape[0] - 1:
                     return -1
-                local[b, s] = count
+                number[b, s] = count
                 items[count, 0] = i
                 items[count, 1] = i + length
                 items[count, 2] = s
                 items[count, 3] = b
-                posterior[count] = value / total
+                posterior[count] = value / cut.total
                 count += 1
     return count
 
 
 @kernel
-def write_edges(
-    n, i, length, emission, base, inner, outer, floor, local, found, scratch, scratch_shares,
-    weight, rule_id, unary_head, unary_child, unary_weight, unary_id, lexical_rule,
-    edge_start, edges, shares, count,
-):  # fmt: skip
+def write_edges(i, length, chart, binary, unary, span, floor, leaving, found, count):
     """Write the edges of a span's items; return the new count, -1 for too many.
 
-    Children in other spans have no number yet and are written as -2 - (cell, symbol).
+    ``found`` of them are binary. Children in other spans have no number yet and are written as
+    -2 - (cell, symbol).
     """
-    symbols = local.shape[1]
+    emission, base = chart.emission, chart.base
+    unary_head, unary_child, unary_weight, unary_id, _ = unary
+    inner, outer, number, _ = span
+    edges, shares, scratch = leaving.edges, leaving.shares, leaving.found
+    n, symbols = emission.shape
     here = cell(n, i, length)
     # Edges of one rule stay together, so that refinement looks a rule up once.
     order = np.argsort(
-        scratch[:found, 0] * np.int64(weight.shape[0]) + scratch[:found, 1], kind="mergesort"
+        scratch[:found, 0] * np.int64(binary.weight.shape[0]) + scratch[:found, 1], kind="mergesort"
     )
     first = np.zeros(symbols + 1, np.int64)
     for e in range(found):
         first[scratch[e, 0] + 1] += 1
     for s in range(symbols):
         first[s + 1] += first[s]
-    for b in range(local.shape[0] - 1, -1, -1):
+    for b in range(number.shape[0] - 1, -1, -1):
         for s in range(symbols):
-            item = local[b, s]
+            item = number[b, s]
             if item < 0:
                 continue
-            edge_start[item] = count
+            leaving.edge_start[item] = count
             o = outer[b, s]
             if count + first[s + 1] - first[s] + unary_head.shape[0] + 1 >= edges.shape[0]:
                 return -1
             if length == 1 and base[here, s] > 0.0 and o * base[here, s] >= floor:
-                edges[count, 0] = lexical_rule[i, s]
+                edges[count, 0] = chart.lexical_rule[i, s]
                 edges[count, 1] = -1
                 edges[count, 2] = -1
                 shares[count] = emission[i, s]
                 count += 1
             for u in range(unary_head.shape[0] if b > 0 else 0):
-                child = local[b - 1, unary_child[u]]
+                child = number[b - 1, unary_child[u]]
                 if unary_head[u] != s or child < 0:
                     continue
                 if o * unary_weight[u] * inner[b - 1, unary_child[u]] >= floor:
@@ -171,83 +178,64 @@ def write_edges(
                     count += 1
             for index in range(first[s], first[s + 1]):
                 e = order[index]
-                if o * scratch_shares[e] < floor:
+                if o * leaving.products[e] < floor:
                     continue
                 left_length = scratch[e, 2]
                 left = cell(n, i, left_length)
                 right = cell(n, i + left_length, length - left_length)
                 q = scratch[e, 1]
-                edges[count, 0] = rule_id[q]
+                edges[count, 0] = binary.rule[q]
                 edges[count, 1] = -2 - (left * symbols + scratch[e, 3])
                 edges[count, 2] = -2 - (right * symbols + scratch[e, 4])
-                shares[count] = weight[q]
+                shares[count] = binary.weight[q]
                 count += 1
     return count
 
 
 @kernel
-def forest(
-    emission, base, full, outside, alive, alive_start, alive_end, steps, root, threshold, slack,
-    group_start, group_right, rule_start, head, weight, rule_id,
-    unary_head, unary_child, unary_weight, unary_id, lexical_rule,
-    items, edge_start, edges, shares, posterior, scratch, scratch_shares, item_of, counts,
-    longest, shortest,
-):  # fmt: skip
+def forest(chart, binary, unary, outside, cut, leaving, longest, shortest):
     """Run outside over spans of ``longest`` down to ``shortest`` and write what they leave.
 
-    Items are rows (start, end, symbol, budget) parents first; edges rows (rule, left item,
-    right item), lexical ones with both -1 and the rule from ``lexical_rule`` ``[n, symbols]``;
-    ``shares`` is each edge's base probability; ``posterior`` each item's. Symbols whose
-    posterior is below ``threshold * slack`` pass nothing on. ``item_of`` ``[cells, symbols]``
-    and ``counts`` (items, edges) go on from the call for longer spans. Return False where the
+    The root's outside value is 1, the others are 0 before the first call. Return False where the
     arrays are too small. `resolve_children` finishes the forest.
     """
-    n, symbols = emission.shape
-    total = full[cell(n, 0, n), root]
-    outside[cell(n, 0, n), root] = 1.0
-    floor = threshold * total
-    inner = np.zeros((steps + 1, symbols))
-    outer = np.zeros((steps + 1, symbols))
-    base_outer = np.zeros(symbols)
-    local = np.full((steps + 1, symbols), -1, np.int32)
-    item_count, edge_count = counts[0], counts[1]
+    n, symbols = chart.emission.shape
+    shape = unary.steps + 1, symbols
+    number = np.full(shape, -1, np.int32)
+    span = Span(np.zeros(shape), np.zeros(shape), number, np.zeros(symbols))
+    items, edges = leaving.counts[0], leaving.counts[1]
     for length in range(longest, shortest - 1, -1):
         for i in range(n - length + 1):
             here = cell(n, i, length)
-            if not outside_cell(
-                here, base, full, outside, steps, floor * slack, unary_head, unary_child,
-                unary_weight, inner, outer, base_outer,
-            ):  # fmt: skip
+            if not outside_cell(here, chart, unary, outside, cut.least, span):
                 continue
             found = 0
             if length > 1:
                 found = outside_span(
-                    n, i, length, base_outer, full, outside, alive, alive_start, alive_end,
-                    floor, group_start, group_right, rule_start, head, weight,
-                    scratch, scratch_shares, 0,
-                )  # fmt: skip
-            if found >= 0:
-                item_count = write_items(
-                    i, length, inner, outer, floor, total, items, posterior, local, item_count
+                    i, length, span.base_outer, chart, binary, outside, cut.floor, leaving
                 )
-            if found < 0 or item_count < 0:
+            if found >= 0:
+                items = write_items(i, length, span, cut, leaving, items)
+            if found < 0 or items < 0:
                 return False
-            item_of[here] = local[steps]
-            edge_count = write_edges(
-                n, i, length, emission, base, inner, outer, floor, local, found, scratch,
-                scratch_shares, weight, rule_id, unary_head, unary_child, unary_weight, unary_id,
-                lexical_rule, edge_start, edges, shares, edge_count,
-            )  # fmt: skip
-            if edge_count < 0:
+            leaving.item_of[here] = number[unary.steps]
+            edges = write_edges(
+                i, length, chart, binary, unary, span, cut.floor, leaving, found, edges
+            )
+            if edges < 0:
                 return False
-    edge_start[item_count] = edge_count
-    counts[0], counts[1] = item_count, edge_count
+    leaving.edge_start[items] = edges
+    leaving.counts[0], leaving.counts[1] = items, edges
     return True
 
 
 @kernel
-def resolve_children(item_count, edge_start, edges, shares, item_of, symbols):
-    """Turn (cell, symbol) children into items; drop edges whose child was pruned."""
+def resolve_children(leaving):
+    """Turn (cell, symbol) children into items; drop edges of pruned ones; return how many stay."""
+    edge_start, edges, shares, item_of = (
+        leaving.edge_start, leaving.edges, leaving.shares, leaving.item_of,
+    )  # fmt: skip
+    item_count, symbols = leaving.counts[0], item_of.shape[1]
     kept = 0
     begin = edge_start[0]
     for item in range(item_count):

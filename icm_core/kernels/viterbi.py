@@ -1,4 +1,4 @@
-"""The Viterbi derivation of a chart filled with maxima (arguments as in `kernels.chart`)."""
+"""The Viterbi derivation of a chart filled with maxima (see `kernels.chart`)."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ from icm_core.kernels.chart import cell
 
 
 @kernel
-def traceback(
-    n, emission, base, full, root, steps, alive, alive_start, alive_end,
-    group_start, group_right, rule_start, head, weight, rule_id,
-    unary_head, unary_child, unary_weight, unary_id, lexical_rule, rows, scores, top, first,
-):  # fmt: skip
+def traceback(chart, binary, unary, first, top, root, rows, scores):
     """Write the Viterbi derivation of an item, parents first; return its number of rows.
 
     The item is the symbol ``root`` over ``top`` tokens from ``first`` on.
 
     ``rows`` int64 ``[*, 6]`` takes (rule, parent row, which child, start, end, symbol), and
-    ``scores`` the base probability of each row's rule. The best way to build each item is
-    found again by scanning, so the chart keeps no back pointers.
+    ``scores`` the base probability of each row's rule. The best way to build each item,
+
+        argmax over rules A -> B C and splits j of P(A -> B C) V(B, i, j) V(C, j, k)
+
+    or over unary rules, is found again by scanning, so the chart keeps no back pointers.
     """
+    emission, lexical_rule, base, full, alive, alive_start, alive_end = chart
+    group_start, group_right, rule_start, head, weight, rule_id = binary
+    unary_head, unary_child, unary_weight, unary_id, steps = unary
+    n = emission.shape[0]
     inner = np.zeros((steps + 1, full.shape[1]))
     stack = np.empty((4 * n * (steps + 2) + 8, 6), np.int64)
     # start, length, symbol, budget, parent row, which child
@@ -65,7 +68,7 @@ def traceback(
                                 scores[count] = weight[q]
                                 a, b, c, at = s, group_right[group], left_length, -1
         if budget > 0:
-            max_budget_values(base[here], steps, unary_head, unary_child, unary_weight, inner)
+            max_budget_values(base[here], unary, inner)
             for u in range(unary_head.shape[0]):
                 if unary_head[u] == symbol:
                     value = unary_weight[u] * inner[budget - 1, unary_child[u]]
@@ -87,11 +90,11 @@ def traceback(
 
 
 @kernel
-def max_budget_values(base, steps, unary_head, unary_child, unary_weight, values):
+def max_budget_values(base, unary, values):
     """Fill ``values[b]`` with the Viterbi values of budget b."""
     values[0] = base
-    for b in range(1, steps + 1):
+    for b in range(1, values.shape[0]):
         values[b] = base
-        for u in range(unary_head.shape[0]):
-            value = unary_weight[u] * values[b - 1, unary_child[u]]
-            values[b, unary_head[u]] = max(values[b, unary_head[u]], value)
+        for u in range(unary.head.shape[0]):
+            value = unary.weight[u] * values[b - 1, unary.child[u]]
+            values[b, unary.head[u]] = max(values[b, unary.head[u]], value)

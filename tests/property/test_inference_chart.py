@@ -36,13 +36,14 @@ def cell(n: int, start: int, length: int) -> int:
 @given(cases(parsed=False))
 def test_inside_values_are_sums_over_derivations(case: Case) -> None:
     n, chart, plain = len(case.words), case.chart, case.plain
+    values = chart.values
     for start in range(n):
         for end in range(start + 1, n + 1):
             here = cell(n, start, end - start)
             unit = np.exp(chart.scale_of(start, end))
             for symbol in range(case.grammar.symbols):
                 item = (symbol, start, end, MAX_UNARY_STEPS)
-                full, base = chart.full[here, symbol] / unit, chart.base[here, symbol] / unit
+                full, base = values.full[here, symbol] / unit, values.base[here, symbol] / unit
                 assert full == pytest.approx(plain.inside(item), rel=1e-9, abs=0)
                 assert base == pytest.approx(plain.inside(item, unary=False), rel=1e-9, abs=0)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +12,7 @@ from icm_core.errors import LimitError
 from icm_core.grammar.rules import LEXICAL, NONE
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY
+from icm_core.kernels import arrays
 from icm_core.kernels import chart as kernels
 from icm_core.kernels import viterbi as viterbi_kernels
 from icm_core.model.model import Grammar
@@ -36,7 +36,7 @@ def never() -> None:
 
 @dataclass(frozen=True, slots=True)
 class ChartGrammar:
-    """Binary and unary rules in the order that the chart's kernels want (see `kernels.chart`).
+    """Binary and unary rules in the order that the chart's kernels want.
 
     Parameters
     ----------
@@ -48,16 +48,8 @@ class ChartGrammar:
 
     symbols: int
     root: int
-    group_start: NDArray[np.uint32]
-    group_right: NDArray[np.uint32]
-    rule_start: NDArray[np.uint32]
-    head: NDArray[np.uint32]
-    weight: NDArray[np.float64]
-    rule_id: NDArray[np.int32]
-    unary_head: NDArray[np.int32]
-    unary_child: NDArray[np.int32]
-    unary_weight: NDArray[np.float64]
-    unary_id: NDArray[np.int32]
+    binary: arrays.Binary
+    unary: arrays.Unary
     lexical_rule: NDArray[np.int32]
     lexical: NDArray[np.float64]
 
@@ -79,27 +71,20 @@ class ChartGrammar:
         return cls(
             symbols,
             grammar.root,
-            group_start.astype(np.uint32),
-            (groups % symbols).astype(np.uint32),
-            np.append(first, len(order)).astype(np.uint32),
-            lhs[order].astype(np.uint32),
-            weight[order],
-            order.astype(np.int32),
-            lhs[unary],
-            left[unary],
-            weight[unary],
-            unary.astype(np.int32),
+            arrays.Binary(
+                group_start.astype(np.uint32),
+                (groups % symbols).astype(np.uint32),
+                np.append(first, len(order)).astype(np.uint32),
+                lhs[order].astype(np.uint32),
+                weight[order],
+                order.astype(np.int32),
+            ),
+            arrays.Unary(
+                lhs[unary], left[unary], weight[unary], unary.astype(np.int32), MAX_UNARY_STEPS
+            ),
             lexical_rule,
             grammar.base.lexical,
         )
-
-    def binary(self) -> tuple[Any, Any, Any, Any, Any]:
-        """Return the arrays of the binary rules in the kernels' order."""
-        return (self.group_start, self.group_right, self.rule_start, self.head, self.weight)
-
-    def unary(self) -> tuple[Any, Any, Any]:
-        """Return the arrays of the unary rules in the kernels' order."""
-        return (self.unary_head, self.unary_child, self.unary_weight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +93,8 @@ class Chart:
 
     Parameters
     ----------
-    base, full
-        float64 ``[cells, symbols]``: without and with unary rules on top, scaled by
-        ``scale ** length``.
+    values
+        Scaled by the product of the scales of a span's words.
     factors
         float64 ``[tokens, symbols]``: the log-linear word model's, None where it says nothing.
     log_scale
@@ -121,13 +105,7 @@ class Chart:
     """
 
     grammar: ChartGrammar
-    emission: NDArray[np.float64]
-    lexical_rule: NDArray[np.int32]
-    base: NDArray[np.float64]
-    full: NDArray[np.float64]
-    alive: NDArray[np.uint32]
-    alive_start: NDArray[np.int64]
-    alive_end: NDArray[np.int64]
+    values: arrays.Chart
     factors: NDArray[np.float64] | None
     log_scale: NDArray[np.float64]
     log_total: float
@@ -136,7 +114,7 @@ class Chart:
     @property
     def length(self) -> int:
         """Number of tokens."""
-        return len(self.emission)
+        return len(self.values.emission)
 
     def scale_of(self, start: int, end: int) -> float:
         """Return the log of the scale of a span's values."""
@@ -194,26 +172,27 @@ def fill_chart(
     lexical = grammar.lexical[:, terminals].T
     if factors is not None:
         lexical = lexical * factors
-    alive = np.empty(cells * symbols, dtype=np.uint32)
-    alive_start = np.zeros(cells, dtype=np.int64)
-    alive_end = np.zeros(cells, dtype=np.int64)
-    base = np.zeros((cells, symbols))
-    full = np.zeros((cells, symbols))
-    lexical_rule = np.ascontiguousarray(grammar.lexical_rule[:, terminals].T)
+    base, full = np.zeros((cells, symbols)), np.zeros((cells, symbols))
+    values = arrays.Chart(
+        np.empty_like(lexical, order="C"),
+        np.ascontiguousarray(grammar.lexical_rule[:, terminals].T),
+        base,
+        full,
+        np.empty(cells * symbols, dtype=np.uint32),
+        np.zeros(cells, dtype=np.int64),
+        np.zeros(cells, dtype=np.int64),
+    )
     scale = float(_FIRST_SCALE)
     largest_word = lexical.max(axis=1)
     largest_word[largest_word == 0.0] = 1.0
     log_total = -np.inf
     for _ in range(_MAX_RESCALES):
-        emission = np.ascontiguousarray(lexical * (scale / largest_word)[:, None])
+        np.multiply(lexical, (scale / largest_word)[:, None], out=values.emission)
         log_scale = np.concatenate([[0.0], np.cumsum(np.log(scale) - np.log(largest_word))])
         first = 1
         while first <= n:
-            last = _chunk_end(first, n, len(grammar.head))
-            kernels.inside(
-                emission, base, full, alive, alive_start, alive_end, MAX_UNARY_STEPS,
-                *grammar.binary(), *grammar.unary(), first, last, best,
-            )  # fmt: skip
+            last = _chunk_end(first, n, len(grammar.binary.head))
+            kernels.inside(values, grammar.binary, grammar.unary, first, last, best)
             first = last + 1
             check()
         total = float(full[-1, grammar.root])
@@ -229,10 +208,7 @@ def fill_chart(
         raise LimitError(
             f"the probabilities of the {n} words differ too much to be added up: split the sentence"
         )
-    return Chart(
-        grammar, emission, lexical_rule, base, full, alive, alive_start, alive_end, factors,
-        log_scale, log_total, best,
-    )  # fmt: skip
+    return Chart(grammar, values, factors, log_scale, log_total, best)
 
 
 def _chunk_end(first: int, n: int, rules: int) -> int:
@@ -263,8 +239,7 @@ def viterbi(chart: Chart) -> Derivation | None:
     """Return the most probable derivation of a chart filled with ``best``, None without parse."""
     if not np.isfinite(chart.log_total):
         return None
-    n, grammar = chart.length, chart.grammar
-    return trace(chart, 0, n, grammar.root)
+    return trace(chart, 0, chart.length, chart.grammar.root)
 
 
 def trace(chart: Chart, start: int, length: int, symbol: int) -> Derivation:
@@ -274,10 +249,8 @@ def trace(chart: Chart, start: int, length: int, symbol: int) -> Derivation:
     rows = np.empty((most, 6), dtype=np.int64)
     scores = np.empty(most)
     count = viterbi_kernels.traceback(
-        n, chart.emission, chart.base, chart.full, symbol, MAX_UNARY_STEPS, chart.alive,
-        chart.alive_start, chart.alive_end, *grammar.binary(), grammar.rule_id,
-        *grammar.unary(), grammar.unary_id, chart.lexical_rule, rows, scores, length, start,
-    )  # fmt: skip
+        chart.values, grammar.binary, grammar.unary, start, length, symbol, rows, scores
+    )
     columns = np.ascontiguousarray(rows[:count].T).astype(np.int32)
     base = scores[:count].copy()
     rule, parent, which, begin, end, symbols = columns

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.inference.forest.chart import CHUNK_RULE_STEPS, MAX_UNARY_STEPS, Chart, Check, never
+from icm_core.inference.forest.chart import CHUNK_RULE_STEPS, Chart, Check, never
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, empty_forest, too_large
+from icm_core.kernels import arrays
 from icm_core.kernels import prune as kernels
 from icm_core.kernels import refine as forest_kernels
 
@@ -74,29 +75,30 @@ def _forest_above(
     chart: Chart, threshold: float, slack: float, memory_limit: int, check: Check
 ) -> tuple[Forest, NDArray[np.float64]]:
     grammar = chart.grammar
-    outside = np.zeros_like(chart.full)
+    outside = np.zeros_like(chart.values.full)
+    total = float(chart.values.full[-1, grammar.root])
+    cut = arrays.Cut(total, threshold * total, threshold * total * slack)
     most = memory_limit // _ROW_BYTES
     size = min(_ROWS_BY_WORD * chart.length, most)
     while True:
-        items = np.empty((size, 4), dtype=np.int32)
-        edge_start = np.empty(size + 1, dtype=np.int64)
-        edges = np.empty((4 * size, 3), dtype=np.int64)
-        shares = np.empty(4 * size)
-        posterior = np.empty(size)
-        scratch = np.empty((2 * size, 5), dtype=np.int64)
-        scratch_shares = np.empty(2 * size)
-        item_of = np.full(chart.full.shape, -1, dtype=np.int32)
-        counts = np.zeros(2, dtype=np.int64)
+        outside[-1, grammar.root] = 1.0
+        room = arrays.Leaving(
+            np.empty((size, 4), dtype=np.int32),
+            np.empty(size + 1, dtype=np.int64),
+            np.empty(size),
+            np.empty((4 * size, 3), dtype=np.int64),
+            np.empty(4 * size),
+            np.full(outside.shape, -1, dtype=np.int32),
+            np.zeros(2, dtype=np.int64),
+            np.empty((2 * size, 5), dtype=np.int64),
+            np.empty(2 * size),
+        )
         fits, longest = True, chart.length
         while fits and longest > 0:
-            shortest = _chunk_below(longest, chart.length, len(grammar.head))
+            shortest = _chunk_below(longest, chart.length, len(grammar.binary.head))
             fits = kernels.forest(
-                chart.emission, chart.base, chart.full, outside, chart.alive, chart.alive_start,
-                chart.alive_end, MAX_UNARY_STEPS, grammar.root, threshold, slack,
-                *grammar.binary(), grammar.rule_id, *grammar.unary(), grammar.unary_id,
-                chart.lexical_rule, items, edge_start, edges, shares, posterior, scratch,
-                scratch_shares, item_of, counts, longest, shortest,
-            )  # fmt: skip
+                chart.values, grammar.binary, grammar.unary, outside, cut, room, longest, shortest
+            )
             longest = shortest - 1
             check()
         if fits:
@@ -105,15 +107,13 @@ def _forest_above(
             raise too_large(chart.length, 2 * size, memory_limit)
         size = min(_GROWTH * size, most)
         outside[:] = 0.0
-    count = int(counts[0])
-    edge_count = kernels.resolve_children(
-        count, edge_start, edges, shares, item_of, grammar.symbols
-    )
-    items = items[:count]
-    columns = edges[:edge_count].astype(np.int32)
-    shares = shares[:edge_count].copy()
+    count = int(room.counts[0])
+    edge_count = kernels.resolve_children(room)
+    items, edge_start = room.items[:count], room.edge_start[: count + 1].copy()
+    columns = room.edges[:edge_count].astype(np.int32)
+    shares = room.shares[:edge_count].copy()
     lexical = columns[:, 1] < 0
-    head = np.repeat(np.arange(count), np.diff(edge_start[: count + 1]))[lexical]
+    head = np.repeat(np.arange(count), np.diff(edge_start))[lexical]
     shares[lexical] /= chart.word_scale[items[head, 0]]
     factor = np.ones(edge_count)
     if chart.factors is not None:
@@ -123,7 +123,7 @@ def _forest_above(
         items[:, 1].copy(),
         items[:, 2].copy(),
         np.full(count, -1, dtype=np.int32),
-        edge_start[: count + 1].copy(),
+        edge_start,
         columns[:, 0].copy(),
         columns[:, 1].copy(),
         columns[:, 2].copy(),
@@ -132,7 +132,7 @@ def _forest_above(
         shares,
         np.arange(count, dtype=np.int32),
     )
-    return forest, posterior[:count].copy()
+    return forest, room.posterior[:count].copy()
 
 
 def _chunk_below(longest: int, n: int, rules: int) -> int:

@@ -143,7 +143,7 @@ def _best_item(
 ) -> tuple[int, float]:
     """Return the most probable usable symbol over a span and its cost, (-1, large) for none."""
     n = chart.length
-    values = np.where(usable, chart.full[cell(n, start, length)], 0.0)
+    values = np.where(usable, chart.values.full[cell(n, start, length)], 0.0)
     symbol = int(values.argmax())
     if values[symbol] <= 0.0:
         return -1, _NO_ITEM

@@ -104,7 +104,7 @@ def test_a_chart_is_filled_again_where_its_values_leave_the_safe_range(
     expected = chart_of(attachment_model, words)
     monkeypatch.setattr(charts, "_FIRST_SCALE", first)
     found = chart_of(attachment_model, words)
-    log_first = np.log(first / found.emission[0].max())
+    log_first = np.log(first / found.values.emission[0].max())
     assert abs(log_first) > 100  # the first scale was given up
     assert found.log_total == pytest.approx(expected.log_total, rel=1e-12)
     before, after = (prune_chart(c, ForestOptions())[0] for c in (expected, found))
@@ -167,7 +167,7 @@ def test_work_is_cut_into_chunks_that_cover_every_length_once(
     found = fill_chart(grammar, terminals, check=lambda: calls.append(1))
     assert len(calls) >= len(words)
     assert found.log_total == expected.log_total
-    np.testing.assert_array_equal(found.full, expected.full)
+    np.testing.assert_array_equal(found.values.full, expected.values.full)
 
 
 def test_a_forest_made_in_chunks_is_the_same(
