@@ -57,6 +57,108 @@ class Restaurants(NamedTuple):
     predicted: NDArray[np.float64]
 
 
+class Levels(NamedTuple):
+    """Hyperparameters by depth; depths from the last level on share it.
+
+    ``discount`` float64 ``[levels, 3]``: for dishes with 1, 2 and 3 or more customers;
+    ``concentration`` float64 ``[levels]``.
+    """
+
+    discount: NDArray[np.float64]
+    concentration: NDArray[np.float64]
+
+
+class Seats(NamedTuple):
+    """Who sits where in the restaurants: ``start``, ``dish``, ``up`` as in `Restaurants`.
+
+    ``depth`` int16 ``[nodes]``. By entry: ``above`` int32 (the same dish one context up, -1 at
+    depth 0), ``customers`` and ``tables`` int32; float64 where shares of tables are taken out.
+    """
+
+    start: NDArray[np.int64]
+    dish: NDArray[np.int32]
+    up: NDArray[np.int32]
+    depth: NDArray[np.int16]
+    above: NDArray[np.int32]
+    customers: NDArray[np.int32] | NDArray[np.float64]
+    tables: NDArray[np.int32] | NDArray[np.float64]
+
+
+class Changing(NamedTuple):
+    """Restaurants that a sentence is taken out of (see `kernels.leave_out`).
+
+    ``node`` int32 ``[entries]``; ``sums`` float64 ``[nodes, 4]``: all customers of a restaurant,
+    and its tables of dishes with 1, 2, and 3 or more customers.
+    """
+
+    seats: Seats
+    levels: Levels
+    node: NDArray[np.int32]
+    sums: NDArray[np.float64]
+
+
+class RuleCounts(NamedTuple):
+    """What the base measure of phrase rules is made from.
+
+    By rule: ``is_lexical`` bool, ``lhs`` int32, ``events`` float64. By symbol: ``total`` float64
+    (events of its phrase rules), ``distinct`` float64 (those that occur). ``uniform``: H is the
+    same for all that occur.
+    """
+
+    is_lexical: NDArray[np.bool_]
+    lhs: NDArray[np.int32]
+    events: NDArray[np.float64]
+    total: NDArray[np.float64]
+    distinct: NDArray[np.float64]
+    uniform: bool
+
+
+class Lexicon(NamedTuple):
+    """What the base measure of words is made from (see `icm_core.grammar.rules`).
+
+    The first ``known`` terminals are words, the others signatures. Events, float64: ``pair``
+    ``[tags, terminals]``, ``total`` ``[terminals]``, ``rare`` (of signatures) and ``seen``
+    ``[tags]``. ``form`` float64 ``[words, tags]`` (or without any rows) is the log-linear model's
+    part in what words back off to with weight ``alpha``, ``rest`` the part of rare words. ``sums``
+    float64 ``[tags + 1]``: what all known words give to each tag's norm; the last is what the tags
+    of rare words are multiplied with. ``order`` int32 lists the signatures, coarser ones first,
+    ``coarser`` int32 the next coarser one of each (-1 for none), both counted from ``known``.
+    """
+
+    known: int
+    pair: NDArray[np.float64]
+    total: NDArray[np.float64]
+    rare: NDArray[np.float64]
+    seen: NDArray[np.float64]
+    form: NDArray[np.float64]
+    alpha: float
+    rest: float
+    sums: NDArray[np.float64]
+    order: NDArray[np.int32]
+    coarser: NDArray[np.int32]
+    uniform: bool
+
+
+class Expanding(NamedTuple):
+    """How a right-hand side goes on, and working space for the search for the best one.
+
+    By rule: ``arc_of`` int32 and ``child`` int32 ``[rules, 2]``, ``inner`` int8 (which child is an
+    intermediate symbol, -1 for none). ``limit``: greatest depth of states. Space: ``path`` int32
+    ``[depths]``, ``chance`` float64 ``[rules]``; by beginning: ``open`` float64 (probability),
+    ``record`` int32 ``[*, 5]`` (rule, where it came from, state, symbol, rules so far).
+    """
+
+    trie: Trie
+    arc_of: NDArray[np.int32]
+    child: NDArray[np.int32]
+    inner: NDArray[np.int8]
+    limit: int
+    path: NDArray[np.int32]
+    chance: NDArray[np.float64]
+    open: NDArray[np.float64]
+    record: NDArray[np.int32]
+
+
 class Model(NamedTuple):
     """What parsing needs of a model; ``arc_of`` int32 ``[rules, 2]`` is each child's arc."""
 

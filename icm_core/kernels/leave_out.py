@@ -1,10 +1,7 @@
 """One sentence out of all restaurants and back again, and what they predict in the meantime.
 
-Restaurants are as in `kernels.restaurants`, but ``customers`` and ``tables`` are float64, since a
-sampled seating loses shares of tables. ``sums`` is float64 ``[nodes, 4]``: all customers of a
-restaurant, and its tables of dishes with 1, 2, and 3 or more customers. ``rule_counts`` and
-``totals`` (float64) are the events of each rule and of each symbol's phrase rules, ``distinct``
-the rules among them that occur: what the base measure of phrase rules is made from.
+Arguments are `kernels.arrays.Changing`, `RuleCounts` and `Lexicon`; customers and tables are
+float64, since a sampled seating loses shares of tables.
 
 Everything is changed in place; the log of a change undoes it to the bit.
 """
@@ -38,8 +35,10 @@ def _class(n):
 
 
 @kernel
-def node_sums(start, customers, tables, sums):
+def node_sums(changing):
     """Fill ``sums``."""
+    start, _, _, _, _, customers, tables = changing.seats
+    sums = changing.sums
     sums[:] = 0.0
     for node in range(start.shape[0] - 1):
         for entry in range(start[node], start[node + 1]):
@@ -50,9 +49,7 @@ def node_sums(start, customers, tables, sums):
 
 
 @kernel
-def take_out(
-    seating, start, dish, node_of, above, leaf, rule, customers, tables, sums, log_entry, log_value
-):
+def take_out(seating, changing, leaf, rule, log_entry, log_value):
     """Take events out, and the proxy customers that go with them; return the entries of the log.
 
     Raw: the event is counted in every context up to depth 0. Minimal: the proxy customer of the
@@ -61,6 +58,8 @@ def take_out(
 
     ``log_entry`` (int32) and ``log_value`` (float64 ``[*, 6]``) take what was there before.
     """
+    start, dish, _, _, above, customers, tables = changing.seats
+    node_of, sums = changing.node, changing.sums
     steps = 0
     for event in range(rule.shape[0]):
         entry = entry_of(start, dish, leaf[event], rule[event])
@@ -94,46 +93,49 @@ def take_out(
 
 
 @kernel
-def put_back(steps, node_of, log_entry, log_value, customers, tables, sums):
+def put_back(steps, changing, log_entry, log_value):
     """Undo `take_out`."""
+    customers, tables, sums = changing.seats.customers, changing.seats.tables, changing.sums
     for at in range(steps - 1, -1, -1):
         entry = log_entry[at]
-        node = node_of[entry]
+        node = changing.node[entry]
         customers[entry], tables[entry] = log_value[at, 0], log_value[at, 1]
         for column in range(4):
             sums[node, column] = log_value[at, 2 + column]
 
 
 @kernel
-def count_rules(sign, rule, is_lexical, lhs, rule_counts, totals, distinct):
+def count_rules(sign, rule, counts):
     """Add events (sign 1), or take them away (-1), in what the base measure is made from."""
+    is_lexical, lhs, events, total, distinct, _ = counts
     for event in range(rule.shape[0]):
         r = rule[event]
         if is_lexical[r]:
             continue
-        before = rule_counts[r]
-        rule_counts[r] = before + sign
-        totals[lhs[r]] += sign
-        if sign < 0 and rule_counts[r] == 0.0:
+        before = events[r]
+        events[r] = before + sign
+        total[lhs[r]] += sign
+        if sign < 0 and events[r] == 0.0:
             distinct[lhs[r]] -= 1.0
         elif sign > 0 and before == 0.0:
             distinct[lhs[r]] += 1.0
 
 
 @light_kernel
-def _base(rule, lhs, rule_counts, totals, distinct, uniform):
-    """Return H of a phrase rule."""
-    if rule_counts[rule] <= 0.0:
+def _base(rule, counts):
+    """Return H of a phrase rule: its share in its symbol's events, or in the rules that occur."""
+    if counts.events[rule] <= 0.0:
         return 0.0
-    if uniform:
-        return 1.0 / distinct[lhs[rule]]
-    return rule_counts[rule] / totals[lhs[rule]]
+    if counts.uniform:
+        return 1.0 / counts.distinct[counts.lhs[rule]]
+    return counts.events[rule] / counts.total[counts.lhs[rule]]
 
 
 @light_kernel
-def _shared(node, depth, sums, discount, concentration):
-    """Return n_u + c, and the share that a restaurant passes on to its parent."""
-    level = min(np.int64(depth[node]), discount.shape[0] - 1)
+def _shared(node, changing):
+    """Return n_u + c, and the share passed on to the parent: (c + sum of d t) / (n_u + c)."""
+    (discount, concentration), sums = changing.levels, changing.sums
+    level = min(np.int64(changing.seats.depth[node]), discount.shape[0] - 1)
     bottom = sums[node, 0] + concentration[level]
     if bottom <= 0.0:
         return 0.0, 1.0
@@ -144,57 +146,57 @@ def _shared(node, depth, sums, discount, concentration):
 
 
 @light_kernel
-def _own(entry, node, bottom, depth, customers, tables, discount):
-    """Return what a restaurant itself gives to one of its dishes."""
-    n = customers[entry]
+def _own(entry, node, bottom, changing):
+    """Return what a restaurant itself gives to one of its dishes: (n - d t) / (n_u + c)."""
+    seats, discount = changing.seats, changing.levels.discount
+    n = seats.customers[entry]
     if n <= 0.0:
         return 0.0
-    level = min(np.int64(depth[node]), discount.shape[0] - 1)
-    return (n - discount[level, _class(n) - 1] * tables[entry]) / bottom
+    level = min(np.int64(seats.depth[node]), discount.shape[0] - 1)
+    return (n - discount[level, _class(n) - 1] * seats.tables[entry]) / bottom
 
 
 @kernel
-def row_probabilities(
-    start, dish, parent, depth, customers, tables, sums, discount, concentration, state, rule, base,
-    value, share,
-):  # fmt: skip
-    """Fill P(rule | state) of many rows, 0 where the base is, and the base's share in it."""
+def row_probabilities(changing, state, rule, base, value, share):
+    """Fill P(rule | state) of many rows, 0 where the base is, and the base's share in it.
+
+    P(r | u) = (n - d t) / (n_u + c) + share(u) P(r | up(u)), and H above depth 0.
+    """
+    seats = changing.seats
     for row in range(state.shape[0]):
         node = state[row]
         total = 0.0
         part = 1.0
         while node >= 0:
-            bottom, passed = _shared(node, depth, sums, discount, concentration)
-            entry = entry_of(start, dish, node, rule[row])
+            bottom, passed = _shared(node, changing)
+            entry = entry_of(seats.start, seats.dish, node, rule[row])
             if entry >= 0:
-                total += part * _own(entry, node, bottom, depth, customers, tables, discount)
+                total += part * _own(entry, node, bottom, changing)
             part *= passed
-            node = parent[node]
+            node = seats.up[node]
         share[row] = part
         value[row] = total + part * base[row] if base[row] > 0.0 and state[row] >= 0 else 0.0
 
 
 @kernel
-def rule_bases(rule, lhs, is_lexical, rule_counts, totals, distinct, uniform, base):
+def rule_bases(rule, counts, base):
     """Fill H of the rows with phrase rules; other rows are left as they are."""
     for row in range(rule.shape[0]):
-        if rule[row] >= 0 and not is_lexical[rule[row]]:
-            base[row] = _base(rule[row], lhs, rule_counts, totals, distinct, uniform)
+        if rule[row] >= 0 and not counts.is_lexical[rule[row]]:
+            base[row] = _base(rule[row], counts)
 
 
 @kernel
-def _distribution(
-    start, dish, parent, depth, customers, tables, sums, discount, concentration, lhs, rule_counts,
-    totals, distinct, uniform, root, state, path, chance,
-):  # fmt: skip
+def _distribution(changing, counts, root, state, path, chance):
     """Fill ``chance`` for all rules of a symbol; return the factor that makes it P(rule | state).
 
     What each restaurant passes on is common to all rules, so it is kept as one factor.
     """
+    start, dish, parent = changing.seats.start, changing.seats.dish, changing.seats.up
     first, end = start[root], start[root + 1]
     for entry in range(first, end):
         r = dish[entry]
-        chance[r] = _base(r, lhs, rule_counts, totals, distinct, uniform)
+        chance[r] = _base(r, counts)
     length = 0
     node = state
     while node >= 0:
@@ -204,7 +206,7 @@ def _distribution(
     scale = 1.0
     for at in range(length - 1, -1, -1):
         node = path[at]
-        bottom, passed = _shared(node, depth, sums, discount, concentration)
+        bottom, passed = _shared(node, changing)
         if bottom <= 0.0:
             continue
         scale *= passed
@@ -213,28 +215,23 @@ def _distribution(
                 chance[dish[entry]] *= scale
             scale = 1.0
         for entry in range(start[node], start[node + 1]):
-            own = _own(entry, node, bottom, depth, customers, tables, discount)
+            own = _own(entry, node, bottom, changing)
             chance[dish[entry]] += own / scale
     return scale
 
 
 @kernel
-def best_expansions(
-    start, dish, customers, tables, sums, discount, concentration, lhs, rule_counts,
-    totals, distinct, uniform, trie, arc_of, children, inner, limit, symbol,
-    state, known, path, chance, open_chance, record, best, chain,
-):  # fmt: skip
+def best_expansions(changing, counts, expanding, symbol, state, known, best, chain):
     """Fill the most probable right-hand side of each of some nodes, over all its binary rules.
 
     Best first: a beginning of a right-hand side is at least as probable as all that go on from
     it, so the search ends when no beginning is more probable than the best whole one.
 
     ``known`` holds the probability of a right-hand side that is known already; where none is
-    more probable, ``best`` is that and ``chain`` (int32 ``[nodes, *]``) is -1. ``inner`` tells
-    which child of a rule is an intermediate symbol, -1 for none; ``children`` is ``[rules, 2]``.
-    ``record`` is int32 ``[*, 5]``: rule, where it came from, state, symbol, and rules so far.
+    more probable, ``best`` is that and ``chain`` (int32 ``[nodes, *]``) is -1.
     """
-    roots, parent, depth = trie.roots, trie.parent, trie.depth
+    start, dish = changing.seats.start, changing.seats.dish
+    trie, arc_of, children, inner, limit, path, chance, open_chance, record = expanding
     for i in range(state.shape[0]):
         best[i] = known[i]
         chain[i, :] = -1
@@ -255,11 +252,8 @@ def best_expansions(
             if so_far <= better:
                 break
             open_chance[at] = -1.0
-            here, root = record[at, 2], roots[record[at, 3]]
-            so_far *= _distribution(
-                start, dish, parent, depth, customers, tables, sums, discount, concentration, lhs,
-                rule_counts, totals, distinct, uniform, root, here, path, chance,
-            )  # fmt: skip
+            here, root = record[at, 2], trie.roots[record[at, 3]]
+            so_far *= _distribution(changing, counts, root, here, path, chance)
             for entry in range(start[root], start[root + 1]):
                 r = dish[entry]
                 if inner[r] < 0 and so_far * chance[r] > better:
@@ -292,8 +286,13 @@ def best_expansions(
 
 
 @light_kernel
-def _word(sign, w, pair, total, form, alpha, rest, sums):
-    """Add what a known word gives to the norm of each tag (sign 1), or take it away (-1)."""
+def _word(sign, w, lexicon):
+    """Add what a known word gives to the norm of each tag (sign 1), or take it away (-1).
+
+    It gives P(tag | word) times its events, P(tag | word) = (pair + alpha back-off) / (total +
+    alpha).
+    """
+    _, pair, total, _, _, form, alpha, rest, sums, _, _, _ = lexicon
     below = total[w] + alpha
     if below <= 0.0:
         return
@@ -307,48 +306,38 @@ def _word(sign, w, pair, total, form, alpha, rest, sums):
 
 
 @kernel
-def word_sums(known, pair, total, form, alpha, rest, sums):
-    """Fill ``sums``: for each tag what all known words give to the norm of its distribution.
-
-    The last place holds what the tags of rare words are multiplied with. ``pair`` is float64
-    ``[tags, terminals]``, ``total`` its sums; ``form`` float64 ``[words, tags]`` (or without any
-    rows) is the log-linear model's part in what words back off to, ``rest`` the part of rare words.
-    """
-    sums[:] = 0.0
-    for w in range(known):
-        _word(1.0, w, pair, total, form, alpha, rest, sums)
+def word_sums(lexicon):
+    """Fill ``sums``."""
+    lexicon.sums[:] = 0.0
+    for w in range(lexicon.known):
+        _word(1.0, w, lexicon)
 
 
 @kernel
-def move_words(
-    sign, tag, terminal, known, pair, total, rare, seen, form, alpha, rest, sums
-):  # fmt: skip
+def move_words(sign, tag, terminal, lexicon):
     """Add events of tags and terminals (sign 1), or take them away (-1)."""
     for event in range(tag.shape[0]):
         t, w = tag[event], terminal[event]
-        seen[t] += sign
-        if w >= known:
-            rare[t] += sign
+        lexicon.seen[t] += sign
+        if w >= lexicon.known:
+            lexicon.rare[t] += sign
         else:
-            _word(-1.0, w, pair, total, form, alpha, rest, sums)
-        pair[t, w] += sign
-        total[w] += sign
-        if w < known:
-            _word(1.0, w, pair, total, form, alpha, rest, sums)
+            _word(-1.0, w, lexicon)
+        lexicon.pair[t, w] += sign
+        lexicon.total[w] += sign
+        if w < lexicon.known:
+            _word(1.0, w, lexicon)
 
 
 @kernel
-def lexical_rows(
-    tag, terminal, factor_row, factors, known, order, coarser, pair, total, rare, seen, form, alpha,
-    rest, sums, uniform, base, best_tag, tag_chance,
-):  # fmt: skip
+def lexical_rows(tag, terminal, factor_row, factors, lexicon, base, best_tag, tag_chance):
     """Fill H(terminal | tag) of rows, and which tag each terminal is most likely to have.
 
-    ``order`` lists the signatures, coarser ones first, ``coarser`` the next coarser one of each
-    (-1 for none), both counted from ``known``. Row i has the factors ``factors[factor_row[i]]``
-    on its tags, none where that is -1. ``tag_chance`` takes P(tag | terminal) of the row's own
-    tag (0 where it is -1) and of the best one.
+    H(w | t) = P(t | w) events(w) / norm(t). Row i has the factors ``factors[factor_row[i]]`` on
+    its tags, none where that is -1. ``tag_chance`` takes P(tag | terminal) of the row's own tag (0
+    where it is -1) and of the best one.
     """
+    known, pair, total, rare, seen, form, alpha, rest, sums, order, coarser, uniform = lexicon
     tags, terminals = pair.shape
     spread = rare + seen / max(seen.sum(), 1.0)
     spread /= max(spread.sum(), np.finfo(np.float64).tiny)

@@ -55,12 +55,10 @@ def seat_minimal(above, raw, customers):
 
 
 @kernel
-def back_off_weights(start, customers, tables, depth, discount, concentration, weight):
-    """Fill each node's share passed on to its parent: (c + sum of d t) / (n + c).
-
-    ``discount`` is ``[levels, 3]`` for dishes with 1, 2 and 3 or more customers; depths from
-    the last level on share it.
-    """
+def back_off_weights(seats, levels, weight):
+    """Fill each node's share passed on to its parent: (c + sum of d t) / (n + c)."""
+    start, _, _, depth, _, customers, tables = seats
+    discount, concentration = levels
     last = discount.shape[0] - 1
     for node in range(start.shape[0] - 1):
         level = min(np.int64(depth[node]), last)
@@ -76,14 +74,14 @@ def back_off_weights(start, customers, tables, depth, discount, concentration, w
 
 
 @kernel
-def predictions(
-    start, dish, customers, tables, above, depth, discount, concentration, weight, base, out
-):
+def predictions(seats, levels, weight, base, out):
     """Fill each entry's predictive probability P(dish | node).
 
     P(r | u) = (n - d t) / (sum of n + c) + weight(u) P(r | up(u)), where n customers of u eat r
     at t tables.
     """
+    start, dish, _, depth, above, customers, tables = seats
+    discount, concentration = levels
     last = discount.shape[0] - 1
     for node in range(start.shape[0] - 1):
         level = min(np.int64(depth[node]), last)

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from icm_core.grammar.rules import FORM_SHARE, LEXICAL, tag_rows
 from icm_core.grammar.symbols import Kind
+from icm_core.kernels import arrays
 from icm_core.kernels import leave_out as kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
@@ -94,51 +95,47 @@ class Lexicon:
     def __init__(self, model: Model) -> None:
         grammar = model.grammar
         vocabulary, symbols = grammar.vocabulary, grammar.table.symbols
-        self.known = len(vocabulary.words)
         self.tags = np.array(
             [at for at, symbol in enumerate(symbols) if symbol.kind is Kind.TAG], dtype=np.int32
         )
         self.tag_of = np.full(len(symbols) + 1, -1, dtype=np.int32)
         self.tag_of[self.tags] = np.arange(len(self.tags))
         lexical = grammar.right == LEXICAL
-        self._pair = np.zeros((len(self.tags), len(vocabulary)))
-        np.add.at(
-            self._pair,
-            (self.tag_of[grammar.lhs[lexical]], grammar.left[lexical]),
-            grammar.counts[lexical],
-        )
-        self.total = self._pair.sum(axis=0)
-        self._rare = self._pair[:, self.known :].sum(axis=1)
-        self.seen = self._pair.sum(axis=1)
+        pair = np.zeros((len(self.tags), len(vocabulary)))
+        place = self.tag_of[grammar.lhs[lexical]], grammar.left[lexical]
+        np.add.at(pair, place, grammar.counts[lexical])
         signatures = vocabulary.signatures
-        self._order = np.argsort([len(one) for one in signatures], kind="stable").astype(np.int32)
-        above = [vocabulary.parent(self.known + at) for at in range(len(signatures))]
-        self._coarser = np.array(
-            [-1 if one is None else one - self.known for one in above], dtype=np.int32
-        )
-        self._form, self._rest = np.zeros((0, len(self.tags))), 1.0
-        form = vocabulary.known_word_tags()
-        if form is not None and vocabulary.word_model is not None:
+        known = len(vocabulary.words)
+        above = [vocabulary.parent(known + at) for at in range(len(signatures))]
+        form, rest = np.zeros((0, len(self.tags))), 1.0
+        by_form = vocabulary.known_word_tags()
+        if by_form is not None and vocabulary.word_model is not None:
             rows = tag_rows([symbols[tag] for tag in self.tags], vocabulary.word_model.tags)
-            self._form, self._rest = FORM_SHARE * (form @ rows), 1.0 - FORM_SHARE
-        self._alpha = float(model.options.alpha)
-        self._uniform = model.options.base == "uniform"
-        self._sums = np.empty(len(self.tags) + 1)
-        kernels.word_sums(
-            self.known, self._pair, self.total, self._form, self._alpha, self._rest, self._sums
+            form, rest = FORM_SHARE * (by_form @ rows), 1.0 - FORM_SHARE
+        self.arrays = arrays.Lexicon(
+            known,
+            pair,
+            pair.sum(axis=0),
+            pair[:, known:].sum(axis=1),
+            pair.sum(axis=1),
+            form,
+            float(model.options.alpha),
+            rest,
+            np.empty(len(self.tags) + 1),
+            np.argsort([len(one) for one in signatures], kind="stable").astype(np.int32),
+            np.array([-1 if one is None else one - known for one in above], dtype=np.int32),
+            model.options.base == "uniform",
         )
-        self._kept = self._sums.copy()
+        kernels.word_sums(self.arrays)
+        self._kept = self.arrays.sums.copy()
 
     def move(self, sign: float, tag: NDArray[np.int32], terminal: NDArray[np.int32]) -> None:
         """Add events (sign 1) or take them away (-1)."""
-        kernels.move_words(
-            sign, tag, terminal, self.known, self._pair, self.total, self._rare, self.seen,
-            self._form, self._alpha, self._rest, self._sums,
-        )  # fmt: skip
+        kernels.move_words(sign, tag, terminal, self.arrays)
 
     def restore(self) -> None:
         """Set the sums to what they were at first; counts are whole numbers and need no such."""
-        self._sums[:] = self._kept
+        self.arrays.sums[:] = self._kept
 
     def chances(
         self,
@@ -154,11 +151,7 @@ class Lexicon:
             rows[:], own = -1, _NO_FACTORS
         else:
             own = np.ascontiguousarray(factors[:, self.tags])
-        kernels.lexical_rows(
-            tag, terminal, rows, own, self.known, self._order, self._coarser, self._pair,
-            self.total, self._rare, self.seen, self._form, self._alpha, self._rest, self._sums,
-            self._uniform, base, best, chance,
-        )  # fmt: skip
+        kernels.lexical_rows(tag, terminal, rows, own, self.arrays, base, best, chance)
         return base, np.where(best >= 0, self.tags[best], -1).astype(np.int32), chance
 
 
@@ -175,32 +168,43 @@ class LeaveOut:
         self.model = model
         grammar, trie, counts = model.grammar, model.trie, model.counts
         self._seating = _SEATINGS[model.options.seating]
-        self._customers = model.seats.customers.astype(np.float64)
-        self._tables = model.seats.tables.astype(np.float64)
-        self._node = counts.node
-        self._sums = np.empty((len(trie), 4))
-        kernels.node_sums(counts.start, self._customers, self._tables, self._sums)
-        self._is_lexical = grammar.right == LEXICAL
-        self._uniform = model.options.base == "uniform"
-        phrase = ~self._is_lexical
+        seats = model.seats.as_arrays(trie, counts)
+        seats = seats._replace(
+            customers=seats.customers.astype(np.float64), tables=seats.tables.astype(np.float64)
+        )
+        self._changing = arrays.Changing(
+            seats, model.hyper.as_arrays, counts.node, np.empty((len(trie), 4))
+        )
+        kernels.node_sums(self._changing)
+        phrase = grammar.right != LEXICAL
         symbols = len(grammar.table.symbols)
-        self._rule_counts = grammar.counts.astype(np.float64)
-        self._totals = np.bincount(
-            grammar.lhs[phrase], weights=self._rule_counts[phrase], minlength=symbols
-        ).astype(np.float64)
+        events = grammar.counts.astype(np.float64)
+        total = np.bincount(grammar.lhs[phrase], weights=events[phrase], minlength=symbols)
         occurs = phrase & (grammar.counts > 0)
-        self._distinct = np.bincount(grammar.lhs[occurs], minlength=symbols).astype(np.float64)
+        self._counts = arrays.RuleCounts(
+            ~phrase,
+            grammar.lhs,
+            events,
+            total.astype(np.float64),
+            np.bincount(grammar.lhs[occurs], minlength=symbols).astype(np.float64),
+            model.options.base == "uniform",
+        )
         self._lexicon = Lexicon(model)
         depth = trie.depth[model.leaf].astype(np.int64) + 1
         steps = np.diff(np.concatenate([[0], np.cumsum(depth)])[model.derivations.offsets])
         most = int(steps.max(initial=1))
         self._log = np.empty(most, dtype=np.int32), np.empty((most, 6))
-        self._path = np.empty(int(trie.depth.max(initial=0)) + 1, dtype=np.int32)
-        self._chance = np.zeros(len(grammar.table))
-        self._open = np.empty(_MOST_BEGINNINGS)
-        self._record = np.empty((_MOST_BEGINNINGS, _RECORD), dtype=np.int32)
-        self._children = np.stack([grammar.left, grammar.right], axis=1)
-        self._inner = self._intermediate_child()
+        self._expanding = arrays.Expanding(
+            trie.as_arrays,
+            grammar.arcs.of,
+            np.stack([grammar.left, grammar.right], axis=1),
+            self._intermediate_child(),
+            NO_LIMIT,
+            np.empty(int(trie.depth.max(initial=0)) + 1, dtype=np.int32),
+            np.zeros(len(grammar.table)),
+            np.empty(_MOST_BEGINNINGS),
+            np.empty((_MOST_BEGINNINGS, _RECORD), dtype=np.int32),
+        )
 
     @property
     def is_exact(self) -> bool:
@@ -213,7 +217,7 @@ class LeaveOut:
         inner = np.array(
             [symbol.kind is Kind.INTERMEDIATE for symbol in grammar.table.symbols] + [False]
         )
-        left = np.where(self._is_lexical, -1, grammar.left)
+        left = np.where(self._counts.is_lexical, -1, grammar.left)
         right = np.where(grammar.right >= 0, grammar.right, -1)
         return np.where(inner[right], 1, np.where(inner[left], 0, -1)).astype(np.int8)
 
@@ -234,40 +238,24 @@ class LeaveOut:
             raise IndexError(f"sentence {sentence}: the model has {len(model.derivations)}")
         first, end = (int(x) for x in model.derivations.offsets[sentence : sentence + 2])
         rule, leaf = model.derivations.rule[first:end], model.leaf[first:end]
-        words = rule[self._is_lexical[rule]]
+        words = rule[self._counts.is_lexical[rule]]
         tag = self._lexicon.tag_of[model.grammar.lhs[words]]
         terminal = model.grammar.left[words]
-        steps = kernels.take_out(
-            self._seating, model.counts.start, model.counts.dish, self._node, model.seats.above,
-            leaf, rule, self._customers, self._tables, self._sums, *self._log,
-        )  # fmt: skip
-        self._count(-1.0, rule)
+        steps = kernels.take_out(self._seating, self._changing, leaf, rule, *self._log)
+        kernels.count_rules(-1.0, rule, self._counts)
         self._lexicon.move(-1.0, tag, terminal)
         try:
             yield
         finally:
             self._lexicon.move(1.0, tag, terminal)
             self._lexicon.restore()
-            self._count(1.0, rule)
-            kernels.put_back(
-                steps, self._node, *self._log, self._customers, self._tables, self._sums
-            )
-
-    def _count(self, sign: float, rule: NDArray[np.int32]) -> None:
-        kernels.count_rules(
-            sign, rule, self._is_lexical, self.model.grammar.lhs, self._rule_counts, self._totals,
-            self._distinct,
-        )  # fmt: skip
+            kernels.count_rules(1.0, rule, self._counts)
+            kernels.put_back(steps, self._changing, *self._log)
 
     def chances(self, rows: Rows) -> Chances:
         """Return what the model as it is now says of rows."""
-        model, hyper = self.model, self.model.hyper
-        counts, trie = model.counts, model.trie
         base = np.zeros(len(rows.rule))
-        kernels.rule_bases(
-            rows.rule, model.grammar.lhs, self._is_lexical, self._rule_counts, self._totals,
-            self._distinct, self._uniform, base,
-        )  # fmt: skip
+        kernels.rule_bases(rows.rule, self._counts, base)
         best_tag = np.full(len(base), -1, dtype=np.int32)
         tag_chance = np.zeros((len(base), 2))
         words = np.flatnonzero(rows.terminal >= 0)
@@ -276,17 +264,14 @@ class LeaveOut:
             tag, rows.terminal[words], rows.factors
         )
         value, share = np.empty(len(base)), np.empty(len(base))
-        kernels.row_probabilities(
-            counts.start, counts.dish, trie.parent, trie.depth, self._customers, self._tables,
-            self._sums, hyper.discount, hyper.concentration, rows.state, rows.rule, base, value,
-            share,
-        )  # fmt: skip
-        seen = np.append(self._totals, self._rule_counts.sum())[rows.symbol]
-        seen[words] = np.append(self._lexicon.seen, self._lexicon.seen.sum())[tag]
+        lexicon = self._lexicon.arrays
+        kernels.row_probabilities(self._changing, rows.state, rows.rule, base, value, share)
+        seen = np.append(self._counts.total, self._counts.events.sum())[rows.symbol]
+        seen[words] = np.append(lexicon.seen, lexicon.seen.sum())[tag]
         floor = share / (seen + _MORE_EVENTS)
         # A tag that the word never has otherwise is charged in the same way.
         unseen = words[tag_chance[words, 0] == 0.0]
-        tag_chance[unseen, 0] = 1.0 / (self._lexicon.total[rows.terminal[unseen]] + _MORE_EVENTS)
+        tag_chance[unseen, 0] = 1.0 / (lexicon.total[rows.terminal[unseen]] + _MORE_EVENTS)
         if rows.factors is not None:
             factor = rows.factors[np.arange(len(words)), rows.symbol[words]]
             factor[rows.symbol[words] < 0] = 1.0
@@ -317,14 +302,9 @@ class LeaveOut:
             int32 ``[nodes, MOST_ROWS]``: its binary rules from the first on, then -1; only -1
             where the node's own is the best.
         """
-        model, hyper = self.model, self.model.hyper
-        counts, trie, grammar = model.counts, model.trie, model.grammar
         best = np.empty(len(state))
         chain = np.empty((len(state), MOST_ROWS), dtype=np.int32)
         kernels.best_expansions(
-            counts.start, counts.dish, self._customers, self._tables, self._sums, hyper.discount,
-            hyper.concentration, grammar.lhs, self._rule_counts, self._totals, self._distinct,
-            self._uniform, trie.as_arrays, grammar.arcs.of, self._children, self._inner, NO_LIMIT,
-            symbol, state, known, self._path, self._chance, self._open, self._record, best, chain,
-        )  # fmt: skip
+            self._changing, self._counts, self._expanding, symbol, state, known, best, chain
+        )
         return best, chain

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
+from icm_core.kernels import arrays
 from icm_core.kernels import restaurants as kernels
 from icm_core.kernels import trie as trie_kernels
 from icm_core.model.trie import Trie
@@ -108,6 +109,13 @@ class Seated:
     tables: NDArray[np.int32]
     above: NDArray[np.int32]
 
+    def as_arrays(self, trie: Trie, counts: Counts) -> arrays.Seats:
+        """The seating with its restaurants, as kernels take it."""
+        return arrays.Seats(
+            counts.start, counts.dish, trie.parent, trie.depth, self.above, self.customers,
+            self.tables,
+        )  # fmt: skip
+
 
 def seated(
     trie: Trie, counts: Counts, seating: Seating, above: NDArray[np.int32] | None = None
@@ -180,6 +188,11 @@ class Hyperparameters:
         """Return the same discount and concentration for all depths."""
         return cls(np.full((1, 3), discount), np.full(1, concentration))
 
+    @property
+    def as_arrays(self) -> arrays.Levels:
+        """The values as kernels take them."""
+        return arrays.Levels(self.discount, self.concentration)
+
     def level(self, depth: int) -> int:
         """Return the row that a depth uses."""
         return min(depth, len(self.concentration) - 1)
@@ -209,28 +222,8 @@ def predict(
     base: NDArray[np.float64],
 ) -> Predictions:
     """Compute all back-off weights and predictive probabilities."""
-    weight = np.empty(len(trie))
-    kernels.back_off_weights(
-        counts.start,
-        seats.customers,
-        seats.tables,
-        trie.depth,
-        hyper.discount,
-        hyper.concentration,
-        weight,
-    )
-    out = np.empty(len(counts.dish))
-    kernels.predictions(
-        counts.start,
-        counts.dish,
-        seats.customers,
-        seats.tables,
-        seats.above,
-        trie.depth,
-        hyper.discount,
-        hyper.concentration,
-        weight,
-        base,
-        out,
-    )
+    weight, out = np.empty(len(trie)), np.empty(len(counts.dish))
+    seating = seats.as_arrays(trie, counts)
+    kernels.back_off_weights(seating, hyper.as_arrays, weight)
+    kernels.predictions(seating, hyper.as_arrays, weight, base, out)
     return Predictions(weight, out)
