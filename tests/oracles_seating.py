@@ -191,9 +191,10 @@ class Tiny:
 
 def sizes_of(tables: Tables, counts: Counts) -> Seating:
     """Return the seating that a sampler stands at."""
+    now = tables.arrays
     found = []
     for entry, node in enumerate(counts.node.tolist()):
-        sizes = tables.size[tables.slot[entry] : tables.slot[entry + 1]]
+        sizes = now.size[now.slot[entry] : now.slot[entry + 1]]
         found.append(((node, int(counts.dish[entry])), tuple(sorted(sizes[sizes > 0].tolist()))))
     return tuple(sorted(found))
 

@@ -2,10 +2,9 @@
 
 Entries are those of the restaurants' CSR block (see `kernels.restaurants`): entry e is a dish in
 a restaurant, ``above[e]`` the same dish one context up. Entry e owns the places
-``slot[e]:slot[e + 1]`` of two arrays: ``at``, the table of each of its customers, and ``size``,
-the customers of each of its tables. There are as many places as events at or below the entry,
-which no number of customers can pass. Tables without customers form a chain: ``free[e]`` is the
-first, and its size is -1 minus the next.
+``slot[e]:slot[e + 1]`` of ``at`` and ``size``: as many as events at or below the entry, which no
+number of customers can pass. Tables without customers form a chain: ``free[e]`` is the first, and
+its size is -1 minus the next.
 
 Customers of one dish in one restaurant are exchangeable, so whose table is whose is not kept:
 the customer that leaves is drawn among all of its entry.
@@ -13,12 +12,13 @@ the customer that leaves is drawn among all of its entry.
 
 from __future__ import annotations
 
-from icm_core.kernels import kernel
+from icm_core.kernels import kernel, light_kernel
 
 
 @kernel
-def clear_tables(slot, size, free):
+def clear_tables(tables):
     """Chain all places of every entry as tables without customers."""
+    slot, size, free = tables.slot, tables.size, tables.free
     for entry in range(free.shape[0]):
         free[entry] = 0
         first = slot[entry]
@@ -26,10 +26,11 @@ def clear_tables(slot, size, free):
             size[first + place] = -place - 2
 
 
-@kernel
-def _leave(rng, entry, slot, customers, tables, at, size, free):
+@light_kernel
+def _leave(rng, entry, tables):
     """Take one customer of an entry away; return whether its table went with it."""
-    first = slot[entry]
+    customers, at, size = tables.customers, tables.at, tables.size
+    first = tables.slot[entry]
     last = customers[entry] - 1
     who = int(rng.random() * customers[entry])
     table = at[first + who]
@@ -38,71 +39,53 @@ def _leave(rng, entry, slot, customers, tables, at, size, free):
     size[first + table] -= 1
     if size[first + table] > 0:
         return False
-    size[first + table] = -free[entry] - 1
-    free[entry] = table
-    tables[entry] -= 1
+    size[first + table] = -tables.free[entry] - 1
+    tables.free[entry] = table
+    tables.tables[entry] -= 1
     return True
 
 
-@kernel
-def _open(entry, slot, customers, tables, at, size, free):
+@light_kernel
+def _open(entry, tables):
     """Seat one customer of an entry at a new table."""
-    first = slot[entry]
-    table = free[entry]
-    free[entry] = -size[first + table] - 1
-    size[first + table] = 1
-    at[first + customers[entry]] = table
-    customers[entry] += 1
-    tables[entry] += 1
+    first = tables.slot[entry]
+    table = tables.free[entry]
+    tables.free[entry] = -tables.size[first + table] - 1
+    tables.size[first + table] = 1
+    tables.at[first + tables.customers[entry]] = table
+    tables.customers[entry] += 1
+    tables.tables[entry] += 1
 
 
-@kernel
-def _join(rng, entry, discount, slot, customers, at, size):
+@light_kernel
+def _join(rng, entry, discount, tables):
     """Seat one customer of an entry at one of its tables, each with weight size - discount."""
-    first = slot[entry]
-    n = customers[entry]
+    first = tables.slot[entry]
+    n = tables.customers[entry]
     while True:
         # The table of a random customer has weight size; what the discount takes is refused.
-        table = at[first + int(rng.random() * n)]
-        m = size[first + table]
+        table = tables.at[first + int(rng.random() * n)]
+        m = tables.size[first + table]
         if rng.random() * m < m - discount:
             break
-    size[first + table] += 1
-    at[first + n] = table
-    customers[entry] += 1
+    tables.size[first + table] += 1
+    tables.at[first + n] = table
+    tables.customers[entry] += 1
 
 
 @kernel
-def reseat(
-    rng,
-    event,
-    seated,
-    above,
-    node,
-    dish,
-    level,
-    base,
-    discount,
-    concentration,
-    slot,
-    customers,
-    tables,
-    all_customers,
-    all_tables,
-    at,
-    size,
-    free,
-    path,
-    lower,
-):
+def reseat(rng, event, seated, seating, levels, base, path, lower):
     """Seat events anew one by one, each given the seating of all others.
 
     ``event`` holds the entry of each event's deepest context. Where ``seated`` is true its
     customer leaves first, and as long as a table empties, so does the proxy customer that the
     table had sent up. A customer joins a table of its dish with weight n_ur - d t_ur, or opens
     one with weight (c + d t_u) P(r | pi(u)) and sends a proxy up, to the base measure above
-    depth 0.
+    depth 0. All discounts of a level are equal. ``path`` int32 and ``lower`` float64 ``[depths]``
+    are working space.
     """
+    node, dish, above, customers, tables, _, _, level, all_customers, all_tables, _, _ = seating
+    discount, concentration = levels
     for i in range(event.shape[0]):
         entry = event[i]
         length = 0
@@ -111,7 +94,7 @@ def reseat(
             path[length] = entry
             if gone:
                 u = node[entry]
-                gone = _leave(rng, entry, slot, customers, tables, at, size, free)
+                gone = _leave(rng, entry, seating)
                 all_customers[u] -= 1
                 if gone:
                     all_tables[u] -= 1
@@ -122,28 +105,29 @@ def reseat(
             entry = path[k]
             lower[k] = below
             u = node[entry]
-            d, c = discount[level[u]], concentration[level[u]]
+            d, c = discount[level[u], 0], concentration[level[u]]
             own = customers[entry] - d * tables[entry]
             below = (own + (c + d * all_tables[u]) * below) / (all_customers[u] + c)
         for k in range(length):
             entry = path[k]
             u = node[entry]
-            d, c = discount[level[u]], concentration[level[u]]
+            d, c = discount[level[u], 0], concentration[level[u]]
             own = customers[entry] - d * tables[entry]
             fresh = (c + d * all_tables[u]) * lower[k]
             all_customers[u] += 1
             if customers[entry] > 0 and rng.random() * (own + fresh) < own:
-                _join(rng, entry, d, slot, customers, at, size)
+                _join(rng, entry, d, seating)
                 break
-            _open(entry, slot, customers, tables, at, size, free)
+            _open(entry, seating)
             all_tables[u] += 1
 
 
 @kernel
-def table_sizes(node, level, slot, size, histogram):
+def table_sizes(tables, histogram):
     """Count the tables of each size at each level into ``histogram`` ``[levels, most + 1]``."""
-    for entry in range(node.shape[0]):
-        row = level[node[entry]]
+    slot, size = tables.slot, tables.size
+    for entry in range(tables.node.shape[0]):
+        row = tables.level[tables.node[entry]]
         for place in range(slot[entry], slot[entry + 1]):
             if size[place] > 0:
                 histogram[row, size[place]] += 1

@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError, check_counts
+from icm_core.kernels import arrays
 from icm_core.kernels import restaurants as restaurant_kernels
 from icm_core.kernels import seating as kernels
 from icm_core.model.fit import FitOptions, SeatingStatistics, each
@@ -139,76 +140,73 @@ class Tables:
         float64 ``[rules]``: base measure H.
     levels
         Depths with hyperparameters of their own; deeper ones share the last.
-
-    Attributes
-    ----------
-    customers, tables
-        int32 ``[entries]``: n_ur and t_ur.
-    size
-        int32: customers of each table, negative for tables without any (see the kernels).
     """
 
     def __init__(self, trie: Trie, counts: Counts, base: NDArray[np.float64], levels: int) -> None:
         entries, nodes = len(counts.dish), len(trie)
-        self._base, self._dish, self._node = base, counts.dish, counts.node
-        self.levels = levels
-        self.level = np.minimum(trie.depth, levels - 1).astype(np.int16)
-        self.above = np.empty(entries, dtype=np.int32)
-        restaurant_kernels.entry_parents(counts.start, counts.dish, trie.parent, self.above)
+        self._base, self.levels = base, levels
+        above = np.empty(entries, dtype=np.int32)
+        restaurant_kernels.entry_parents(counts.start, counts.dish, trie.parent, above)
         # Without tables below, what is left are the events whose deepest context this is.
-        own = customers_of(counts, self.above, np.zeros_like(counts.raw))
+        own = customers_of(counts, above, np.zeros_like(counts.raw))
         self._event = np.repeat(np.arange(entries, dtype=np.int32), own)
-        self.slot = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts.raw, dtype=np.int64)])
-        self.customers = np.zeros(entries, dtype=np.int32)
-        self.tables = np.zeros(entries, dtype=np.int32)
-        self.all_customers = np.zeros(nodes, dtype=np.int32)
-        self.all_tables = np.zeros(nodes, dtype=np.int32)
-        self._at = np.empty(self.slot[-1], dtype=np.int32)
-        self.size = np.empty(self.slot[-1], dtype=np.int32)
-        self._free = np.empty(entries, dtype=np.int32)
-        kernels.clear_tables(self.slot, self.size, self._free)
+        slot = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts.raw, dtype=np.int64)])
+        self.arrays = arrays.Tables(
+            counts.node,
+            counts.dish,
+            above,
+            np.zeros(entries, dtype=np.int32),
+            np.zeros(entries, dtype=np.int32),
+            slot,
+            np.empty(entries, dtype=np.int32),
+            np.minimum(trie.depth, levels - 1).astype(np.int16),
+            np.zeros(nodes, dtype=np.int32),
+            np.zeros(nodes, dtype=np.int32),
+            np.empty(slot[-1], dtype=np.int32),
+            np.empty(slot[-1], dtype=np.int32),
+        )
+        kernels.clear_tables(self.arrays)
         longest = int(trie.depth.max(initial=0)) + 1
         self._path, self._lower = np.empty(longest, dtype=np.int32), np.empty(longest)
         self._seated = False
-        steps = np.cumsum(trie.depth[self._node[self._event]].astype(np.int64) + 1)
+        steps = np.cumsum(trie.depth[self.arrays.node[self._event]].astype(np.int64) + 1)
         total = int(steps[-1]) if len(steps) else 0
         cuts = np.searchsorted(steps, np.arange(_CHUNK_STEPS, total, _CHUNK_STEPS), side="right")
         self._chunks = np.unique(np.concatenate([[0], cuts, [len(steps)]])).tolist()
 
     def sweep(self, rng: np.random.Generator, hyper: Hyperparameters, progress: Progress) -> None:
         """Seat every event anew; the first time, into empty restaurants."""
-        discount = np.ascontiguousarray(hyper.discount[:, 0])
         for first, end in zip(self._chunks, self._chunks[1:], strict=False):
             progress(first / len(self._event))
             kernels.reseat(
-                rng, self._event[first:end], self._seated, self.above, self._node, self._dish,
-                self.level, self._base, discount, hyper.concentration, self.slot,
-                self.customers, self.tables, self.all_customers, self.all_tables, self._at,
-                self.size, self._free, self._path, self._lower,
+                rng, self._event[first:end], self._seated, self.arrays, hyper.as_arrays,
+                self._base, self._path, self._lower,
             )  # fmt: skip
         self._seated = True
 
     def seats(self) -> Seated:
         """Return customers and tables as they are now."""
-        return Seated(self.customers.copy(), self.tables.copy(), self.above)
+        now = self.arrays
+        return Seated(now.customers.copy(), now.tables.copy(), now.above)
 
     def statistics(self) -> SeatingStatistics:
         """Return the histograms that the probability of the seating depends on."""
-        most = int(self.size.max(initial=0))
-        sizes = np.zeros((self.levels, most + 1), dtype=np.int64)
-        kernels.table_sizes(self._node, self.level, self.slot, self.size, sizes)
-        open_ = self.all_customers > 0
-        places = [np.flatnonzero(open_ & (self.level == i)) for i in range(self.levels)]
+        now = self.arrays
+        sizes = np.zeros((self.levels, int(now.size.max(initial=0)) + 1), dtype=np.int64)
+        kernels.table_sizes(now, sizes)
+        open_ = now.all_customers > 0
+        places = [np.flatnonzero(open_ & (now.level == i)) for i in range(self.levels)]
         return SeatingStatistics(
-            [_histogram(np.bincount(self.all_customers[where])) for where in places],
-            [_histogram(np.bincount(self.all_tables[where])) for where in places],
+            [_histogram(np.bincount(now.all_customers[where])) for where in places],
+            [_histogram(np.bincount(now.all_tables[where])) for where in places],
             [_histogram(row) for row in sizes],
         )
 
     def log_base(self) -> float:
         """Return the log-probability of what the tables at depth 0 serve, in nats."""
-        top = (self.above < 0) & (self.tables > 0)
-        return float(np.sum(self.tables[top] * each(math.log, self._base[self._dish[top]])))
+        now = self.arrays
+        top = (now.above < 0) & (now.tables > 0)
+        return float(np.sum(now.tables[top] * each(math.log, self._base[now.dish[top]])))
 
 
 def _histogram(times: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -71,6 +71,7 @@ def chain(model: Model) -> Tables:
 
 def assert_books(tables: Tables, counts: Counts, parent: list[int]) -> None:
     """Compare every number that the sampler keeps with what its tables say."""
+    now = tables.arrays
     node, dish = counts.node.tolist(), counts.dish.tolist()
     entry_of = {key: entry for entry, key in enumerate(zip(node, dish, strict=True))}
     own = counts.raw.astype(int).tolist()
@@ -79,18 +80,18 @@ def assert_books(tables: Tables, counts: Counts, parent: list[int]) -> None:
     for entry, u in enumerate(node):
         if parent[u] >= 0:
             own[entry_of[parent[u], dish[entry]]] -= int(counts.raw[entry])
-            proxies[entry_of[parent[u], dish[entry]]] += int(tables.tables[entry])
+            proxies[entry_of[parent[u], dish[entry]]] += int(now.tables[entry])
     for entry, u in enumerate(node):
-        n, t = int(tables.customers[entry]), int(tables.tables[entry])
+        n, t = int(now.customers[entry]), int(now.tables[entry])
         assert 1 <= t <= n <= counts.raw[entry]
         assert n == own[entry] + proxies[entry]
-        sizes = tables.size[tables.slot[entry] : tables.slot[entry + 1]]
+        sizes = now.size[now.slot[entry] : now.slot[entry + 1]]
         assert sizes[sizes > 0].sum() == n
         assert np.count_nonzero(sizes > 0) == t
         all_customers[u] += n
         all_tables[u] += t
-    assert tables.all_customers.tolist() == all_customers
-    assert tables.all_tables.tolist() == all_tables
+    assert now.all_customers.tolist() == all_customers
+    assert now.all_tables.tolist() == all_tables
 
 
 @settings(max_examples=50)
@@ -107,7 +108,7 @@ def test_the_books_are_kept_after_every_sweep(
         found = tables.statistics().log_seating(model.hyper) + tables.log_base()
         plain = log_labelled(
             sizes_of(tables, model.counts),
-            tables.level.tolist(),
+            tables.arrays.level.tolist(),
             (trie.depth == 0).tolist(),
             base.tolist(),
             model.hyper.discount[:, 0].tolist(),
