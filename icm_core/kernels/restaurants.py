@@ -151,6 +151,36 @@ def held_out_chains(start, dish, customers, parent, depth, last, state, rule, of
             node = parent[node]
 
 
+@light_kernel
+def _climb(cells, first, value, share, under, discount, concentration):
+    """Fill P_k = own_k + w_k P_{k-1} of an event, from `value[0]` on, w_k and their divisors."""
+    one, three = np.uint64(1), np.uint64(3)
+    for k in range(np.uint64(share.shape[0])):
+        row = first + k
+        level = np.uint64(cells[row, 0])
+        under[k] = bottom = cells[row, 2] + concentration[level]
+        if bottom <= 0:
+            share[k] = 1.0
+            value[k + one] = value[k]
+            continue
+        kept = concentration[level]
+        for i in range(three):
+            kept += discount[level, i] * cells[row, three + i]
+        share[k] = kept / bottom
+        n = cells[row, 1]
+        own = (n - discount[level, np.uint64(min(n, 3) - 1)]) / bottom if n > 0 else 0.0
+        value[k + one] = own + share[k] * value[k]
+
+
+@light_kernel
+def _longest(offsets):
+    """Return the largest number of levels of an event."""
+    longest = 0
+    for event in range(offsets.shape[0] - 1):
+        longest = max(longest, offsets[event + 1] - offsets[event])
+    return longest
+
+
 @kernel
 def held_out_likelihood(offsets, cells, base, discount, concentration, d_discount, d_concentration):
     """Return the log-likelihood (nats) of held-out events; add its gradient to the last two.
@@ -159,43 +189,92 @@ def held_out_likelihood(offsets, cells, base, discount, concentration, d_discoun
     (d own_k + d w_k P_{k-1}) times the product of the w above k, over P. Events without any
     probability (rules that only held-out sentences have) depend on no parameter and are skipped.
     """
+    longest = _longest(offsets)
+    value, share, under = np.empty(longest + 1), np.empty(longest), np.empty(longest)
     total = 0.0
-    for event in range(offsets.shape[0] - 1):
-        first, end = offsets[event], offsets[event + 1]
-        length = end - first
-        value = np.empty(length + 1)
+    one, three = np.uint64(1), np.uint64(3)
+    for event in range(np.uint64(offsets.shape[0] - 1)):
+        first = np.uint64(offsets[event])
+        length = np.uint64(offsets[event + one]) - first
         value[0] = base[event]
-        share = np.empty(length)
-        for k in range(length):
-            row = first + k
-            level = cells[row, 0]
-            bottom = cells[row, 2] + concentration[level]
-            if bottom <= 0:
-                share[k] = 1.0
-                value[k + 1] = value[k]
-                continue
-            kept = concentration[level]
-            for i in range(3):
-                kept += discount[level, i] * cells[row, 3 + i]
-            share[k] = kept / bottom
-            n = cells[row, 1]
-            own = (n - discount[level, min(n, 3) - 1]) / bottom if n > 0 else 0.0
-            value[k + 1] = own + share[k] * value[k]
+        _climb(cells, first, value, share[:length], under, discount, concentration)
         if value[length] <= 0.0:
             continue
         total += np.log(value[length])
         outer = 1.0 / value[length]
-        for k in range(length - 1, -1, -1):
+        for back in range(length):
+            k = length - one - back
             row = first + k
-            level = cells[row, 0]
-            bottom = cells[row, 2] + concentration[level]
-            if bottom > 0:
+            level = np.uint64(cells[row, 0])
+            if under[k] > 0:
+                each = outer / under[k]
+                for i in range(three):
+                    d_discount[level, i] += each * value[k] * cells[row, three + i]
                 n = cells[row, 1]
-                for i in range(3):
-                    change = cells[row, 3 + i] * value[k]
-                    if n > 0 and min(n, 3) - 1 == i:
-                        change -= 1.0
-                    d_discount[level, i] += outer * change / bottom
-                d_concentration[level] += outer * (value[k] - value[k + 1]) / bottom
+                if n > 0:
+                    d_discount[level, np.uint64(min(n, 3) - 1)] -= each
+                d_concentration[level] += each * (value[k] - value[k + one])
             outer *= share[k]
     return total
+
+
+@kernel
+def held_out_curvature(offsets, cells, base, discount, concentration, curvature):
+    """Add the second derivatives of `held_out_likelihood` to a matrix.
+
+    Rows and columns are the discounts, three a level, then the concentrations. With g_k the
+    gradient of log P by a parameter of level k, and r_m the one of log w_m by a parameter of its
+    level, d2 log P = g_k r_m - g_k g_m for k below m, as P_k reaches P through w_m alone; within
+    a level, -g g' and the second derivatives of P_k, which is a quotient by N_k + c.
+    """
+    longest = _longest(offsets)
+    value, share, under = np.empty(longest + 1), np.empty(longest), np.empty(longest)
+    gradient, ratio = np.zeros((longest, 4)), np.zeros((longest, 4))
+    place = np.zeros((longest, 4), np.uint64)
+    levels = np.uint64(concentration.shape[0])
+    one, three = np.uint64(1), np.uint64(3)
+    for event in range(np.uint64(offsets.shape[0] - 1)):
+        first = np.uint64(offsets[event])
+        length = np.uint64(offsets[event + one]) - first
+        value[0] = base[event]
+        _climb(cells, first, value, share[:length], under, discount, concentration)
+        if value[length] <= 0.0:
+            continue
+        outer = 1.0 / value[length]
+        for back in range(length):
+            k = length - one - back
+            row = first + k
+            level = np.uint64(cells[row, 0])
+            place[k, 3] = three * levels + level
+            gradient[k] = 0.0
+            ratio[k] = 0.0
+            for i in range(three):
+                place[k, i] = three * level + i
+            if under[k] > 0:
+                each = outer / under[k]
+                for i in range(three):
+                    gradient[k, i] = each * value[k] * cells[row, three + i]
+                    ratio[k, i] = cells[row, three + i] / (under[k] * share[k])
+                n = cells[row, 1]
+                if n > 0:
+                    gradient[k, np.uint64(min(n, 3) - 1)] -= each
+                gradient[k, 3] = each * (value[k] - value[k + one])
+                ratio[k, 3] = (1.0 - share[k]) / (under[k] * share[k])
+                for i in range(np.uint64(4)):
+                    # By c and then by a discount, and by c twice.
+                    again = gradient[k, i] / under[k]
+                    curvature[place[k, 3], place[k, i]] -= again
+                    curvature[place[k, i], place[k, 3]] -= again
+            outer *= share[k]
+        for m in range(length):
+            for j in range(np.uint64(4)):
+                for i in range(np.uint64(4)):
+                    curvature[place[m, i], place[m, j]] -= gradient[m, i] * gradient[m, j]
+                beyond = ratio[m, j] - gradient[m, j]
+                if beyond == 0.0:
+                    continue
+                for k in range(m):
+                    for i in range(np.uint64(4)):
+                        both = gradient[k, i] * beyond
+                        curvature[place[k, i], place[m, j]] += both
+                        curvature[place[m, j], place[k, i]] += both

@@ -5,10 +5,12 @@
 - `contexts`: Context kinds: which element of context a node adds for each of its children.
 - `explain`: Explanation of one decision: the smoothing ladder, and the rule that a context prefers.
 - `file`: The model file ``*.icm``: written, read, and checked before anything is computed from it.
-- `fit`: Fitting discounts and concentrations by depth.
+- `fit`: Fitting discounts and concentrations by depth: options and the optimiser.
 - `leave_out`: A model without one of its training sentences: counts are taken out exactly and put
   back.
 - `model`: The model: a grammar, a trie of contexts, its restaurants; training.
+- `objectives`: What is maximised when discounts and concentrations are fitted, with both
+  derivatives.
 - `restaurants`: Restaurants: who sits where, and what each context therefore predicts.
 - `sampling`: Sampled seating: Gibbs sampling of who sits where, and of discounts and
   concentrations.

@@ -1,8 +1,8 @@
-"""Fitting discounts and concentrations by depth.
+"""Fitting discounts and concentrations by depth: options and the optimiser.
 
 *MAP* (the paper): maximise the probability of the seating under Beta and Gamma priors.
 *Held-out*: maximise the predictive log-likelihood of training sentences that were not counted.
-Both over d_i = i x and c = exp(y) within bounds: L-BFGS-B with analytic gradients comes near, and
+Both (see `objectives`) over d_i = i x and c = exp(y) within bounds: L-BFGS-B comes near, and
 Newton's method goes on until nothing moves. *Sampled*: drawn with the seating (see `sampling`).
 
 The same trees give the same values on every machine. Processors differ in the last digits of
@@ -22,9 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError, check_counts
-from icm_core.kernels import restaurants as kernels
-from icm_core.model.restaurants import Counts, Hyperparameters, Seated
-from icm_core.model.trie import Trie
+from icm_core.model.restaurants import Hyperparameters
 
 Fit = Literal["map", "held-out", "sampled", "fixed"]
 FITS: tuple[Fit, ...] = ("map", "held-out", "sampled", "fixed")
@@ -44,9 +42,8 @@ _MARGIN = 0.05
 _FIRST_ITERATIONS = 50
 """Of L-BFGS-B. Its path carries a difference in the last digit further and further: the more of
 them, the sooner two processors end at different optima."""
-_DIFFERENCE = 1e-4
-"""Step of the differences of gradients that make a Hessian."""
-_LEAST_CURVATURE = 1e-6
+_LEAST_CURVATURE = 1e-9
+"""A direction flatter than this counts as curved so much: it is followed to its bound at once."""
 _STILL = 1e-10
 """A step of Newton's method as short as this is the last."""
 _NOISE = 1e-13
@@ -142,7 +139,9 @@ class FitResult:
 
 
 _Objective = Callable[[Hyperparameters], tuple[float, NDArray[np.float64], NDArray[np.float64]]]
+_Curvature = Callable[[Hyperparameters], NDArray[np.float64]]
 _Function = Callable[[NDArray[np.float64]], tuple[float, NDArray[np.float64]]]
+_Hessian = Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.float64]]
 
 
 def _unpack(x: NDArray[np.float64], levels: int, discounts: int) -> Hyperparameters:
@@ -177,10 +176,14 @@ def _chain(
     return np.concatenate([g.ravel(), d_concentration * hyper.concentration])
 
 
-def optimise(objective: _Objective, levels: int, options: FitOptions) -> FitResult:
+def optimise(
+    objective: _Objective, curvature: _Curvature, levels: int, options: FitOptions
+) -> FitResult:
     """Maximise an objective that returns its value and gradients by discount and concentration.
 
-    What is found is rounded, and the objective of the result is that of the rounded values.
+    `curvature` returns its second derivatives, float64 ``[4 * levels, 4 * levels]``: by the
+    discounts, three a level, then by the concentrations. What is found is rounded, and the
+    objective of the result is that of the rounded values.
     """
     from scipy.optimize import minimize
 
@@ -194,6 +197,17 @@ def optimise(objective: _Objective, levels: int, options: FitOptions) -> FitResu
         value, d_discount, d_concentration = objective(hyper)
         return -value, -_chain(hyper, d_discount, d_concentration, k)
 
+    by_x = np.kron(np.eye(levels), np.diag(_MAX_DISCOUNT) if k == 3 else np.ones((3, 1)))
+
+    def hessian(x: NDArray[np.float64], gradient: NDArray[np.float64]) -> NDArray[np.float64]:
+        hyper = _unpack(x, levels, k)
+        jacobian = np.zeros((4 * levels, len(x)))
+        jacobian[: 3 * levels, : k * levels] = by_x
+        jacobian[3 * levels :, k * levels :] = np.diag(hyper.concentration)
+        # c = exp(y) is curved itself.
+        bent = np.concatenate([np.zeros(k * levels), gradient[k * levels :]])
+        return np.diag(bent) - jacobian.T @ curvature(hyper) @ jacobian
+
     near = minimize(
         negative,
         np.clip(start, low + _MARGIN, high - _MARGIN),
@@ -202,7 +216,7 @@ def optimise(objective: _Objective, levels: int, options: FitOptions) -> FitResu
         bounds=list(zip(low, high, strict=True)),
         options={"maxiter": min(_FIRST_ITERATIONS, options.max_iterations)},
     )
-    x, steps = _newton(negative, near.x, low, high, options.max_iterations)
+    x, steps = _newton(negative, hessian, near.x, low, high, options.max_iterations)
     hyper = _unpack(x, levels, k)
     hyper = Hyperparameters(rounded(hyper.discount), rounded(hyper.concentration))
     return FitResult(hyper, float(objective(hyper)[0]), steps)
@@ -210,6 +224,7 @@ def optimise(objective: _Objective, levels: int, options: FitOptions) -> FitResu
 
 def _newton(
     function: _Function,
+    hessian: _Hessian,
     x: NDArray[np.float64],
     low: NDArray[np.float64],
     high: NDArray[np.float64],
@@ -224,12 +239,7 @@ def _newton(
     for step in range(1, most + 1):
         held = ((x <= low) & (gradient > 0)) | ((x >= high) & (gradient < 0))
         free = np.flatnonzero(~held)
-        hessian = np.empty((len(free), len(free)))
-        for row, at in enumerate(free.tolist()):
-            beside = x.copy()
-            beside[at] += _DIFFERENCE if x[at] < (low[at] + high[at]) / 2 else -_DIFFERENCE
-            hessian[row] = (function(beside)[1] - gradient)[free] / (beside[at] - x[at])
-        curvature, axes = np.linalg.eigh((hessian + hessian.T) / 2)
+        curvature, axes = np.linalg.eigh(hessian(x, gradient)[np.ix_(free, free)])
         along = (axes.T @ gradient[free]) / np.maximum(np.abs(curvature), _LEAST_CURVATURE)
         way = np.zeros_like(x)
         way[free] = -axes @ along
@@ -245,167 +255,3 @@ def _newton(
         if moved < _STILL:
             return x, step
     return x, most
-
-
-@dataclass(frozen=True, slots=True)
-class HeldOutEvents:
-    """Held-out events with all that their likelihood depends on (see the kernel).
-
-    Parameters
-    ----------
-    offsets
-        int64 ``[events + 1]``.
-    cells
-        int32 ``[rows, 6]``.
-    base
-        float64 ``[events]``: base probability of each event's rule.
-    """
-
-    offsets: NDArray[np.int64]
-    cells: NDArray[np.int32]
-    base: NDArray[np.float64]
-
-    @classmethod
-    def collect(
-        cls,
-        trie: Trie,
-        counts: Counts,
-        customers: NDArray[np.int32],
-        state: NDArray[np.int32],
-        rule: NDArray[np.int32],
-        base: NDArray[np.float64],
-        levels: int,
-    ) -> HeldOutEvents:
-        """Collect the levels of events given by state and rule, with their base probability."""
-        offsets = np.zeros(len(state) + 1, dtype=np.int64)
-        np.cumsum(trie.depth[state].astype(np.int64) + 1, out=offsets[1:])
-        cells = np.empty((int(offsets[-1]), 6), dtype=np.int32)
-        kernels.held_out_chains(
-            counts.start,
-            counts.dish,
-            customers,
-            trie.parent,
-            trie.depth,
-            levels - 1,
-            state,
-            rule,
-            offsets,
-            cells,
-        )
-        return cls(offsets, cells, base)
-
-    def likelihood(
-        self, hyper: Hyperparameters
-    ) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
-        """Return the log-likelihood (nats) and its gradients by discount and concentration."""
-        d_discount = np.zeros_like(hyper.discount)
-        d_concentration = np.zeros_like(hyper.concentration)
-        value = kernels.held_out_likelihood(
-            self.offsets,
-            self.cells,
-            self.base,
-            hyper.discount,
-            hyper.concentration,
-            d_discount,
-            d_concentration,
-        )
-        return float(value), d_discount, d_concentration
-
-
-def fit_held_out(events: HeldOutEvents, levels: int, options: FitOptions) -> FitResult:
-    """Maximise the predictive log-likelihood of held-out events."""
-    return optimise(events.likelihood, levels, options)
-
-
-@dataclass(frozen=True, slots=True)
-class SeatingStatistics:
-    """Histograms by level that the probability of a seating depends on.
-
-    Each is a list by level of (values, how many restaurants or tables have that value).
-    """
-
-    totals: list[tuple[NDArray[np.int64], NDArray[np.int64]]]
-    tables: list[tuple[NDArray[np.int64], NDArray[np.int64]]]
-    table_sizes: list[tuple[NDArray[np.int64], NDArray[np.int64]]]
-
-    @classmethod
-    def collect(cls, trie: Trie, counts: Counts, seats: Seated, levels: int) -> SeatingStatistics:
-        """Collect the statistics of a seating with one table for each dish."""
-        level = np.minimum(trie.depth, levels - 1)
-        nodes = len(trie)
-        node = counts.node
-        n = np.bincount(node, weights=seats.customers, minlength=nodes).astype(np.int64)
-        t = np.bincount(node, weights=seats.tables, minlength=nodes).astype(np.int64)
-        entry_level = level[node]
-
-        def histogram(
-            values: NDArray[np.int64], where: NDArray[np.bool_]
-        ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-            found, times = np.unique(values[where], return_counts=True)
-            return found, times
-
-        size = seats.customers.astype(np.int64)
-        return cls(
-            [histogram(n, (level == i) & (n > 0)) for i in range(levels)],
-            [histogram(t, (level == i) & (n > 0)) for i in range(levels)],
-            [histogram(size, (entry_level == i) & (size > 0)) for i in range(levels)],
-        )
-
-    def _opened(self, i: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return j = 0, 1, ... and how many restaurants of a level have more than j tables."""
-        t, times = self.tables[i]
-        j = np.arange(int(t.max(initial=0)))
-        # Those with more than j tables all have the factor c + j d.
-        return j, times[::-1].cumsum()[::-1][np.searchsorted(t, j, side="right")]
-
-    def log_level(self, i: int, d: float, c: float) -> float:
-        """Return log p(seating) of the restaurants of one level, in nats.
-
-        p(seating) = prod over restaurants of [c]_{d,t} / [c]_{1,n} prod over tables [1-d]_{1,m-1}
-        with the generalised factorials [x]_{y,k} = x (x + y) ... (x + (k - 1) y), m the
-        customers of a table.
-        """
-        from scipy.special import gammaln
-
-        n, times = self.totals[i]
-        value = -float(np.sum(times * (gammaln(c + n) - gammaln(c))))
-        j, more = self._opened(i)
-        value += float(np.sum(more * each(math.log, c + j * d)))
-        m, times = self.table_sizes[i]
-        return value + float(np.sum(times * (gammaln(m - d) - gammaln(1 - d))))
-
-    def log_seating(self, hyper: Hyperparameters) -> float:
-        """Return log p(seating) in nats, without the base measure's part."""
-        rows = zip(hyper.discount[:, 0].tolist(), hyper.concentration.tolist(), strict=True)
-        return sum(self.log_level(i, d, c) for i, (d, c) in enumerate(rows))
-
-    def log_posterior(
-        self, hyper: Hyperparameters, options: FitOptions
-    ) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
-        """Return log p(seating, d, c) in nats, but for the priors' constants, with its gradients.
-
-        See `log_level` for p(seating).
-        """
-        from scipy.special import digamma
-
-        value = self.log_seating(hyper)
-        d_discount = np.zeros_like(hyper.discount)
-        d_concentration = np.zeros_like(hyper.concentration)
-        for i, c in enumerate(hyper.concentration.tolist()):
-            d = float(hyper.discount[i, 0])
-            value += options.log_prior(d, c)
-            n, times = self.totals[i]
-            d_concentration[i] -= float(np.sum(times * (digamma(c + n) - digamma(c))))
-            j, more = self._opened(i)
-            d_concentration[i] += float(np.sum(more / (c + j * d)))
-            d_discount[i, 0] += float(np.sum(more * j / (c + j * d)))
-            m, times = self.table_sizes[i]
-            d_discount[i, 0] += float(np.sum(times * (digamma(1 - d) - digamma(m - d))))
-            d_discount[i, 0] += (options.beta_a - 1) / d - (options.beta_b - 1) / (1 - d)
-            d_concentration[i] += (options.gamma_shape - 1) / c - options.gamma_rate
-        return value, d_discount, d_concentration
-
-
-def fit_map(statistics: SeatingStatistics, levels: int, options: FitOptions) -> FitResult:
-    """Maximise the posterior of discounts and concentrations given a seating (the paper)."""
-    return optimise(lambda hyper: statistics.log_posterior(hyper, options), levels, options)

@@ -19,7 +19,7 @@ from icm_core.grammar.rules import Base, BaseMeasure, RuleTable, base_measure, t
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.kernels import arrays
 from icm_core.model import fit as fitting
-from icm_core.model import sampling
+from icm_core.model import objectives, sampling
 from icm_core.model import trie as tries
 from icm_core.model.contexts import KINDS, Arcs, ContextKind
 from icm_core.model.restaurants import (
@@ -302,10 +302,10 @@ def train_derivations(
     if options.fit.method == "map":
         report("fitting discounts", 0.85)
         levels = _levels(model.trie, options)
-        statistics = fitting.SeatingStatistics.collect(
+        statistics = objectives.SeatingStatistics.collect(
             model.trie, model.counts, model.seats, levels
         )
-        found = fitting.fit_map(statistics, levels, options.fit)
+        found = objectives.fit_map(statistics, levels, options.fit)
         model = model.with_hyperparameters(found.hyper)
     report("done", 1.0)
     return model
@@ -391,7 +391,7 @@ def _held_out_hyper(
 ) -> Hyperparameters:
     """Count the sentences before ``cut`` and fit on those after it."""
     events, levels = held_out_events(derivations, cut, table, vocabulary, arcs, root, options)
-    return fitting.fit_held_out(events, levels, options.fit).hyper
+    return objectives.fit_held_out(events, levels, options.fit).hyper
 
 
 def held_out_events(
@@ -402,7 +402,7 @@ def held_out_events(
     arcs: Arcs,
     root: int,
     options: ModelOptions,
-) -> tuple[fitting.HeldOutEvents, int]:
+) -> tuple[objectives.HeldOutEvents, int]:
     """Count the sentences before ``cut``; return the events after it, and the levels to fit."""
     start = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
     part = _count(derivations.select(0, cut), table, vocabulary, arcs, root, options, start)
@@ -410,7 +410,7 @@ def held_out_events(
     state = part.trie.states(rest, part.grammar.lhs, arcs.of)
     base = part.grammar.base.rule[rest.rule]
     levels = _levels(part.trie, options)
-    events = fitting.HeldOutEvents.collect(
+    events = objectives.HeldOutEvents.collect(
         part.trie, part.counts, part.seats.customers, state, rest.rule, base, levels
     )
     return events, levels

@@ -27,7 +27,8 @@ from icm_core.errors import OptionError, check_counts
 from icm_core.kernels import arrays
 from icm_core.kernels import restaurants as restaurant_kernels
 from icm_core.kernels import seating as kernels
-from icm_core.model.fit import FitOptions, SeatingStatistics, each
+from icm_core.model.fit import FitOptions, each
+from icm_core.model.objectives import SeatingStatistics
 from icm_core.model.restaurants import (
     Counts,
     Hyperparameters,

@@ -18,14 +18,9 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.grammar.derivation import encode_trees
 from icm_core.grammar.rules import RuleTable
 from icm_core.grammar.unknown import Vocabulary
-from icm_core.model.fit import (
-    FitOptions,
-    HeldOutEvents,
-    SeatingStatistics,
-    fit_held_out,
-    fit_map,
-)
+from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train, train_derivations
+from icm_core.model.objectives import HeldOutEvents, SeatingStatistics, fit_held_out, fit_map
 from icm_core.model.restaurants import Hyperparameters
 
 Objective = Callable[[Hyperparameters], tuple[float, NDArray[np.float64], NDArray[np.float64]]]
@@ -69,6 +64,27 @@ def assert_gradient(objective: Objective, hyper: Hyperparameters, columns: int) 
         found = float(np.sum(analytic[place]))
         expected = (up - down) / (2 * step)
         assert math.isclose(found, expected, rel_tol=1e-5, abs_tol=1e-4 * scale), (name, place)
+
+
+def assert_curvature(
+    objective: Objective, found: NDArray[np.float64], hyper: Hyperparameters, columns: int
+) -> None:
+    """Compare second derivatives with central differences of gradients."""
+    levels = len(hyper.concentration)
+    places: list[tuple[str, Place]] = [
+        ("discount", (i, j)) for i in range(levels) for j in range(3)
+    ]
+    places += [("concentration", (i,)) for i in range(levels)]
+    seen = [i for i, (name, place) in enumerate(places) if name[0] == "c" or place[1] < columns]
+    scale = max(1.0, float(np.abs(found).max()))
+    for row in seen:
+        name, place = places[row]
+        step = STEP * (float(hyper.concentration[place]) if name == "concentration" else 1.0)
+        up, down = (objective(moved(hyper, name, place, by))[1:] for by in (step, -step))
+        expected = np.concatenate([(a - b).ravel() for a, b in zip(up, down, strict=True)])
+        assert np.allclose(
+            found[row][seen], (expected / (2 * step))[seen], rtol=1e-4, atol=1e-6 * scale
+        ), (name, place)
 
 
 def statistics_of(model: Model, hyper: Hyperparameters) -> SeatingStatistics:
@@ -125,6 +141,16 @@ def test_gradient_of_the_log_posterior(
     assert_gradient(lambda h: statistics.log_posterior(h, priors), hyper, 1)
 
 
+@settings(max_examples=40)
+@given(treebanks(), OPTIONS, hyperparameters(1), PRIORS)
+def test_curvature_of_the_log_posterior(
+    trees: list[Tree], options: ModelOptions, hyper: Hyperparameters, priors: FitOptions
+) -> None:
+    statistics = statistics_of(train(trees, options), hyper)
+    found = statistics.curvature(hyper, priors)
+    assert_curvature(lambda h: statistics.log_posterior(h, priors), found, hyper, 1)
+
+
 def held_out(
     trees: list[Tree], kept: int, options: ModelOptions, levels: int
 ) -> tuple[Model, HeldOutEvents, Vocabulary]:
@@ -176,6 +202,17 @@ def test_gradient_of_the_held_out_likelihood(
     hyper = data.draw(hyperparameters(columns))
     _, events, _ = held_out(trees, kept, options, len(hyper.concentration))
     assert_gradient(events.likelihood, hyper, columns)
+
+
+@settings(max_examples=60)
+@given(treebanks(2, 5), st.data(), OPTIONS)
+def test_curvature_of_the_held_out_likelihood(
+    trees: list[Tree], data: st.DataObject, options: ModelOptions
+) -> None:
+    kept = data.draw(st.integers(1, len(trees) - 1))
+    hyper = data.draw(hyperparameters(3))
+    _, events, _ = held_out(trees, kept, options, len(hyper.concentration))
+    assert_curvature(events.likelihood, events.curvature(hyper), hyper, 3)
 
 
 @settings(max_examples=25)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from icm_core.analysis.tables.csv_rows import Row
 from icm_core.errors import DataError
 from icm_core.model import fit as fitting
+from icm_core.model import objectives
 from icm_core.model.model import Model, ModelOptions, Report, held_out_events, quiet
 from icm_core.model.restaurants import Hyperparameters, Seating, seated
 
@@ -149,7 +150,7 @@ def other_fits(
     if not len(model.derivations.rule):
         raise DataError("the model has no training trees: nothing can be fitted to them")
     found = []
-    events: tuple[fitting.HeldOutEvents, int] | None = None
+    events: tuple[objectives.HeldOutEvents, int] | None = None
     for key in KEYS:
         if key not in keys:
             continue
@@ -175,13 +176,17 @@ def _map_fit(model: Model, key: str, seating: Seating, report: Report, begin: fl
     options = _options(model, "map", 1)
     levels = min(options.levels, int(model.trie.depth.max(initial=0)) + 1)
     seats = seated(model.trie, model.counts, seating)
-    statistics = fitting.SeatingStatistics.collect(model.trie, model.counts, seats, levels)
+    statistics = objectives.SeatingStatistics.collect(model.trie, model.counts, seats, levels)
 
     def objective(hyper: Hyperparameters) -> _Objective:
         report("fitting discounts to the seating", begin)
         return statistics.log_posterior(hyper, options)
 
-    return Fit(key, "map", 1, seating, fitting.optimise(objective, levels, options).hyper)
+    def curvature(hyper: Hyperparameters) -> NDArray[np.float64]:
+        return statistics.curvature(hyper, options)
+
+    found = fitting.optimise(objective, curvature, levels, options)
+    return Fit(key, "map", 1, seating, found.hyper)
 
 
 _Objective = tuple[float, NDArray[np.float64], NDArray[np.float64]]
@@ -192,7 +197,7 @@ def _cut(model: Model) -> int:
     return round(len(model.derivations) * (1 - model.options.fit.held_out_share))
 
 
-def _held_out(model: Model) -> tuple[fitting.HeldOutEvents, int]:
+def _held_out(model: Model) -> tuple[objectives.HeldOutEvents, int]:
     """Count the first training sentences and collect the events of the others."""
     grammar, derivations = model.grammar, model.derivations
     cut = _cut(model)
@@ -208,7 +213,7 @@ def _held_out(model: Model) -> tuple[fitting.HeldOutEvents, int]:
 def _held_out_fit(
     model: Model,
     key: str,
-    collected: tuple[fitting.HeldOutEvents, int],
+    collected: tuple[objectives.HeldOutEvents, int],
     report: Report,
     begin: float,
     end: float,
@@ -226,5 +231,5 @@ def _held_out_fit(
         report(stage, begin + (end - begin) * calls / (calls + options.max_iterations / 4))
         return events.likelihood(hyper)
 
-    found = fitting.optimise(objective, levels, options)
+    found = fitting.optimise(objective, events.curvature, levels, options)
     return Fit(key, "held-out", discounts, "raw", found.hyper)

@@ -9,9 +9,10 @@ from scipy.optimize import check_grad
 
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
-from icm_core.model.fit import FitOptions, _chain, _unpack, fit_map, optimise
-from icm_core.model.fit import SeatingStatistics as Statistics
+from icm_core.model.fit import FitOptions, FitResult, _chain, _unpack, optimise
 from icm_core.model.model import ModelOptions, train
+from icm_core.model.objectives import SeatingStatistics as Statistics
+from icm_core.model.objectives import fit_map
 from icm_core.model.restaurants import Hyperparameters
 
 TARGETS = {1: np.array([[0.3], [0.7]]), 3: np.array([[0.3, 1.5, 2.0], [0.7, 0.2, 1.1]])}
@@ -29,9 +30,25 @@ def bowl(
     return -float((d**2).sum() + (c**2).sum()), -2 * d, -2 * c / hyper.concentration
 
 
+def curved(hyper: Hyperparameters, discounts: int) -> NDArray[np.float64]:
+    """Return the second derivatives of `bowl`."""
+    by_d = np.full((2, 3), -2.0) if discounts == 3 else np.array([[-2.0, 0.0, 0.0]] * 2)
+    bent = (np.log(hyper.concentration / WANTED_C) - 1) * 2 / hyper.concentration**2
+    return np.diag(np.concatenate([by_d.ravel(), bent]))
+
+
+def best(discounts: int, options: FitOptions | None = None) -> FitResult:
+    return optimise(
+        lambda hyper: bowl(hyper, discounts),
+        lambda hyper: curved(hyper, discounts),
+        2,
+        options or FitOptions(discounts=discounts),
+    )
+
+
 @pytest.mark.parametrize("discounts", [1, 3])
 def test_optimiser_finds_a_known_optimum(discounts: int) -> None:
-    result = optimise(lambda hyper: bowl(hyper, discounts), 2, FitOptions(discounts=discounts))
+    result = best(discounts)
     expected = np.broadcast_to(TARGETS[discounts], (2, 3))
     assert np.allclose(result.hyper.discount, expected, atol=1e-3)
     assert np.allclose(result.hyper.concentration, WANTED_C, rtol=1e-3)
@@ -63,7 +80,8 @@ def test_what_is_fitted_has_five_digits_whatever_the_last_digit_of_the_objective
         d, c = (g * (1 + 1e-15 * rng.normal(size=g.shape)) for g in gradients)
         return value * (1 + 1e-15 * rng.normal()), d, c
 
-    found = [optimise(shaken, 2, FitOptions(discounts=3)).hyper for _ in range(3)]
+    options = FitOptions(discounts=3)
+    found = [optimise(shaken, lambda h: curved(h, 3), 2, options).hyper for _ in range(3)]
     for one in found:
         assert one.discount.tolist() == TARGETS[3].tolist()
         assert one.concentration.tolist() == WANTED_C.tolist()
@@ -72,7 +90,7 @@ def test_what_is_fitted_has_five_digits_whatever_the_last_digit_of_the_objective
 @pytest.mark.parametrize("iterations", [1, 3])
 def test_iterations_are_limited(iterations: int) -> None:
     options = FitOptions(max_iterations=iterations)
-    assert optimise(lambda hyper: bowl(hyper, 3), 2, options).iterations <= iterations
+    assert best(3, options).iterations <= iterations
 
 
 def sentence(*tags: str) -> Tree:
