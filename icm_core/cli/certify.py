@@ -11,6 +11,7 @@ import typer
 
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
+from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import Idle, of_parsing, tell_idle
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
 from icm_core.cli.shared import signals
@@ -48,6 +49,7 @@ class _Sentence:
     gold: Tree | None = None
 
 
+@flattened
 def certify(
     context: typer.Context,
     model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
@@ -61,18 +63,15 @@ def certify(
         ),
     ] = False,
     output: opt.Output = None,
-    threshold: sf.Threshold = 0.0,
-    seconds: sf.Seconds = None,
+    *,
+    proof: sf.ProofFlags,
     levels: Annotated[
         bool, typer.Option("--levels", help="Show the bound after each refinement.")
     ] = False,
-    depth: opt.Depth = None,
-    decoder: opt.Decoder = None,
-    price: opt.Price = None,
-    max_length: opt.MaxLength = None,
+    parsing: Annotated[ParseFlags, Only("depth", "decoder", "price", "max_length")],
     max_sentence_length: opt.MaxSentenceLength = None,
     every: opt.Every = 1,
-    encoding: opt.Encoding = None,
+    reading: Annotated[ReadingFlags, Only("encoding")],
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
@@ -91,16 +90,13 @@ def certify(
     if gold and str(file) == STDIN:
         raise OptionError("--gold needs the file of a treebank")
     extra = read_manifest(model)["extra"]
-    flags = ParseFlags(decoder, price, None, depth, None, None, max_length)
-    options = flags.over(stored_parse(extra, str(model)))
-    certificate = (
-        sf.SearchFlags(catalogue.proving().key, seconds=seconds, threshold=threshold).options().own
-    )
+    options = parsing.over(stored_parse(extra, str(model)))
+    certificate = proof.options()
     tell_idle(context, _idle(options.decoder, gold))
     sentences = (
-        _of_treebank(file, encoding, extra, str(model), max_sentence_length, every, quiet)
+        _of_treebank(file, reading, extra, str(model), max_sentence_length, every, quiet)
         if gold
-        else _of_lines(lines_of(file, encoding), max_sentence_length, every, quiet)
+        else _of_lines(lines_of(file, reading.encoding), max_sentence_length, every, quiet)
     )
     counts: dict[str, int] = {}
     # On a terminal the verdicts themselves show how far the work is.
@@ -159,7 +155,7 @@ def _of_lines(lines: list[Line], longest: int | None, every: int, quiet: bool) -
 
 def _of_treebank(
     path: Path,
-    encoding: str | None,
+    reading: ReadingFlags,
     extra: dict[str, Any],
     name: str,
     longest: int | None,
@@ -168,7 +164,6 @@ def _of_treebank(
 ) -> list[_Sentence]:
     from icm_core.data.tree import tokens
 
-    reading = ReadingFlags(encoding, None, False)
     chosen = gold_of([path], reading, CleaningFlags(), extra, name, longest, every, quiet)
     return [
         _Sentence(f"{path}: sentence {number}", tokens(tree), tree)

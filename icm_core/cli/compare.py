@@ -11,7 +11,9 @@ import typer
 from icm_core.cli.compare_errors import found_errors, record_of, text_of
 from icm_core.cli.compare_filter import filtered
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
+from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared.console import note, plural, progress, say, to_json
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
@@ -29,6 +31,7 @@ MANY_LABELS = 10_000
 """More rows than any table by label has."""
 
 
+@flattened
 def compare(
     context: typer.Context,
     gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
@@ -72,13 +75,9 @@ def compare(
     seed: Annotated[
         int, typer.Option("--seed", min=0, help="Seed of the tests and intervals.")
     ] = 0,
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
-    problems: opt.Problems = False,
-    strict: opt.Strict = False,
-    keep_traces: opt.KeepTraces = None,
-    keep_function_tags: opt.KeepFunctionTags = None,
-    keep_x_over_x: opt.KeepXOverX = None,
+    *,
+    reading: ReadingFlags,
+    cleaning: CleaningFlags,
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
@@ -88,16 +87,13 @@ def compare(
     sentence whose words differ from gold's is an error, or with --collect counted as one (exit
     code 1).
     """
-    from icm_core.cli.flags.settings import CleaningFlags
     from icm_core.data.clean import CleanOptions
 
     drawn = against is not None or intervals
     tell_idle(context, [("--seed", drawn, "without --against or --intervals")])
     check_folder(csv)
     check_output(latex, gold, predicted, against)
-    flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
-    options = flags.over(CleanOptions()) if clean or flags.given else None
-    reading = ReadingFlags(encoding, third_item, problems)
+    options = cleaning.over(CleanOptions()) if clean or cleaning.given else None
     paths = [gold, predicted] + ([against] if against is not None else [])
     files = read_sides(paths, reading, options, quiet)
     places: Sequence[int] = range(len(files[0].trees))
@@ -133,7 +129,7 @@ def compare(
     errors = sum(len(_mismatched(pair)) for pair in scores)
     if errors:
         say(f"{plural(errors, 'sentence')} over other words than gold; counted as wrong")
-    if errors or (strict and any(file.set_aside for file in files)):
+    if errors or (reading.strict and any(file.set_aside for file in files)):
         raise typer.Exit(1)
 
 

@@ -10,12 +10,12 @@ import typer
 
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
+from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
 from icm_core.cli.shared import workers
 from icm_core.cli.shared.console import counter, note, plural, progress, say, table, to_json
 from icm_core.cli.shared.gold import gold_of
 from icm_core.cli.shared.reading import ReadingFlags
-from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.searches import Contestant, Standing
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from icm_core.inference.parsing.parser import Parse
 
 MISSING = "none"
+DECODED = Only("price", "exponent", "depth", "max_length", "chart_threshold", "refine_threshold")
+PROOF = sf.ProofFlags(threshold=1e-7)
 
 
 def _list(asked: bool) -> None:
@@ -38,6 +40,7 @@ def _list(asked: bool) -> None:
     raise typer.Exit
 
 
+@flattened
 def compare_searches(
     model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
     gold: Annotated[list[Path], typer.Argument(help="Gold treebanks.")],
@@ -56,32 +59,21 @@ def compare_searches(
             "--list", callback=_list, is_eager=True, help="Name the searches and do nothing."
         ),
     ] = False,
-    draws: sf.Draws = None,
-    seconds: sf.Seconds = None,
-    threshold: Annotated[
-        float,
+    draws: Annotated[
+        int | None,
         typer.Option(
-            "--threshold",
-            help="exact: edges of smaller PCFG posterior are left out; 0 keeps all.",
-            rich_help_panel=sf.SEARCHING,
+            "--draws", help="Sampling: draws of each chain.", rich_help_panel=sf.SEARCHING
         ),
-    ] = 1e-7,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of all samples.")] = 0,
+    ] = None,
+    *,
+    proof: sf.ProofFlags = PROOF,
+    seed: sf.Seed = 0,
     max_sentence_length: opt.MaxSentenceLength = None,
     every: opt.Every = 1,
-    price: opt.Price = None,
-    exponent: opt.Exponent = None,
-    depth: opt.Depth = None,
-    max_length: opt.MaxLength = None,
-    chart_threshold: opt.ChartThreshold = None,
-    refine_threshold: opt.RefineThreshold = None,
+    parsing: Annotated[ParseFlags, DECODED],
     jobs: opt.Jobs = 1,
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
-    problems: opt.Problems = False,
-    keep_traces: opt.KeepTraces = None,
-    keep_function_tags: opt.KeepFunctionTags = None,
-    keep_x_over_x: opt.KeepXOverX = None,
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "problems")],
+    cleaning: CleaningFlags,
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
@@ -96,15 +88,10 @@ def compare_searches(
     from icm_core.model.file.container import read_manifest
 
     extra = read_manifest(model)["extra"]
-    flags = ParseFlags(None, price, exponent, depth, chart_threshold, refine_threshold, max_length)
-    options = flags.over(stored_parse(extra, str(model)))
-    certificate = (
-        sf.SearchFlags(catalogue.proving().key, seconds=seconds, threshold=threshold).options().own
-    )
+    options = parsing.over(stored_parse(extra, str(model)))
+    certificate = proof.options()
     names = list(dict.fromkeys([*(algorithms or contestants()), EXACT]))
     chosen = [contestant(name, options, certificate, draws, seed) for name in names]
-    cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
-    reading = ReadingFlags(encoding, third_item, problems)
     trees = gold_of(
         gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet
     ).trees

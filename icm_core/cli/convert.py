@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared import signals
@@ -73,6 +74,7 @@ class _Changes:
         )
 
 
+@flattened
 def convert(
     context: typer.Context,
     files: Annotated[
@@ -126,13 +128,9 @@ def convert(
         Literal["keep", "lf", "crlf"],
         typer.Option("--line-ends", help="Line ends of the whole file.", rich_help_panel=WRITING),
     ] = "keep",
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
-    problems: opt.Problems = False,
-    strict: opt.Strict = False,
-    keep_traces: opt.KeepTraces = None,
-    keep_function_tags: opt.KeepFunctionTags = None,
-    keep_x_over_x: opt.KeepXOverX = None,
+    *,
+    reading: ReadingFlags,
+    cleaning: CleaningFlags,
     quiet: opt.Quiet = False,
 ) -> None:
     """Write treebanks anew; the bytes are the same where no change is asked for.
@@ -144,7 +142,6 @@ def convert(
     from icm_core.data.saving import SaveOptions
     from icm_core.data.treebank import Treebank
 
-    flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     indents = to is None or (to != WORDS and format_named(to).indents)
     if binarise is not None and to == WORDS:
         raise OptionError("--binarise is for trees, not for --to words")
@@ -160,12 +157,11 @@ def convert(
         to,
         layout,
         indent,
-        flags.over(CleanOptions()) if clean or (flags.given and to != WORDS) else None,
+        cleaning.over(CleanOptions()) if clean or (cleaning.given and to != WORDS) else None,
         binarise,
         heads,
-        keep_traces is True,
+        cleaning.keep_traces is True,
     )
-    reading = ReadingFlags(encoding, third_item, problems)
     with progress(quiet) as update:
         treebank = read(files, reading, update)
     tell_problems(treebank, reading)
@@ -181,7 +177,7 @@ def convert(
         kept = to != WORDS and any(document.set_aside for document in documents)
         where = "written as they were" if kept else "not written"
         say(f"{plural(aside, 'tree')} that could not be read: {where}")
-    if strict and aside:
+    if reading.strict and aside:
         raise typer.Exit(1)
 
 

@@ -12,6 +12,7 @@ import typer
 
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
+from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
 from icm_core.cli.parse import NO_TREE
@@ -41,6 +42,7 @@ class _Run:
     verdicts: Gaps | None
 
 
+@flattened
 def evaluate(
     context: typer.Context,
     model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
@@ -58,33 +60,12 @@ def evaluate(
     seed: Annotated[
         int, typer.Option("--seed", min=0, help="Seed of the interval and of all samples.")
     ] = 0,
-    decoder: opt.Decoder = None,
-    price: opt.Price = None,
-    exponent: opt.Exponent = None,
-    depth: opt.Depth = None,
-    max_length: opt.MaxLength = None,
-    chart_threshold: opt.ChartThreshold = None,
-    refine_threshold: opt.RefineThreshold = None,
-    algorithm: sf.Algorithm = catalogue.USUAL,
-    beam: sf.Beam = None,
-    expansions: sf.Expansions = None,
-    first: sf.First = None,
-    draws: sf.Draws = None,
-    burn_in: sf.BurnIn = None,
-    thinning: sf.Thinning = None,
-    chains: sf.Chains = None,
-    proposal: sf.Proposal = None,
-    decoding: sf.Decoding = None,
-    seconds: sf.Seconds = None,
-    threshold: sf.Threshold = None,
+    *,
+    parsing: ParseFlags,
+    searching: sf.SearchFlags,
     jobs: opt.Jobs = 1,
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
-    problems: opt.Problems = False,
-    strict: opt.Strict = False,
-    keep_traces: opt.KeepTraces = None,
-    keep_function_tags: opt.KeepFunctionTags = None,
-    keep_x_over_x: opt.KeepXOverX = None,
+    reading: ReadingFlags,
+    cleaning: CleaningFlags,
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
@@ -97,20 +78,11 @@ def evaluate(
     from icm_core.model.file.container import read_manifest
 
     check_output(output, model, *gold)
-    flags = ParseFlags(
-        decoder, price, exponent, depth, chart_threshold, refine_threshold, max_length
-    )
     extra = read_manifest(model)["extra"]
-    options = flags.over(stored_parse(extra, str(model)))
-    searching = sf.SearchFlags(
-        algorithm, beam, expansions, first, draws, burn_in, thinning, chains, proposal, decoding,
-        seconds, threshold, seed,
-    )  # fmt: skip
-    search = searching.options()
-    idle = of_parsing(options.decoder, algorithm, scored=verdicts, refined=verdicts)
+    options = parsing.over(stored_parse(extra, str(model)))
+    search = searching.options(seed)
+    idle = of_parsing(options.decoder, searching.algorithm, scored=verdicts, refined=verdicts)
     tell_idle(context, [*idle, *searching.idle()])
-    cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
-    reading = ReadingFlags(encoding, third_item, problems)
     chosen = gold_of(gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet)
     run = _parsed(ParserSource.of(model, options, search), chosen.trees, verdicts, jobs, quiet)
     report = _Report.of(chosen, run, options, seed)
@@ -119,7 +91,7 @@ def evaluate(
     print(to_json(report.to_dict(str(model), gold)) if json else report.text())
     if report.refused:
         say(f"{plural(report.refused, 'sentence')} refused; they count as failed parses")
-    if report.refused or (strict and chosen.set_aside):
+    if report.refused or (reading.strict and chosen.set_aside):
         raise typer.Exit(1)
 
 

@@ -10,6 +10,7 @@ import typer
 
 from icm_core.cli.contexts.common import Member, ModelFile, member_of
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.settings import CleaningFlags, stored_cleaning
 from icm_core.cli.shared.console import (
     Results,
@@ -45,6 +46,7 @@ class _Found:
     """Of each tree in the treebank, None for those that the model keeps itself."""
 
 
+@flattened
 def gold_errors(
     model: ModelFile,
     treebank: Annotated[
@@ -70,12 +72,9 @@ def gold_errors(
         ),
     ] = "surprise",
     member: Member = 1,
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
-    problems: opt.Problems = False,
-    keep_traces: opt.KeepTraces = None,
-    keep_function_tags: opt.KeepFunctionTags = None,
-    keep_x_over_x: opt.KeepXOverX = None,
+    *,
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "problems")],
+    cleaning: CleaningFlags,
     json: opt.Json = False,
     output: Annotated[
         Path | None,
@@ -89,8 +88,6 @@ def gold_errors(
     are scored as they are. A rule that no other sentence has is charged a floor ("only here").
     """
     check_output(output, model, *(treebank or ()))
-    cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
-    reading = ReadingFlags(encoding, third_item, problems)
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
         from icm_core.model.file.container import load_models, read_manifest

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared.card import card_text
 from icm_core.cli.shared.console import plural, progress, table, to_json
@@ -29,15 +30,12 @@ if TYPE_CHECKING:
 SHOWN_LABELS = 15
 
 
+@flattened
 def info(
     files: Annotated[list[Path], typer.Argument(help="A model file, or treebanks.")],
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
-    problems: opt.Problems = False,
-    strict: opt.Strict = False,
-    keep_traces: opt.KeepTraces = None,
-    keep_function_tags: opt.KeepFunctionTags = None,
-    keep_x_over_x: opt.KeepXOverX = None,
+    *,
+    reading: ReadingFlags,
+    cleaning: CleaningFlags,
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
@@ -52,16 +50,14 @@ def info(
         return
     from icm_core.data.clean import CleanOptions
 
-    reading = ReadingFlags(encoding, third_item, problems)
     with progress(quiet) as update:
         treebank = read(files, reading, update)
         update("counting", 1.0)
-        flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
-        after = cleaned(treebank, flags.over(CleanOptions()))
+        after = cleaned(treebank, cleaning.over(CleanOptions()))
         record = _record(treebank, cleaning_lines(after.report), len(after.kept))
     tell_problems(treebank, reading)
     print(to_json(record) if json else _text(record))
-    if strict and treebank.set_aside:
+    if reading.strict and treebank.set_aside:
         raise typer.Exit(1)
 
 

@@ -19,7 +19,6 @@ from icm_core.cli.contexts.app import contexts
 from icm_core.cli.convert import convert
 from icm_core.cli.demo import demo
 from icm_core.cli.evaluate import evaluate
-from icm_core.cli.flags.search import offer_algorithms
 from icm_core.cli.formats import formats
 from icm_core.cli.gold_errors import gold_errors
 from icm_core.cli.info import info
@@ -41,12 +40,6 @@ FAILED = 2
 
 class _Commands(TyperGroup):
     """Commands whose errors end in one line on stderr and an exit code."""
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        command = super().get_command(ctx, cmd_name)
-        if command is not None:
-            offer_algorithms(command)
-        return command
 
     def invoke(self, ctx: Any) -> Any:
         try:

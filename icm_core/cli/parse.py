@@ -14,6 +14,7 @@ import typer
 
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
+from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import ParseFlags, stored_parse
 from icm_core.cli.shared import workers
@@ -28,6 +29,7 @@ from icm_core.cli.shared.console import (
     warn,
 )
 from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sentences import STDIN, Line, arriving_lines, lines_of
 from icm_core.errors import LimitError, OptionError
 from icm_core.inference import catalogue
@@ -81,6 +83,7 @@ class _Answer:
         return "refused" if self.line.words else "empty"
 
 
+@flattened
 def parse(
     context: typer.Context,
     model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
@@ -96,32 +99,16 @@ def parse(
     samples: Annotated[
         int, typer.Option("--samples", min=0, help="N trees drawn from the model's posterior.")
     ] = 0,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of all samples.")] = 0,
+    seed: sf.Seed = 0,
     skip_comments: Annotated[
         bool,
         typer.Option("--skip-comments", help="Leave out lines that begin with # and a space."),
     ] = False,
-    decoder: opt.Decoder = None,
-    price: opt.Price = None,
-    exponent: opt.Exponent = None,
-    depth: opt.Depth = None,
-    max_length: opt.MaxLength = None,
-    chart_threshold: opt.ChartThreshold = None,
-    refine_threshold: opt.RefineThreshold = None,
-    algorithm: sf.Algorithm = catalogue.USUAL,
-    beam: sf.Beam = None,
-    expansions: sf.Expansions = None,
-    first: sf.First = None,
-    draws: sf.Draws = None,
-    burn_in: sf.BurnIn = None,
-    thinning: sf.Thinning = None,
-    chains: sf.Chains = None,
-    proposal: sf.Proposal = None,
-    decoding: sf.Decoding = None,
-    seconds: sf.Seconds = None,
-    threshold: sf.Threshold = None,
+    *,
+    parsing: ParseFlags,
+    searching: sf.SearchFlags,
     jobs: opt.Jobs = 1,
-    encoding: opt.Encoding = None,
+    reading: Annotated[ReadingFlags, Only("encoding")],
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
@@ -138,31 +125,27 @@ def parse(
     wanted = _Wanted(k_best, samples, seed)
     if wanted.several and workers.count(jobs) > 1:
         raise OptionError("--jobs works for one tree a sentence, not with --k-best or --samples")
-    flags = ParseFlags(
-        decoder, price, exponent, depth, chart_threshold, refine_threshold, max_length
-    )
-    searching = sf.SearchFlags(
-        algorithm, beam, expansions, first, draws, burn_in, thinning, chains, proposal, decoding,
-        seconds, threshold, seed,
-    )  # fmt: skip
-    if wanted.several and not catalogue.search(algorithm).decodes:
+    if wanted.several and not catalogue.search(searching.algorithm).decodes:
         raise OptionError("--algorithm gives one tree a sentence: leave out --k-best and --samples")
-    search = searching.options()
-    streaming = str(file) == STDIN and workers.count(jobs) == 1 and encoding is None
+    search = searching.options(seed)
+    streaming = str(file) == STDIN and workers.count(jobs) == 1 and reading.encoding is None
     lines = (
         arriving_lines(comments=skip_comments)
         if streaming
-        else lines_of(file, encoding, comments=skip_comments)
+        else lines_of(file, reading.encoding, comments=skip_comments)
     )
-    options = flags.over(stored_parse(read_manifest(model)["extra"], str(model)))
-    if wanted.several and exponent is None:
+    options = parsing.over(stored_parse(read_manifest(model)["extra"], str(model)))
+    if wanted.several and parsing.exponent is None:
         # The k best and samples are of the model itself, not of its flattened likeness.
         options = replace(options, exponent=1.0)
     tell_idle(
         context,
         [
             *of_parsing(
-                options.decoder, algorithm, scored=json or wanted.several, refined=wanted.several
+                options.decoder,
+                searching.algorithm,
+                scored=json or wanted.several,
+                refined=wanted.several,
             ),
             *searching.idle(),
             ("--price", json or not wanted.several, "with --k-best or --samples"),

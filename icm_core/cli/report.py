@@ -10,6 +10,7 @@ import typer
 
 from icm_core.cli.compare_filter import refuse_unknown
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.shared.console import Update, counter, plural, progress, say, to_json, warn
 from icm_core.cli.shared.paths import check_folder, check_output
@@ -33,6 +34,7 @@ _TABLES_DONE = 0.6
 """Share of the work that is done when the tables are there."""
 
 
+@flattened
 def report(
     context: typer.Context,
     gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
@@ -80,9 +82,8 @@ def report(
     clean: Annotated[
         bool, typer.Option("--clean", help="Clean both sides first, as for training.")
     ] = False,
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
-    problems: opt.Problems = False,
+    *,
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "problems")],
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
@@ -103,7 +104,6 @@ def report(
         raise OptionError(f"--latex {latex}: the page is written there; name another file")
     check_folder(csv)
     filtered = _query(query)
-    reading = ReadingFlags(encoding, third_item, problems)
     loaded, parsing, options = _model(model, clean, quiet)
     paths = [gold, predicted] + ([against] if against is not None else [])
     sides = read_sides(paths, reading, options, quiet)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 import typer
 
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared.console import Results, plural, progress, say, to_json
 from icm_core.cli.shared.paths import check_output
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from icm_core.data.treebank import Treebank
 
 
+@flattened
 def search(
     pattern: Annotated[str, typer.Argument(help='As in tgrep2 and Tregex: "NP < (PP < IN)".')],
     files: Annotated[list[Path], typer.Argument(help="Treebanks.", metavar="TREEBANKS...")],
@@ -34,16 +36,12 @@ def search(
     whole: Annotated[
         bool, typer.Option("--whole", help="Write whole trees, not the nodes that are found.")
     ] = False,
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
-    problems: opt.Problems = False,
-    strict: opt.Strict = False,
+    *,
+    reading: ReadingFlags,
     clean: Annotated[
         bool, typer.Option("--clean", help="Clean the trees first, as for training.")
     ] = False,
-    keep_traces: opt.KeepTraces = None,
-    keep_function_tags: opt.KeepFunctionTags = None,
-    keep_x_over_x: opt.KeepXOverX = None,
+    cleaning: CleaningFlags,
     json: opt.Json = False,
     output: opt.Output = None,
     quiet: opt.Quiet = False,
@@ -58,16 +56,14 @@ def search(
 
     check_output(output, *files)
     wanted = parse_pattern(pattern)
-    reading = ReadingFlags(encoding, third_item, problems)
-    flags = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
     with progress(quiet) as update:
         treebank = read(files, reading, update)
         update("searching", 1.0)
         trees: Callable[[int], Tree]
-        if clean or flags.given:
+        if clean or cleaning.given:
             from icm_core.data.clean import CleanOptions
 
-            kept = cleaned(treebank, flags.over(CleanOptions())).trees
+            kept = cleaned(treebank, cleaning.over(CleanOptions())).trees
             index, trees = PatternIndex.of_trees(kept), cast("list[Tree]", kept).__getitem__
         else:
             index, trees = PatternIndex.of(treebank.columns), treebank.columns.tree
@@ -95,7 +91,7 @@ def search(
                     results.line(f"{where}\t{tree}")
     if not (json or count):
         say(sums + ("" if len(shown) == len(rows.sentences) else f"; the first {limit} are listed"))
-    if strict and treebank.set_aside:
+    if reading.strict and treebank.set_aside:
         raise typer.Exit(1)
 
 

@@ -10,6 +10,7 @@ import typer
 
 from icm_core.cli.flags import model as flag
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import Idle, tell_idle
 from icm_core.cli.flags.settings import CleaningFlags, extra_of
 from icm_core.cli.shared import signals
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from icm_core.model.model import ModelOptions
 
 
+@flattened
 def train(
     context: typer.Context,
     files: Annotated[
@@ -32,97 +34,24 @@ def train(
         Path, typer.Option("--output", "-o", metavar="M.icm", help="The model file to write.")
     ],
     preset: Annotated[opt.PresetName, typer.Option("--preset", help="How to train.")] = "default",
-    binarise: flag.Binarise = None,
-    h: flag.Horizontal = None,
-    v: flag.Vertical = None,
-    heads: flag.Heads = "auto",
-    base: flag.Base = None,
-    alpha: flag.Alpha = None,
-    rare_count: flag.RareCount = None,
-    suffix_length: flag.SuffixLength = None,
-    signature_count: flag.SignatureCount = None,
-    log_linear: flag.LogLinear = None,
-    contexts: flag.Contexts = None,
-    depth_limit: flag.DepthLimit = None,
-    seating: flag.Seating = None,
-    fit: flag.Fit = None,
-    discounts: flag.Discounts = None,
-    levels: flag.Levels = None,
-    held_out_share: flag.HeldOut = None,
-    discount: flag.Discount = None,
-    concentration: flag.Concentration = None,
-    beta_a: flag.BetaA = None,
-    beta_b: flag.BetaB = None,
-    gamma_shape: flag.GammaShape = None,
-    gamma_rate: flag.GammaRate = None,
-    max_iterations: flag.MaxIterations = None,
-    sweeps: flag.Sweeps = None,
-    burn_in: flag.BurnIn = None,
-    thinning: flag.Thinning = None,
-    seed: flag.Seed = None,
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
-    problems: opt.Problems = False,
-    strict: opt.Strict = False,
-    keep_traces: opt.KeepTraces = None,
-    keep_function_tags: opt.KeepFunctionTags = None,
-    keep_x_over_x: opt.KeepXOverX = None,
+    *,
+    flags: flag.ModelFlags,
+    reading: ReadingFlags,
+    cleaning: CleaningFlags,
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
     """Train a model on treebanks and write it to a file; print its card."""
     from icm_core.inference.parsing.presets import preset as preset_of
 
-    flags = flag.ModelFlags(
-        binarisation={
-            "direction": binarise,
-            "h": flag.limit_or_not(h, "--h"),
-            "v": v,
-            "heads": None if heads == "auto" else heads,
-        },
-        unknown={
-            "rare_count": rare_count,
-            "suffix_length": suffix_length,
-            "min_signature_count": signature_count,
-            "log_linear": log_linear,
-        },
-        fit={
-            "method": fit,
-            "discounts": discounts,
-            "levels": levels,
-            "held_out_share": held_out_share,
-            "discount": discount,
-            "concentration": concentration,
-            "beta_a": beta_a,
-            "beta_b": beta_b,
-            "gamma_shape": gamma_shape,
-            "gamma_rate": gamma_rate,
-            "max_iterations": max_iterations,
-        },
-        sampling={
-            "sweeps": sweeps,
-            "burn_in": burn_in,
-            "thinning": thinning,
-            "seed": seed,
-        },
-        own={
-            "contexts": contexts,
-            "depth_limit": flag.limit_or_not(depth_limit, "--depth-limit"),
-            "seating": seating,
-            "base": base,
-            "alpha": alpha,
-        },
-    )
     check_output(output, *files)
     # A wrong value is told before anything is read.
     members = flags.members(preset_of(preset).members)
     tell_idle(context, _idle(members))
     for line in flag.fit_notes(flags, preset_of(preset).members):
         note(line, quiet)
-    reading = ReadingFlags(encoding, third_item, problems)
-    cleaning = CleaningFlags(keep_traces, keep_function_tags, keep_x_over_x)
-    aside = _train(files, output, preset, flags, heads, reading, cleaning, json, quiet)
-    if strict and aside:
+    aside = _train(files, output, preset, flags, reading, cleaning, json, quiet)
+    if reading.strict and aside:
         raise typer.Exit(1)
 
 
@@ -152,7 +81,6 @@ def _train(
     output: Path,
     preset_name: str,
     flags: flag.ModelFlags,
-    heads: str,
     reading: ReadingFlags,
     cleaning: CleaningFlags,
     json: bool,
@@ -169,7 +97,7 @@ def _train(
     with progress(quiet) as update:
         treebank = read(files, reading, update)
     tell_problems(treebank, reading)
-    if heads == "auto" and flag.looks_like_gum(treebank):
+    if flags.binarisation.heads == "auto" and flag.looks_like_gum(treebank):
         chosen = with_heads(chosen, "gum")
     with progress(quiet) as update:
         update("cleaning", 0.0)

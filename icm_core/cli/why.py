@@ -11,6 +11,7 @@ import typer
 
 from icm_core.cli.contexts.common import Member, ModelFile, member_of
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_cleaning, stored_parse
 from icm_core.cli.shared.console import (
     Results,
@@ -50,6 +51,7 @@ class _Found:
     verdict: Verdict
 
 
+@flattened
 def why(
     model: ModelFile,
     gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
@@ -57,14 +59,14 @@ def why(
     sentence: Annotated[
         int, typer.Option("--sentence", metavar="N", min=1, help="Which sentence, from 1.")
     ],
-    depth: opt.Depth = None,
+    *,
+    parsing: Annotated[ParseFlags, Only("depth")],
     ladders: Annotated[
         bool,
         typer.Option("--ladders", help=f"The smoothing ladders of the first {_LADDERS} decisions."),
     ] = False,
     member: Member = 1,
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item")],
     json: opt.Json = False,
     output: opt.Output = None,
     quiet: opt.Quiet = False,
@@ -76,7 +78,6 @@ def why(
     by how many nats; and which ancestor in the contexts decides.
     """
     check_output(output, model, gold, predicted)
-    reading = ReadingFlags(encoding, third_item, False)
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
         from icm_core.model.file.container import load_models, read_manifest
@@ -84,7 +85,7 @@ def why(
         extra = read_manifest(model)["extra"]
         loaded = load_models(model)
         chosen = member_of(model, loaded, member)
-        options = ParseFlags(depth=depth).over(stored_parse(extra, str(model)))
+        options = parsing.over(stored_parse(extra, str(model)))
         update("reading the trees", _LOADED)
         pair = [_tree(path, sentence, reading, extra, str(model)) for path in (gold, predicted)]
         update("comparing", _READ)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final, Literal, get_args
 
+from icm_core.errors import OptionError
 from icm_core.wording import say
 
 Decoder = Literal["mbr", "max-rule", "viterbi", "pcfg-viterbi", "pcfg-max-rule", "pcfg-mbr"]
@@ -24,6 +25,8 @@ UNRECORDED: Final = "none"
 SEARCH_GROUP, DECODING_GROUP = "Search", "Decoding"
 ALL: Final = "all"
 """How a lesson writes None."""
+UNLIMITED: Final = ("all", "none", "inf")
+"""Words for no limit on the command line."""
 MOST_COUNT: Final = 1_000_000
 """Greatest count in a lesson where nothing else is said."""
 
@@ -58,7 +61,11 @@ class Option:
         Least and greatest number in a lesson; None for an option that lessons do not have. A
         choice is in lessons whatever its span is.
     flag
-        Whether a flag of its name on the command line sets it.
+        Help of its flag on the command line, empty for `tip`.
+    has_flag
+        Whether a flag of its name sets it.
+    words
+        Words for numbers on the command line.
     """
 
     name: str
@@ -70,7 +77,44 @@ class Option:
     group: str = SEARCH_GROUP
     unit: str = ""
     span: tuple[float, float] | None = None
-    flag: bool = False
+    flag: str = ""
+    has_flag: bool = True
+    words: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def metavar(self) -> str:
+        """What stands for its value in the help of the command line."""
+        if self.kind == "choice":
+            return f"<{'|'.join(str(value) for value, _ in self.choices)}>"
+        if self.none:
+            return "|".join([*(word for word, _ in self.words), "N", self.none])
+        return "<int>" if self.kind == "whole" else "<float>"
+
+    def of_flag(self, text: str) -> OptionValue:
+        """Return its value from the text behind its flag; whether it fits is not looked at.
+
+        Raises
+        ------
+        OptionError
+            If it cannot be read.
+        """
+        flag = f"--{self.name.replace('_', '-')} {text!r}"
+        if self.kind == "choice":
+            known = {str(value): value for value, _ in self.choices}
+            if text not in known:
+                raise OptionError(f"{flag}: use {', '.join(known)}")
+            value: OptionValue = known[text]
+            return value
+        if self.none and text in UNLIMITED:
+            return None
+        if text in dict(self.words):
+            return dict(self.words)[text]
+        try:
+            return int(text) if self.kind == "whole" else float(text)
+        except ValueError as error:
+            words = [*(word for word, _ in self.words), *([self.none] if self.none else [])]
+            number = "a whole number" if self.kind == "whole" else "a number"
+            raise OptionError(f"{flag}: use {', or '.join([number, *words])}") from error
 
     @property
     def in_lessons(self) -> bool:
@@ -269,7 +313,7 @@ class Search:
     @property
     def flags(self) -> frozenset[str]:
         """Names of its options that a flag sets."""
-        return frozenset(one.name for one in self.own_options() if one.flag)
+        return frozenset(one.name for one in self.own_options() if one.has_flag)
 
     def own_options(self) -> tuple[Option, ...]:
         """Return what a person may set."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import typer
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from icm_core.model.file.container import LoadedModels
     from icm_core.model.model import Model
 
-FILTERS = "Which contexts"
 _LOADED, _INDEXED = 0.6, 0.7
 """Shares of the work that are done then."""
 
@@ -40,41 +40,37 @@ Nearest = Annotated[
     ),
 ]
 Top = Annotated[int, typer.Option("--top", min=1, help="How many.")]
-Depths = Annotated[
-    str | None,
-    typer.Option(
-        "--depth",
-        metavar="N|N-M|N-",
-        help="Only contexts of this depth, or of these.",
-        rich_help_panel=FILTERS,
-    ),
-]
-Labels = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--label",
-        help="Only contexts that begin with this label; may be given more than once.",
-        rich_help_panel=FILTERS,
-    ),
-]
-Under = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--under",
-        metavar="LABEL",
-        help="Only contexts with an ancestor of this label; may be given more than once.",
-        rich_help_panel=FILTERS,
-    ),
-]
-MinCustomers = Annotated[
-    int,
-    typer.Option(
-        "--min-customers",
-        min=1,
-        help="Only contexts with so many customers or more.",
-        rich_help_panel=FILTERS,
-    ),
-]
+
+
+@dataclass(frozen=True)
+class FilterFlags:
+    """Which contexts are looked at.
+
+    Parameters
+    ----------
+    depth
+        Only contexts of this depth, or of these.
+    label
+        Only contexts that begin with this label; may be given more than once.
+    under
+        Only contexts with an ancestor of this label; may be given more than once.
+    min_customers
+        Only contexts with so many customers or more.
+    """
+
+    PANEL: ClassVar[str] = "Which contexts"
+    depth: Annotated[str | None, typer.Option(metavar="N|N-M|N-")] = None
+    label: list[str] | None = None
+    under: Annotated[list[str] | None, typer.Option(metavar="LABEL")] = None
+    min_customers: Annotated[int, typer.Option(min=1)] = 1
+
+    def filter(self, **ranges: Range) -> ContextFilter:
+        """Return what they ask for, with other ranges."""
+        from icm_core.analysis.contexts.rank import ContextFilter, Range
+
+        values: dict[str, Any] = {"customers": Range(low=self.min_customers), **ranges}
+        labels, under = tuple(self.label or ()), tuple(self.under or ())
+        return ContextFilter(depth=depth_range(self.depth), labels=labels, under=under, **values)
 
 
 def load(path: Path, quiet: bool) -> LoadedModels:
@@ -121,22 +117,6 @@ def index_of(path: Path, member: int, quiet: bool, measures: bool = False) -> Co
             update("comparing contexts with their parents", _INDEXED)
             index.measures()
     return index
-
-
-def context_filter(
-    depths: str | None,
-    labels: list[str] | None,
-    under: list[str] | None,
-    min_customers: int,
-    **ranges: Range,
-) -> ContextFilter:
-    """Return a filter from the flags that commands share, and others."""
-    from icm_core.analysis.contexts.rank import ContextFilter, Range
-
-    values: dict[str, Any] = {"customers": Range(low=min_customers), **ranges}
-    return ContextFilter(
-        depth=depth_range(depths), labels=tuple(labels or ()), under=tuple(under or ()), **values
-    )
 
 
 def depth_range(text: str | None) -> Range:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -10,6 +10,7 @@ import typer
 from icm_core.cli.contexts import common
 from icm_core.cli.contexts.lookup import find_context
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.shared.console import say, table
 
 if TYPE_CHECKING:
@@ -36,70 +37,6 @@ _Sort = Annotated[
         "log(P of the best rule / P of the parent's best), of contexts where these differ.",
     ),
 ]
-_MaxCustomers = Annotated[
-    int | None,
-    typer.Option(
-        "--max-customers",
-        min=1,
-        help="Only contexts with so many customers or fewer.",
-        rich_help_panel=common.FILTERS,
-    ),
-]
-_EntropyAbove = Annotated[
-    float | None,
-    typer.Option(
-        "--entropy-above",
-        metavar="NATS",
-        help="Only contexts whose distribution has this entropy or more.",
-        rich_help_panel=common.FILTERS,
-    ),
-]
-_EntropyBelow = Annotated[
-    float | None,
-    typer.Option(
-        "--entropy-below",
-        metavar="NATS",
-        help="The same, or less.",
-        rich_help_panel=common.FILTERS,
-    ),
-]
-_DivergenceAbove = Annotated[
-    float | None,
-    typer.Option(
-        "--divergence-above",
-        metavar="NATS",
-        help="Only contexts whose distribution diverges so much or more from their parent's "
-        "(Kullback-Leibler).",
-        rich_help_panel=common.FILTERS,
-    ),
-]
-_DivergenceBelow = Annotated[
-    float | None,
-    typer.Option(
-        "--divergence-below",
-        metavar="NATS",
-        help="The same, or less.",
-        rich_help_panel=common.FILTERS,
-    ),
-]
-_Flips = Annotated[
-    bool | None,
-    typer.Option(
-        "--flips/--no-flips",
-        help="Only contexts whose best rule is another one than their parent's, or the same.",
-        show_default=False,
-        rich_help_panel=common.FILTERS,
-    ),
-]
-_ChildrenOf = Annotated[
-    str | None,
-    typer.Option(
-        "--children-of",
-        metavar="CONTEXT",
-        help="Only contexts one element longer than this one.",
-        rich_help_panel=common.FILTERS,
-    ),
-]
 _Ascending = Annotated[bool, typer.Option("--ascending", help="Least first.")]
 _Measure = Annotated[
     Literal["kl", "js"],
@@ -107,21 +44,56 @@ _Measure = Annotated[
 ]
 
 
+@dataclass(frozen=True)
+class ListFlags(common.FilterFlags):
+    """Which contexts are listed.
+
+    Parameters
+    ----------
+    max_customers
+        Only contexts with so many customers or fewer.
+    entropy_above
+        Only contexts whose distribution has this entropy or more.
+    entropy_below
+        The same, or less.
+    divergence_above
+        Only contexts whose distribution diverges so much or more from their parent's
+        (Kullback-Leibler).
+    divergence_below
+        The same, or less.
+    flips
+        Only contexts whose best rule is another one than their parent's, or the same.
+    children_of
+        Only contexts one element longer than this one.
+    """
+
+    max_customers: Annotated[int | None, typer.Option(min=1)] = None
+    entropy_above: Annotated[float | None, typer.Option(metavar="NATS")] = None
+    entropy_below: Annotated[float | None, typer.Option(metavar="NATS")] = None
+    divergence_above: Annotated[float | None, typer.Option(metavar="NATS")] = None
+    divergence_below: Annotated[float | None, typer.Option(metavar="NATS")] = None
+    flips: Annotated[bool | None, typer.Option(show_default=False)] = None
+    children_of: Annotated[str | None, typer.Option(metavar="CONTEXT")] = None
+
+    def wanted(self) -> ContextFilter:
+        """Return what they ask for, children apart."""
+        from icm_core.analysis.contexts.rank import Range
+
+        found = self.filter(
+            customers=Range(self.min_customers, self.max_customers),
+            entropy=Range(self.entropy_above, self.entropy_below),
+            divergence=Range(self.divergence_above, self.divergence_below),
+        )
+        return replace(found, flips=self.flips)
+
+
+@flattened
 def list_contexts(
     model: common.ModelFile,
     sort: _Sort = "customers",
     ascending: _Ascending = False,
-    depth: common.Depths = None,
-    label: common.Labels = None,
-    under: common.Under = None,
-    min_customers: common.MinCustomers = 1,
-    max_customers: _MaxCustomers = None,
-    entropy_above: _EntropyAbove = None,
-    entropy_below: _EntropyBelow = None,
-    divergence_above: _DivergenceAbove = None,
-    divergence_below: _DivergenceBelow = None,
-    flips: _Flips = None,
-    children_of: _ChildrenOf = None,
+    *,
+    which: ListFlags,
     top: common.Top = 20,
     member: common.Member = 1,
     json: opt.Json = False,
@@ -130,20 +102,14 @@ def list_contexts(
 ) -> None:
     """List contexts with their sizes and how far they are from their parent."""
     index = common.index_of(model, member, quiet, measures=True)
-    from icm_core.analysis.contexts.rank import Range, ordered, select
+    from icm_core.analysis.contexts.rank import ordered, select
 
-    wanted = common.context_filter(
-        depth, label, under, min_customers,
-        customers=Range(min_customers, max_customers),
-        entropy=Range(entropy_above, entropy_below),
-        divergence=Range(divergence_above, divergence_below),
-    )  # fmt: skip
-    wanted = replace(wanted, flips=True if sort == "flips" else flips)
-    nodes = select(index, wanted)
-    if children_of is not None:
+    wanted = which.wanted()
+    nodes = select(index, replace(wanted, flips=True) if sort == "flips" else wanted)
+    if which.children_of is not None:
         import numpy as np
 
-        parent = find_context(index.model, children_of, index)
+        parent = find_context(index.model, which.children_of, index)
         nodes = np.intersect1d(nodes, index.children(parent)).astype(np.int32)
     nodes = ordered(index, nodes, sort, ascending=ascending, top=top)
     found = records(index, nodes, sort)
@@ -152,13 +118,12 @@ def list_contexts(
     common.write_either(found, list_text(found), json, output)
 
 
+@flattened
 def surprising(
     model: common.ModelFile,
     measure: _Measure = "kl",
-    depth: common.Depths = None,
-    label: common.Labels = None,
-    under: common.Under = None,
-    min_customers: common.MinCustomers = 1,
+    *,
+    which: common.FilterFlags,
     top: common.Top = 20,
     member: common.Member = 1,
     json: opt.Json = False,
@@ -168,16 +133,14 @@ def surprising(
     """List the contexts that say most beyond their parents: divergence times customers."""
     index = common.index_of(model, member, quiet, measures=True)
     order: Order = "surprising" if measure == "kl" else "surprising-js"
-    wanted = common.context_filter(depth, label, under, min_customers)
-    _write_ranking(index, order, wanted, top, json, output)
+    _write_ranking(index, order, which.filter(), top, json, output)
 
 
+@flattened
 def flips(
     model: common.ModelFile,
-    depth: common.Depths = None,
-    label: common.Labels = None,
-    under: common.Under = None,
-    min_customers: common.MinCustomers = 1,
+    *,
+    which: common.FilterFlags,
     top: common.Top = 20,
     member: common.Member = 1,
     json: opt.Json = False,
@@ -189,15 +152,14 @@ def flips(
     With `--depth 3` those where a third ancestor does.
     """
     index = common.index_of(model, member, quiet, measures=True)
-    wanted = common.context_filter(depth, label, under, min_customers)
-    _write_ranking(index, "flips", wanted, top, json, output)
+    _write_ranking(index, "flips", which.filter(), top, json, output)
 
 
+@flattened
 def deepest(
     model: common.ModelFile,
-    label: common.Labels = None,
-    under: common.Under = None,
-    min_customers: common.MinCustomers = 1,
+    *,
+    which: Annotated[common.FilterFlags, Only("label", "under", "min_customers")],
     top: common.Top = 20,
     member: common.Member = 1,
     json: opt.Json = False,
@@ -206,8 +168,7 @@ def deepest(
 ) -> None:
     """List the longest contexts."""
     index = common.index_of(model, member, quiet, measures=True)
-    wanted = common.context_filter(None, label, under, min_customers)
-    _write_ranking(index, "deepest", wanted, top, json, output)
+    _write_ranking(index, "deepest", which.filter(), top, json, output)
 
 
 def _write_ranking(

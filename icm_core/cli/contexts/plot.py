@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -13,6 +13,7 @@ from icm_core.cli.contexts import common
 from icm_core.cli.contexts.export import checked_suffix
 from icm_core.cli.contexts.lookup import UNSEEN, find_context, find_rule
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import Idle, tell_idle
 from icm_core.cli.render import look
 from icm_core.cli.shared.console import Update, progress
@@ -59,6 +60,7 @@ class Asked:
     height: float | None
 
 
+@flattened
 def plot(
     command: typer.Context,
     model: common.ModelFile,
@@ -123,11 +125,9 @@ def plot(
             "--height", min=100, max=MOST_PX, help="The same; not for ladder and distribution."
         ),
     ] = None,
-    theme: look.Theme = "light",
     dark: Annotated[bool, typer.Option("--dark", help="The same as --theme dark.")] = False,
-    scale: look.Scale = 2.0,
-    text: look.Text = "text",
-    background: look.Background = True,
+    *,
+    flags: Annotated[look.LookFlags, Only("theme", "scale", "text", "background")],
     nearest: common.Nearest = False,
     member: common.Member = 1,
     quiet: opt.Quiet = False,
@@ -142,7 +142,7 @@ def plot(
     if kind == "rank" and rule is not None:
         raise OptionError("plot rank: it shows all rules of the context, name none")
     tell_idle(command, [*_idle(kind, suffix), *look.idle(suffix)])
-    flags = look.LookFlags("dark" if dark else theme, scale, text, background)
+    flags = replace(flags, theme="dark") if dark else flags
     asked = Asked(
         rule, tuple(trees or ()), None if values is None else _values(values), base, seed, fits,
         axis, top, float(width), None if height is None else float(height),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 import typer
 
 from icm_core.cli.contexts import common, views
 from icm_core.cli.contexts.lookup import find_context, find_rule
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import limit
 from icm_core.cli.shared.console import note, plural, table
@@ -24,53 +26,57 @@ if TYPE_CHECKING:
     from icm_core.model.model import Model
 
 Record = dict[str, Any]
-VALUES = "What is other"
-
-_Discounts = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--discount",
-        metavar="DEPTH=D[,D,D]",
-        help="One discount of a depth, or three for rules with 1, 2, and 3 or more customers.",
-        rich_help_panel=VALUES,
-    ),
-]
-_Concentrations = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--concentration",
-        metavar="DEPTH=C",
-        help="The concentration of a depth.",
-        rich_help_panel=VALUES,
-    ),
-]
-_Seating = Annotated[
-    Literal["raw", "minimal"] | None,
-    typer.Option(
-        "--seating", help="The same events seated in another way.", rich_help_panel=VALUES
-    ),
-]
-_Limit = Annotated[
-    str | None,
-    typer.Option(
-        "--depth-limit",
-        metavar="N|all",
-        help="Greatest context depth at prediction.",
-        rich_help_panel=VALUES,
-    ),
-]
 
 
+@dataclass(frozen=True)
+class ChangeFlags:
+    """What is other than in the model.
+
+    Parameters
+    ----------
+    discount
+        One discount of a depth, or three for rules with 1, 2, and 3 or more customers.
+    concentration
+        The concentration of a depth.
+    seating
+        The same events seated in another way.
+    depth_limit
+        Greatest context depth at prediction.
+    """
+
+    PANEL: ClassVar[str] = "What is other"
+    discount: Annotated[list[str] | None, typer.Option(metavar="DEPTH=D[,D,D]")] = None
+    concentration: Annotated[list[str] | None, typer.Option(metavar="DEPTH=C")] = None
+    seating: Literal["raw", "minimal"] | None = None
+    depth_limit: Annotated[str | None, typer.Option(metavar="N|all")] = None
+
+    def asked(self) -> WhatIf:
+        """Return the changes that they ask for.
+
+        Raises
+        ------
+        OptionError
+            If a value cannot be read.
+        """
+        from icm_core.analysis.contexts.what_if import WhatIf
+
+        return WhatIf(
+            _discounts(self.discount or []),
+            _concentrations(self.concentration or []),
+            self.seating,
+            None if self.depth_limit is None else limit(self.depth_limit, "--depth-limit"),
+        )
+
+
+@flattened
 def what_if(
     command: typer.Context,
     model: common.ModelFile,
     context: Annotated[
         str | None, typer.Argument(metavar="CONTEXT", help="Whose distribution is shown.")
     ] = None,
-    discount: _Discounts = None,
-    concentration: _Concentrations = None,
-    seating: _Seating = None,
-    depth_limit: _Limit = None,
+    *,
+    changes: ChangeFlags,
     rule: Annotated[
         str | None, typer.Option("--rule", help="Show this rule's ladder as well.")
     ] = None,
@@ -108,15 +114,10 @@ def what_if(
     loaded = common.load(model, quiet)
     before = common.member_of(model, loaded, member)
     from icm_core.analysis.contexts.index import ContextIndex
-    from icm_core.analysis.contexts.what_if import WhatIf, changed, parse_options
+    from icm_core.analysis.contexts.what_if import changed, parse_options
     from icm_core.cli.flags.settings import stored_parse
 
-    asked = WhatIf(
-        _discounts(discount or []),
-        _concentrations(concentration or []),
-        seating,
-        None if depth_limit is None else limit(depth_limit, "--depth-limit"),
-    )
+    asked = changes.asked()
     after = changed(before, asked)
     if after is not before and after.options.seating == "sampled":
         note("predictions were averages over samples; changed ones are of the last alone", quiet)

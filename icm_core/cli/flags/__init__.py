@@ -1,8 +1,11 @@
 """Flags that several commands share.
 
+- `flatten`: Options of a command from dataclasses: each field a flag, its help what the docstring
+  says of it.
 - `idle`: Flags that were given although nothing looks at them: each is told in one line.
 - `model`: Flags for every option of a model, and how they change a preset.
 - `options`: Flags that several commands share, and the names that flags can have as values.
-- `search`: Flags that choose a search, and what they ask for.
+- `search`: Flags that choose a search, and what they ask for: those of the options in the
+  catalogue.
 - `settings`: What a model file says about its use, and flags that say otherwise.
 """

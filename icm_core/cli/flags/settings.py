@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+import typer
 
 from icm_core.errors import ModelFileError, OptionError
+from icm_core.inference import entries
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
     from icm_core.inference.parsing.parser import ParseOptions
 
-WHOLE = ("all", "none", "inf")
-"""Words for no limit on a depth or a number of siblings."""
 MAX_LIMIT = 2**31 - 1
 """Greatest limit that kernels can count to."""
 
@@ -25,7 +26,7 @@ def limit(text: str, flag: str) -> int | None:
     OptionError
         If it is neither.
     """
-    if text in WHOLE:
+    if text in entries.UNLIMITED:
         return None
     if not (text.isascii() and text.isdecimal()):
         raise OptionError(f"{flag} {text!r}: use a number from 0, or all")
@@ -36,11 +37,31 @@ def limit(text: str, flag: str) -> int | None:
 
 @dataclass(frozen=True)
 class CleaningFlags:
-    """Flags of cleaning; None where not given."""
+    """Flags of cleaning; None where not given.
 
-    keep_traces: bool | None = None
-    keep_function_tags: bool | None = None
-    keep_x_over_x: bool | None = None
+    Parameters
+    ----------
+    keep_traces
+        Whether traces (-NONE-) stay.
+    keep_function_tags
+        Whether NP-SBJ-1 stays or becomes NP.
+    keep_x_over_x
+        Whether a phrase over nothing but a phrase of its own label stays.
+    """
+
+    PANEL: ClassVar[str] = "Cleaning"
+    keep_traces: Annotated[
+        bool | None,
+        typer.Option("--keep-traces/--remove-traces", show_default="remove"),
+    ] = None
+    keep_function_tags: Annotated[
+        bool | None,
+        typer.Option("--keep-function-tags/--remove-function-tags", show_default="remove"),
+    ] = None
+    keep_x_over_x: Annotated[
+        bool | None,
+        typer.Option("--keep-x-over-x/--collapse-x-over-x", show_default="collapse"),
+    ] = None
 
     @property
     def given(self) -> bool:
@@ -62,26 +83,48 @@ class CleaningFlags:
 
 @dataclass(frozen=True)
 class ParseFlags:
-    """Flags of parsing; None where not given."""
+    """Flags of parsing; None where not given.
 
-    decoder: str | None = None
+    Parameters
+    ----------
+    decoder
+        How the tree is chosen.
+    price
+        What each labelled span costs in MBR decoding, from 0 to below 1.
+    exponent
+        Power the model's probabilities are raised to before summing.
+    depth
+        Greatest context depth at prediction.
+    max_length
+        Longest sentence in tokens; longer ones are refused.
+    chart_threshold
+        Chart edges of smaller PCFG posterior are dropped; 0 keeps all.
+    refine_threshold
+        The same in each stage of refinement but the last.
+    """
+
+    PANEL: ClassVar[str] = "Parsing"
+    decoder: entries.Decoder | None = None
     price: float | None = None
     exponent: float | None = None
-    depth: str | None = None
+    depth: Annotated[str | None, typer.Option(metavar="N|all")] = None
+    max_length: int | None = None
     chart_threshold: float | None = None
     refine_threshold: float | None = None
-    max_length: int | None = None
 
     def over(self, options: ParseOptions) -> ParseOptions:
         """Return the options with the given flags in force."""
-        changes = {
-            field.name: value
-            for field in fields(self)
-            if (value := getattr(self, field.name)) is not None
-        }
-        if self.depth is not None:
-            changes["depth"] = limit(self.depth, "--depth")
-        return replace(options, **changes)
+        return replace(options, **given_values(self, "depth"))
+
+
+def given_values(flags: Any, *limits: str) -> dict[str, Any]:
+    """Return the flags of a dataclass that were given; those that are limits as numbers."""
+    found = {field.name: getattr(flags, field.name) for field in fields(flags)}
+    return {
+        name: limit(value, f"--{name.replace('_', '-')}") if name in limits else value
+        for name, value in found.items()
+        if value is not None
+    }
 
 
 def extra_of(

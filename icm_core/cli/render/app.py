@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import typer
 
 from icm_core.cli.contexts.export import checked_suffix
 from icm_core.cli.contexts.plot import plot
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.render import look
-from icm_core.cli.render.forest import chart, hypergraph
+from icm_core.cli.render.forest import drawing
 from icm_core.cli.render.run import run
 from icm_core.cli.shared.console import plural, progress
 from icm_core.cli.shared.paths import check_output
@@ -22,6 +24,7 @@ from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
+    from icm_core.drawing.trees.layout import TreeOptions
     from icm_core.rendering.pictures import Picture
 
 SUFFIXES = (".svg", ".pdf", ".png", ".mrg", ".tex", ".txt")
@@ -42,90 +45,87 @@ Output = Annotated[
 Number = Annotated[
     int, typer.Option("--number", "-n", min=1, metavar="N", help="Which tree of the file, from 1.")
 ]
-Straight = Annotated[
-    bool,
-    typer.Option("--straight", help="Straight lines instead of elbows.", rich_help_panel=look.LOOK),
-]
-RightToLeft = Annotated[
-    bool | None,
-    typer.Option(
-        "--right-to-left/--left-to-right",
-        help="Direction of the words.",
-        show_default="by their script",
-        rich_help_panel=look.LOOK,
-    ),
-]
 
-Stacked = Annotated[
-    bool | None,
-    typer.Option(
-        "--stacked/--side-by-side",
-        help="Whether one tree is above the other.",
-        show_default="as there is room",
-        rich_help_panel=look.LOOK,
-    ),
-]
+
+@dataclass(frozen=True)
+class ShapeFlags:
+    """How trees are laid out.
+
+    Parameters
+    ----------
+    stacked
+        Whether one tree is above the other.
+    straight
+        Straight lines instead of elbows.
+    right_to_left
+        Direction of the words.
+    """
+
+    PANEL: ClassVar[str] = look.LOOK
+    stacked: Annotated[
+        bool | None,
+        typer.Option("--stacked/--side-by-side", show_default="as there is room"),
+    ] = None
+    straight: bool = False
+    right_to_left: Annotated[
+        bool | None,
+        typer.Option("--right-to-left/--left-to-right", show_default="by their script"),
+    ] = None
+
+    def options(self) -> TreeOptions:
+        """Return how each tree is laid out."""
+        from icm_core.drawing.trees.layout import TreeOptions
+
+        return TreeOptions(self.straight, self.right_to_left)
+
 
 render = typer.Typer(
     help="Pictures of trees, charts, models and recorded runs, without a window.",
     no_args_is_help=True,
 )
-render.command("chart")(chart)
-render.command("hypergraph")(hypergraph)
+render.command("chart")(drawing("chart"))
+render.command("hypergraph")(drawing("hypergraph"))
 render.command("plot")(plot)
 render.command("run")(run)
 
 
 @render.command("tree")
+@flattened
 def tree(
     command: typer.Context,
     file: TreeFile,
     output: Output,
     number: Number = 1,
-    straight: Straight = False,
-    right_to_left: RightToLeft = None,
-    fit: look.Fit = None,
-    theme: look.Theme = "light",
-    scale: look.Scale = 2.0,
-    text: look.Text = "text",
-    background: look.Background = True,
-    latex: look.Latex = "forest",
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
+    *,
+    shape: Annotated[ShapeFlags, Only("straight", "right_to_left")],
+    flags: look.LookFlags,
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item")],
     quiet: opt.Quiet = False,
 ) -> None:
     """Draw a tree."""
     suffix = checked_suffix(output, SUFFIXES)
     check_output(output, file)
     tell_idle(command, [*look.idle(suffix), *_shape(suffix)])
-    flags = look.LookFlags(theme, scale, text, background, latex)
-    room = _checked(flags, fit)
-    [found] = _trees([file], number, ReadingFlags(encoding, third_item), quiet)
-    from icm_core.drawing.trees.layout import TreeOptions
+    room = flags.room()
+    [found] = _trees([file], number, reading, quiet)
     from icm_core.rendering.pictures import TreePicture
 
-    picture = TreePicture(found, options=TreeOptions(straight, right_to_left))
+    picture = TreePicture(found, options=shape.options())
     _write(picture, room, output, suffix, flags, quiet)
 
 
 @render.command("pair")
+@flattened
 def pair(
     command: typer.Context,
     gold: Annotated[Path, typer.Argument(metavar="GOLD|-", help="Gold trees.")],
     predicted: Annotated[Path, typer.Argument(metavar="PREDICTED|-", help="Other trees of them.")],
     output: Output,
     number: Number = 1,
-    stacked: Stacked = None,
-    straight: Straight = False,
-    right_to_left: RightToLeft = None,
-    fit: look.Fit = None,
-    theme: look.Theme = "light",
-    scale: look.Scale = 2.0,
-    text: look.Text = "text",
-    background: look.Background = True,
-    latex: look.Latex = "forest",
-    encoding: opt.Encoding = None,
-    third_item: opt.ThirdItem = None,
+    *,
+    shape: ShapeFlags,
+    flags: look.LookFlags,
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item")],
     quiet: opt.Quiet = False,
 ) -> None:
     """Draw two trees of a sentence with what differs marked, and a legend of it."""
@@ -134,19 +134,16 @@ def pair(
     if str(gold) == str(predicted) == STDIN:
         raise OptionError("GOLD and PREDICTED: only one of them can be -")
     tell_idle(command, [*look.idle(suffix), *_shape(suffix)])
-    flags = look.LookFlags(theme, scale, text, background, latex)
-    room = _checked(flags, fit)
-    trees = _trees([gold, predicted], number, ReadingFlags(encoding, third_item), quiet)
-    from icm_core.drawing.trees.layout import TreeOptions
+    room = flags.room()
+    trees = _trees([gold, predicted], number, reading, quiet)
     from icm_core.rendering.pictures import PairPicture
 
-    picture = PairPicture(
-        trees[0], trees[1], options=TreeOptions(straight, right_to_left), stacked=stacked
-    )
+    picture = PairPicture(trees[0], trees[1], options=shape.options(), stacked=shape.stacked)
     _write(picture, room, output, suffix, flags, quiet)
 
 
 @render.command("proposal")
+@flattened
 def proposal(
     command: typer.Context,
     file: Annotated[
@@ -157,39 +154,24 @@ def proposal(
         int,
         typer.Option("--step", min=0, metavar="N", help="The event, from 0."),
     ],
-    stacked: Stacked = None,
-    straight: Straight = False,
-    right_to_left: RightToLeft = None,
-    fit: look.Fit = None,
-    theme: look.Theme = "light",
-    scale: look.Scale = 2.0,
-    text: look.Text = "text",
-    background: look.Background = True,
-    latex: look.Latex = "forest",
+    *,
+    shape: ShapeFlags,
+    flags: look.LookFlags,
     quiet: opt.Quiet = False,
 ) -> None:
     """Draw a chain's tree beside what is proposed instead, with the brackets that move."""
     suffix = checked_suffix(output, SUFFIXES)
     check_output(output, file)
     tell_idle(command, [*look.idle(suffix), *_shape(suffix)])
-    flags = look.LookFlags(theme, scale, text, background, latex)
-    room = _checked(flags, fit)
-    from icm_core.drawing.trees.layout import TreeOptions
+    room = flags.room()
     from icm_core.inference.trace_file import load_trace
     from icm_core.rendering.run_pictures import proposal_picture
 
     with progress(quiet) as update:
         update(f"loading {file}", 0.0)
         trace = load_trace(file)
-    options = TreeOptions(straight, right_to_left)
-    picture = proposal_picture(trace, step, options=options, stacked=stacked)
+    picture = proposal_picture(trace, step, options=shape.options(), stacked=shape.stacked)
     _write(picture, room, output, suffix, flags, quiet)
-
-
-def _checked(flags: look.LookFlags, fit: str | None) -> tuple[float, float] | None:
-    """Return the room for the picture, before anything is read."""
-    flags.look()
-    return look.room_of(fit)
 
 
 def _write(

@@ -10,6 +10,7 @@ import typer
 
 from icm_core.cli.contexts.export import checked_suffix
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import Flattened, Only, flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import ParseFlags, stored_parse
 from icm_core.cli.render import look
@@ -55,67 +56,63 @@ Output = Annotated[
         "the tree that was found.",
     ),
 ]
-Step = Annotated[
-    int | None,
-    typer.Option(
-        "--step",
-        min=0,
-        metavar="N",
-        help="Of a run: the event whose state is shown, from 0.",
-        show_default="the last one",
-    ),
-]
-ModelFile = Annotated[
-    Path | None,
-    typer.Option(
-        "--model",
-        metavar="M.icm",
-        help="Of a run: colours are this model's posteriors, not those of the run's own forest.",
-    ),
-]
-WithTree = Annotated[
-    bool,
-    typer.Option("--tree/--no-tree", help="With a model: whether the tree that it finds is drawn."),
-]
-Least = Annotated[
-    float | None,
-    typer.Option(
-        "--least",
-        min=0.0,
-        max=1.0,
-        metavar="P",
-        help="Items of a smaller posterior are only counted.",
-        show_default="0.0001 in charts, 0.01 in hypergraphs",
-    ),
-]
-Zoom = Annotated[
-    float | None,
-    typer.Option(
-        "--zoom",
-        metavar="Z",
-        help="How large cells are beside their text: from 1.5 on they have tables.",
-        show_default="1.25",
-        rich_help_panel=look.LOOK,
-    ),
-]
-Legend = Annotated[
-    bool,
-    typer.Option(
-        "--legend/--no-legend", help="Whether colours and signs are explained.",
-        rich_help_panel=look.LOOK,
-    ),
-]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class SubjectFlags:
+    """What is drawn of a source.
+
+    Parameters
+    ----------
+    step
+        Of a run: the event whose state is shown, from 0.
+    model
+        Of a run: colours are this model's posteriors, not those of the run's own forest.
+    tree
+        With a model: whether the tree that it finds is drawn.
+    """
+
+    step: Annotated[int | None, typer.Option(min=0, metavar="N", show_default="the last one")] = (
+        None
+    )
+    model: Annotated[Path | None, typer.Option(metavar="M.icm")] = None
+    tree: bool = True
+
+
+@dataclass(frozen=True)
+class ShapeFlags:
+    """How large it is and what is in it.
+
+    Parameters
+    ----------
+    least
+        Items of a smaller posterior are only counted.
+    zoom
+        How large cells are beside their text: from 1.5 on they have tables.
+    legend
+        Whether colours and signs are explained.
+    """
+
+    least: Annotated[
+        float | None,
+        typer.Option(
+            min=0.0, max=1.0, metavar="P", show_default="0.0001 in charts, 0.01 in hypergraphs"
+        ),
+    ] = None
+    zoom: Annotated[
+        float | None,
+        typer.Option(metavar="Z", show_default="1.25", rich_help_panel=look.LOOK),
+    ] = None
+    legend: Annotated[bool, typer.Option("--legend/--no-legend", rich_help_panel=look.LOOK)] = True
 
 
 @dataclass(frozen=True)
 class _Subject:
-    """What is to be drawn; see the flags of the same names."""
+    """What is to be drawn, of which source."""
 
     source: Path
     sentence: str | None
-    step: int | None
-    model: Path | None
-    tree: bool
+    flags: SubjectFlags
     parsing: ParseFlags
 
 
@@ -124,73 +121,40 @@ class _Asked:
     """How it is to be drawn."""
 
     kind: Kind
-    least: float | None
-    zoom: float | None
+    flags: ShapeFlags
     room: tuple[float, float] | None
-    legend: bool
 
     def shape(self) -> dict[str, Any]:
         """Return how large it is and what is in it, for the picture."""
         from icm_core.rendering.chart_pictures import USUAL_ZOOM
 
-        zoom = USUAL_ZOOM if self.zoom is None else self.zoom
-        return {"least": self.least, "zoom": zoom, "room": self.room, "legend": self.legend}
+        zoom = USUAL_ZOOM if self.flags.zoom is None else self.flags.zoom
+        least, legend = self.flags.least, self.flags.legend
+        return {"least": least, "zoom": zoom, "room": self.room, "legend": legend}
 
 
-def chart(
-    command: typer.Context,
-    source: Source,
-    output: Output,
-    sentence: Sentence = None,
-    step: Step = None,
-    model: ModelFile = None,
-    tree: WithTree = True,
-    depth: opt.Depth = None,
-    decoder: opt.Decoder = None,
-    least: Least = None,
-    zoom: Zoom = None,
-    fit: look.Fit = None,
-    legend: Legend = True,
-    theme: look.Theme = "light",
-    scale: look.Scale = 2.0,
-    text: look.Text = "text",
-    background: look.Background = True,
-    latex: look.Latex = "forest",
-    quiet: opt.Quiet = False,
-) -> None:
-    """Draw a sentence's chart under a model with its best tree, or that of a run at a step."""
-    subject = _Subject(source, sentence, step, model, tree, ParseFlags(decoder, depth=depth))
-    asked = _Asked("chart", least, zoom, look.room_of(fit), legend)
-    flags = look.LookFlags(theme, scale, text, background, latex)
-    _draw(command, subject, asked, flags, output, quiet)
+def drawing(kind: Kind) -> Flattened:
+    """Return the command that draws forests in one of the two ways."""
 
+    def draw(
+        command: typer.Context,
+        source: Source,
+        output: Output,
+        sentence: Sentence = None,
+        *,
+        subject: SubjectFlags,
+        parsing: Annotated[ParseFlags, Only("depth", "decoder")],
+        shape: ShapeFlags,
+        flags: look.LookFlags,
+        quiet: opt.Quiet = False,
+    ) -> None:
+        asked = _Asked(kind, shape, look.room_of(flags.fit))
+        _draw(command, _Subject(source, sentence, subject, parsing), asked, flags, output, quiet)
 
-def hypergraph(
-    command: typer.Context,
-    source: Source,
-    output: Output,
-    sentence: Sentence = None,
-    step: Step = None,
-    model: ModelFile = None,
-    tree: WithTree = True,
-    depth: opt.Depth = None,
-    decoder: opt.Decoder = None,
-    least: Least = None,
-    zoom: Zoom = None,
-    fit: look.Fit = None,
-    legend: Legend = True,
-    theme: look.Theme = "light",
-    scale: look.Scale = 2.0,
-    text: look.Text = "text",
-    background: look.Background = True,
-    latex: look.Latex = "forest",
-    quiet: opt.Quiet = False,
-) -> None:
-    """Draw a sentence's hypergraph under a model with its best tree, or that of a run at a step."""
-    subject = _Subject(source, sentence, step, model, tree, ParseFlags(decoder, depth=depth))
-    asked = _Asked("hypergraph", least, zoom, look.room_of(fit), legend)
-    flags = look.LookFlags(theme, scale, text, background, latex)
-    _draw(command, subject, asked, flags, output, quiet)
+    draw.__doc__ = (
+        f"Draw a sentence's {kind} under a model with its best tree, or that of a run at a step."
+    )
+    return flattened(draw)
 
 
 def _draw(
@@ -201,7 +165,7 @@ def _draw(
     output: Path,
     quiet: bool,
 ) -> None:
-    source, sentence, model = subject.source, subject.sentence, subject.model
+    source, sentence, model = subject.source, subject.sentence, subject.flags.model
     suffix = checked_suffix(output, SUFFIXES)
     check_output(output, source, model)
     recorded = source.suffix.lower() == ".icmtrace"
@@ -228,7 +192,7 @@ def _draw(
             picture = _of_run(subject, asked, update)
         else:
             words = _words(sentence or "")
-            picture = _of_sentence(subject, words, subject.tree or not drawn, asked, update)
+            picture = _of_sentence(subject, words, subject.flags.tree or not drawn, asked, update)
         update("drawing", _SEARCHED)
         data = look.file_of(picture, suffix, flags)
     look.write(output, data, quiet)
@@ -250,7 +214,7 @@ def _of_run(subject: _Subject, asked: _Asked, update: Update) -> Drawn:
     from icm_core.rendering.chart_data import of_trace
     from icm_core.rendering.chart_pictures import step_picture
 
-    source, step, model = subject.source, subject.step, subject.model
+    source, step, model = subject.source, subject.flags.step, subject.flags.model
     trace = load_trace(source)
     at = len(trace) - 1 if step is None else step
     if step is not None and step >= len(trace):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 import typer
 
@@ -24,36 +24,6 @@ ThemeName = Literal["light", "dark"]
 TextName = Literal["text", "outlined"]
 LatexName = Literal["forest", "tikz-qtree"]
 
-Theme = Annotated[
-    ThemeName,
-    typer.Option("--theme", help="Dark on light, or light on dark.", rich_help_panel=LOOK),
-]
-Scale = Annotated[
-    float,
-    typer.Option("--scale", help="PNG: pixels for each unit, 0.1 to 16.", rich_help_panel=LOOK),
-]
-Text = Annotated[
-    TextName,
-    typer.Option(
-        "--text",
-        help="SVG: text, which can be searched and changed, or outlined, which needs no fonts.",
-        rich_help_panel=LOOK,
-    ),
-]
-Background = Annotated[
-    bool,
-    typer.Option("--background/--transparent", help="Whether it is filled.", rich_help_panel=LOOK),
-]
-Latex = Annotated[
-    LatexName,
-    typer.Option("--latex", help="For .tex: the package to draw with.", rich_help_panel=LOOK),
-]
-Fit = Annotated[
-    str | None,
-    typer.Option(
-        "--fit", metavar="WxH", help="Fit everything into so much room.", rich_help_panel=LOOK
-    ),
-]
 _LEAST_ROOM, _MOST_ROOM = 100, 20_000
 
 
@@ -85,13 +55,42 @@ def room_of(fit: str | None, flag: str = "--fit") -> tuple[float, float] | None:
 
 @dataclass(frozen=True)
 class LookFlags:
-    """The flags of this module."""
+    """How pictures look.
 
+    Parameters
+    ----------
+    fit
+        Fit everything into so much room.
+    theme
+        Dark on light, or light on dark.
+    scale
+        PNG: pixels for each unit, 0.1 to 16.
+    text
+        SVG: text, which can be searched and changed, or outlined, which needs no fonts.
+    background
+        Whether it is filled.
+    latex
+        For .tex: the package to draw with.
+    """
+
+    PANEL: ClassVar[str] = LOOK
+    fit: Annotated[str | None, typer.Option(metavar="WxH")] = None
     theme: ThemeName = "light"
     scale: float = 2.0
     text: TextName = "text"
-    background: bool = True
+    background: Annotated[bool, typer.Option("--background/--transparent")] = True
     latex: LatexName = "forest"
+
+    def room(self) -> tuple[float, float] | None:
+        """Return the room for the picture, None for as much as it takes.
+
+        Raises
+        ------
+        OptionError
+            If the flags name none that there is.
+        """
+        self.look()
+        return room_of(self.fit)
 
     def look(self) -> Look:
         """Return what they say.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 import typer
 
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.render import look
 from icm_core.cli.shared.console import note, plural, progress, warn
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 
 _LOADED = 0.05
 """Share of the work that is done then."""
-_PART = "Part"
 
 ViewName = Literal["chart", "hypergraph", "trees"]
 SeriesName = Literal["png", "svg"]
@@ -36,93 +37,98 @@ Output = Annotated[
         "pictures.",
     ),
 ]
-Show = Annotated[
-    ViewName,
-    typer.Option("--show", help="trees: of a run of Metropolis-Hastings, both trees of a step."),
-]
-First = Annotated[
-    int | None,
-    typer.Option("--from", min=0, metavar="N", help="First event.", show_default="0",
-                 rich_help_panel=_PART),
-]  # fmt: skip
-Last = Annotated[
-    int | None,
-    typer.Option("--to", min=0, metavar="N", help="Last event.", show_default="the run's",
-                 rich_help_panel=_PART),
-]  # fmt: skip
-Every = Annotated[
-    int,
-    typer.Option("--every", min=1, metavar="N", help="Of the events every N-th one.",
-                 rich_help_panel=_PART),
-]  # fmt: skip
-Kinds = Annotated[
-    list[str] | None,
-    typer.Option("--kind", metavar="KIND", help="Only events of this kind, as pop or accept; can "
-                 "be given again.", rich_help_panel=_PART),
-]  # fmt: skip
-Size = Annotated[
-    str,
-    typer.Option("--size", metavar="WxH", help="Pixels.", rich_help_panel=look.LOOK),
-]
-Rate = Annotated[
-    float,
-    typer.Option("--rate", metavar="N", help="Frames a second, 0.1 to 50.",
-                 rich_help_panel=look.LOOK),
-]  # fmt: skip
-Hold = Annotated[
-    float,
-    typer.Option("--hold", metavar="S", help="Seconds for which the last frame stays.",
-                 rich_help_panel=look.LOOK),
-]  # fmt: skip
-Caption = Annotated[
-    bool,
-    typer.Option("--caption/--no-caption", help="Whether what the event did stands below.",
-                 rich_help_panel=look.LOOK),
-]  # fmt: skip
-Series = Annotated[
-    SeriesName,
-    typer.Option("--series", help="The pictures of a folder.", rich_help_panel=look.LOOK),
-]
 
 
+@dataclass(frozen=True)
+class PartFlags:
+    """Which events are shown.
+
+    Parameters
+    ----------
+    first
+        First event.
+    last
+        Last event.
+    every
+        Of the events every N-th one.
+    kinds
+        Only events of this kind, as pop or accept; can be given again.
+    """
+
+    PANEL: ClassVar[str] = "Part"
+    first: Annotated[int | None, typer.Option("--from", min=0, metavar="N", show_default="0")] = (
+        None
+    )
+    last: Annotated[
+        int | None, typer.Option("--to", min=0, metavar="N", show_default="the run's")
+    ] = None
+    every: Annotated[int, typer.Option(min=1, metavar="N")] = 1
+    kinds: Annotated[list[str] | None, typer.Option("--kind", metavar="KIND")] = None
+
+
+@dataclass(frozen=True)
+class FilmFlags:
+    """How the frames look, and how fast they go.
+
+    Parameters
+    ----------
+    size
+        Pixels.
+    rate
+        Frames a second, 0.1 to 50.
+    hold
+        Seconds for which the last frame stays.
+    caption
+        Whether what the event did stands below.
+    series
+        The pictures of a folder.
+    """
+
+    PANEL: ClassVar[str] = look.LOOK
+    size: Annotated[str, typer.Option(metavar="WxH")] = "1280x720"
+    rate: Annotated[float, typer.Option(metavar="N")] = 5.0
+    hold: Annotated[float, typer.Option(metavar="S")] = 2.0
+    caption: bool = True
+    series: SeriesName = "png"
+
+
+@flattened
 def run(
     command: typer.Context,
     file: Run,
     output: Output,
-    show: Show = "chart",
-    first: First = None,
-    last: Last = None,
-    every: Every = 1,
-    kinds: Kinds = None,
-    size: Size = "1280x720",
-    rate: Rate = 5.0,
-    hold: Hold = 2.0,
-    caption: Caption = True,
-    series: Series = "png",
-    theme: look.Theme = "light",
+    *,
+    show: Annotated[
+        ViewName,
+        typer.Option(
+            "--show", help="trees: of a run of Metropolis-Hastings, both trees of a step."
+        ),
+    ] = "chart",
+    part: PartFlags,
+    film: FilmFlags,
+    flags: Annotated[look.LookFlags, Only("theme")],
     quiet: opt.Quiet = False,
 ) -> None:
     """Animate a recorded run: GIF, MP4, or numbered pictures in a folder."""
-    from icm_core.drawing.paint.palette import DARK, LIGHT
     from icm_core.rendering.advice import missing_notes
     from icm_core.rendering.animation import Timing, check_folder, form_of, write_animation
     from icm_core.rendering.chart_data import of_trace
     from icm_core.rendering.frames import FrameLook, RunFrames, StepChoice
     from icm_core.rendering.video import check_video
 
-    form: AnimationForm = form_of(output) or series
-    film = form in ("gif", "mp4")
+    form: AnimationForm = form_of(output) or film.series
+    moves = form in ("gif", "mp4")
     tell_idle(
         command,
         [
-            ("--series", not film, f"for {output.suffix}"),
-            *((flag, film, "for pictures in a folder") for flag in ("--rate", "--hold")),
+            ("--series", not moves, f"for {output.suffix}"),
+            *((flag, moves, "for pictures in a folder") for flag in ("--rate", "--hold")),
         ],
     )
-    timing = Timing(rate, hold)
-    width, height = _size(size)
-    frame = FrameLook(show, width, height, DARK if theme == "dark" else LIGHT, caption)
-    if film:
+    timing = Timing(film.rate, film.hold)
+    width, height = _size(film.size)
+    frame = FrameLook(show, width, height, flags.look().palette, film.caption)
+    if moves:
         check_output(output, file)
     else:
         _check_name(output)
@@ -132,7 +138,7 @@ def run(
     with progress(quiet) as update:
         update(f"loading {file}", 0.0)
         trace = _loaded(file)
-        steps = StepChoice(first, last, every, tuple(kinds or ())).steps(trace)
+        steps = StepChoice(part.first, part.last, part.every, tuple(part.kinds or ())).steps(trace)
         frames = RunFrames(trace, of_trace(trace), steps, frame)
         count = len(frames)
 
@@ -143,7 +149,7 @@ def run(
         write_animation(frames, output, form, timing, done)
     for text in missing_notes(frozenset(frames.missing)):
         warn(text)
-    note(f"{output}: {plural(count, 'frame' if film else 'picture')} written", quiet)
+    note(f"{output}: {plural(count, 'frame' if moves else 'picture')} written", quiet)
 
 
 def _check_name(output: Path) -> None:

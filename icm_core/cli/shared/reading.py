@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+
+import typer
 
 from icm_core.cli.shared.console import Update, plural, say
 
@@ -16,17 +18,32 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 
+ThirdItemName = Literal["auto", "join", "lemma"]
 SHOWN_PROBLEMS = 5
 """Problems shown where not all are asked for."""
 
 
 @dataclass(frozen=True)
 class ReadingFlags:
-    """How files are read, and what is told about them."""
+    """How files are read, and what is told about them.
 
-    encoding: str | None = None
-    third_item: str | None = None
-    all_problems: bool = False
+    Parameters
+    ----------
+    encoding
+        Encoding of the files; if not given, a byte-order mark decides, else UTF-8.
+    third_item
+        A third item in a terminal: part of the word, or a lemma; auto decides by file.
+    problems
+        List every problem of the files.
+    strict
+        Exit with 1 if a tree was set aside.
+    """
+
+    PANEL: ClassVar[str] = "Reading"
+    encoding: Annotated[str | None, typer.Option(metavar="NAME")] = None
+    third_item: Annotated[ThirdItemName | None, typer.Option(show_default="auto")] = None
+    problems: bool = False
+    strict: bool = False
 
 
 def read(
@@ -67,7 +84,7 @@ def tell_problems(treebank: Treebank, flags: ReadingFlags) -> None:
     # What was lost comes first.
     order = {"error": 0, "warning": 1, "note": 2}
     shown = sorted(problems, key=lambda problem: order[problem.severity])
-    if flags.all_problems:
+    if flags.problems:
         shown = problems
     else:
         shown = shown[:SHOWN_PROBLEMS]

@@ -13,11 +13,13 @@ import typer
 
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
+from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import ParseFlags, stored_parse
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import Update, note, plural, progress, say, to_json, warn
 from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sentences import STDIN, lines_of, words_of
 from icm_core.cli.trace.views import counts_text, printable
 from icm_core.errors import DataError, LimitError, OptionError
@@ -26,6 +28,9 @@ from icm_core.inference import catalogue
 if TYPE_CHECKING:
     from icm_core.inference.search import Found, Searcher
     from icm_core.inference.trace import Recorder, Trace
+
+
+SHOWN = sf.SearchFlags(catalogue.SHOWN)
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,7 @@ class _Job:
     output: Path
 
 
+@flattened
 def record(
     context: typer.Context,
     model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
@@ -61,27 +67,11 @@ def record(
         int | None,
         typer.Option("--events", min=1, help="Events to keep; later ones are only counted."),
     ] = None,
-    decoder: opt.Decoder = None,
-    price: opt.Price = None,
-    exponent: opt.Exponent = None,
-    depth: opt.Depth = None,
-    max_length: opt.MaxLength = None,
-    chart_threshold: opt.ChartThreshold = None,
-    refine_threshold: opt.RefineThreshold = None,
-    algorithm: sf.Algorithm = catalogue.SHOWN,
-    beam: sf.Beam = None,
-    expansions: sf.Expansions = None,
-    first: sf.First = None,
-    draws: sf.Draws = None,
-    burn_in: sf.BurnIn = None,
-    thinning: sf.Thinning = None,
-    chains: sf.Chains = None,
-    proposal: sf.Proposal = None,
-    decoding: sf.Decoding = None,
-    seconds: sf.Seconds = None,
-    threshold: sf.Threshold = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of all samples.")] = 0,
-    encoding: opt.Encoding = None,
+    *,
+    parsing: ParseFlags,
+    searching: sf.SearchFlags = SHOWN,
+    seed: sf.Seed = 0,
+    reading: Annotated[ReadingFlags, Only("encoding")],
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
@@ -93,23 +83,18 @@ def record(
     from icm_core.model.file.container import read_manifest
 
     check_output(output)
-    searching = sf.SearchFlags(
-        algorithm, beam, expansions, first, draws, burn_in, thinning, chains, proposal, decoding,
-        seconds, threshold, seed,
-    )  # fmt: skip
-    search = searching.options()
-    flags = ParseFlags(
-        decoder, price, exponent, depth, chart_threshold, refine_threshold, max_length
-    )
-    options = flags.over(stored_parse(read_manifest(model)["extra"], str(model)))
+    search = searching.options(seed)
+    options = parsing.over(stored_parse(read_manifest(model)["extra"], str(model)))
     from_file = sentence == STDIN or line is not None
-    words = line_of(Path(sentence), line, encoding) if from_file else checked_words(sentence)
+    words = (
+        line_of(Path(sentence), line, reading.encoding) if from_file else checked_words(sentence)
+    )
     tell_idle(
         context,
         [
-            *of_parsing(options.decoder, algorithm, scored=False, refined=False),
+            *of_parsing(options.decoder, searching.algorithm, scored=False, refined=False),
             *searching.idle(),
-            ("--seed", searching.samples, f"with --algorithm {algorithm}"),
+            ("--seed", searching.samples, f"with --algorithm {searching.algorithm}"),
             ("--encoding", from_file, "where the sentence stands on the command line"),
         ],
     )

@@ -16,14 +16,15 @@ FAMILY: Final = Family(
     options=(
         Option("beam", "Beam", "Greatest size of the agenda; the worst hypothesis is dropped. A "
                "number from 1, or none.", "whole", none="none", unit="hypotheses",
-               span=(1, MOST_COUNT), flag=True),
+               span=(1, MOST_COUNT), flag="A*: greatest size of the agenda."),
         Option("expansions", "Most expansions", "The search ends after so many.", "whole",
-               span=(1, MOST_COUNT), flag=True),
+               span=(1, MOST_COUNT), flag="A*: most expansions."),
         Option("completions", "Completions", "Hypotheses that are completed where the search "
-               "ends without a goal.", "whole", span=(1, 10_000)),
+               "ends without a goal.", "whole", span=(1, 10_000), has_flag=False),
         Option("first", "Expanded first", "Which child of a new edge is expanded first.",
                "choice", (("left", "the left child"), ("right", "the right child"),
-                          ("short", "the shorter child"), ("long", "the longer child")), flag=True),
+                          ("short", "the shorter child"), ("long", "the longer child")),
+               flag="A*: which child is expanded first."),
     ),
     questions=("next-pop",),
 )  # fmt: skip

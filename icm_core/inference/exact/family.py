@@ -17,12 +17,14 @@ FAMILY: Final = Family(
     part="certificate",
     options=(
         Option("seconds", "Time budget", "A certificate is given up after so long.", "number",
-               unit="seconds", flag=True),
-        Option("edges", "Edge budget", "Edges looked at in all refinements.", "whole"),
+               unit="seconds", flag="exact: budget of each sentence."),
+        Option("edges", "Edge budget", "Edges looked at in all refinements.", "whole",
+               has_flag=False),
         Option("threshold", "Threshold", "Edges of smaller PCFG posterior are left out; with 0 "
                "nothing is, and only then the optimum is certified without pruning.", "number",
-               flag=True),
-        Option("first", "Threshold at first", "Of the forest that is looked at first.", "number"),
+               flag="exact: edges of smaller PCFG posterior are left out; 0 keeps all."),
+        Option("first", "Threshold at first", "Of the forest that is looked at first.", "number",
+               has_flag=False),
     ),
 )  # fmt: skip
 

@@ -25,22 +25,24 @@ FAMILY: Final = Family(
     part="draws",
     options=(
         Option("draws", "Samples", "Draws of each chain, kept and dropped.", "whole",
-               unit="a chain", span=(1, MOST_COUNT), flag=True),
+               unit="a chain", span=(1, MOST_COUNT), flag="Sampling: draws of each chain."),
         Option("burn_in", "Burn-in", "States of each chain, from the first on, that are dropped.",
-               "whole", span=(0, MOST_COUNT), flag=True),
+               "whole", span=(0, MOST_COUNT), flag="mh: states dropped from the first on."),
         Option("thinning", "Thinning", "One state in so many is kept; 1 keeps all.", "whole",
-               span=(1, MOST_COUNT), flag=True),
+               span=(1, MOST_COUNT), flag="mh: one state in N is kept."),
         Option("chains", "Chains", "Chains that take the draws in turn.", "whole", span=(1, 64),
-               flag=True),
+               flag="Sampling: number of chains."),
         Option("proposal", "Proposal depth", "Context depth of the forest that proposals are "
                "drawn from: 0 is the PCFG (the paper's), all makes every draw an exact sample.",
-               "whole", none=ALL, span=(0, 1_000), flag=True),
+               "whole", none=ALL, span=(0, 1_000), words=(("pcfg", 0),),
+               flag="mh and importance: context depth of the forest that proposals are drawn "
+               "from."),
         Option("seed", "Seed", "The same seed gives the same draws.", "whole",
-               span=(0, (1 << 31) - 1)),
+               span=(0, (1 << 31) - 1), has_flag=False),
         Option("decoding", "Tree chosen", "The one with the most expected spans, or the one "
                "sampled most often.", "choice", (("mbr", "MBR: most expected spans"),
                                                  ("most-frequent", "most frequent")),
-               group=DECODING_GROUP, flag=True),
+               group=DECODING_GROUP, flag="Sampling: which tree is chosen."),
     ),
     questions=("accepted",),
 )  # fmt: skip

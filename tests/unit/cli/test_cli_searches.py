@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from icm_core.cli.flags import search as search_flags
 from icm_core.cli.flags.search import SearchFlags
 from icm_core.cli.shared import workers
 from icm_core.data.tree import tokens
@@ -164,14 +163,16 @@ def test_wrong_values(icm: Any, model_file: Path, gold_file: Path) -> None:
         return str(found)
 
     assert "coarse-to-fine" in told("nonsense")
-    assert "--beam '0': use a number from 1, or none" in told("astar-full", "--beam", 0)
-    assert "--beam 'x': use a number" in told("astar-full", "--beam", "x")
+    assert "beam 0: use 1 or more, or none" in told("astar-full", "--beam", 0)
+    assert "--beam 'x': use a whole number, or none" in told("astar-full", "--beam", "x")
     assert "expansions=0: use 1 or more" in told("astar-full", "--expansions", 0)
     assert "draws" in told("mh", "--draws", 0)
     assert "burn" in told("mh", "--draws", 10, "--burn-in", 10)
     assert "thinning" in told("mh", "--thinning", 0)
     assert "chains" in told("mh", "--chains", 0)
-    assert "--proposal 'deep': use a number" in told("mh", "--proposal", "deep")
+    assert "--proposal 'deep': use a whole number, or pcfg, or all" in told(
+        "mh", "--proposal", "deep"
+    )
     assert "pruning threshold 1.5" in told("exact", "--threshold", 1.5)
     assert "use a time above 0" in told("exact", "--seconds", 0)
     assert "'sideways'" in told("astar-full", "--first", "sideways")
@@ -217,13 +218,13 @@ def test_flags_become_options() -> None:
     local = SearchFlags("astar-local").options()
     assert local.own == catalogue.search("astar-local").default()
     # A tenth of the draws is burn-in, unless it is said.
-    few = SearchFlags("mh", draws=50).options().own
+    few = SearchFlags("mh", {"draws": "50"}).options().own
     assert few is not None
     assert (few.draws, few.burn_in) == (50, 5)
-    few = SearchFlags("mh", draws=50, burn_in=7).options().own
+    few = SearchFlags("mh", {"draws": "50", "burn_in": "7"}).options().own
     assert few is not None
     assert few.burn_in == 7
     for text, depth in (("pcfg", 0), ("3", 3), ("all", None), ("none", None)):
-        assert search_flags.proposal_depth(text) == depth
-    with pytest.raises(OptionError, match="--proposal"):
-        search_flags.proposal_depth("-1")
+        assert SearchFlags("mh", {"proposal": text}).options().own.proposal == depth
+    with pytest.raises(OptionError, match="-1"):
+        SearchFlags("mh", {"proposal": "-1"}).options()

@@ -61,6 +61,18 @@ def test_it_is_listed_and_parses(icm: Any, model_file: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.usefixtures("toy")
+def test_its_options_are_flags(icm: Any, model_file: Path, tmp_path: Path) -> None:
+    assert "Which edge is taken." in icm("parse", "--help")[0]
+    path = tmp_path / "walk.icmtrace"
+    told = ("trace", "record", model_file, SENTENCE, "-o", path, "--algorithm", toy_search.KEY)
+    icm(*told, "--rank", "1")
+    assert load_trace(path).subject.options == {"rank": 1}
+    assert "--rank 'far': use a whole number" in icm(*told, "--rank", "far", code=2)[1]
+    usual = icm("parse", model_file, "--rank", "1", stdin=SENTENCE)[1]
+    assert "--rank says nothing with --algorithm coarse-to-fine" in usual
+
+
+@pytest.mark.usefixtures("toy")
 def test_it_is_recorded_saved_and_drawn_step_by_step(
     icm: Any, model_file: Path, tmp_path: Path
 ) -> None:
@@ -100,4 +112,6 @@ def test_without_it_its_name_is_an_error_and_no_other_search(
     for asked in (catalogue.family, look_of):
         with pytest.raises(OptionError, match="'toy'"):
             asked("toy")
-    assert toy_search.KEY not in icm("parse", "--help")[0]
+    helped = icm("parse", "--help")[0]
+    assert toy_search.KEY not in helped
+    assert "--rank" not in helped

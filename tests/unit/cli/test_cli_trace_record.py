@@ -127,7 +127,7 @@ def test_errors_say_what_to_do(icm: Any, model_file: Path, tmp_path: Path) -> No
     assert "is a folder" in told(SENTENCE, "-o", tmp_path)
     coarse = ("--algorithm", "coarse-to-fine", "--decoder", "pcfg-viterbi")
     assert "keeps no forest to record" in told(SENTENCE, *output, *coarse)
-    assert "--beam '0'" in told(SENTENCE, *output, "--beam", "0")
+    assert "beam 0: use 1 or more" in told(SENTENCE, *output, "--beam", "0")
     assert "--proposal 'x'" in told(SENTENCE, *output, "--algorithm", "mh", "--proposal", "x")
     assert "refused: the sentence has 8 tokens, the limit is 4" in told(
         SENTENCE, *output, "--max-length", 4, code=1

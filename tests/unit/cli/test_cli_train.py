@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_args
 
@@ -11,31 +12,50 @@ import pytest
 
 from icm_core.cli.flags import model as model_flags
 from icm_core.cli.flags import options
-from icm_core.cli.flags import search as search_flags
-from icm_core.cli.shared import card
+from icm_core.cli.flags.settings import ParseFlags
+from icm_core.cli.shared import card, reading
 from icm_core.data.document import THIRD_ITEMS
+from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.heads import TABLES
+from icm_core.grammar.unknown import UnknownWordOptions
+from icm_core.inference import catalogue
 from icm_core.inference.astar.partial import FIRSTS
+from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.inference.parsing.presets import PRESETS
 from icm_core.inference.sampling.options import Decoding
 from icm_core.model import fit
 from icm_core.model.contexts import KINDS
 from icm_core.model.file.container import load_models
-from icm_core.model.fit import FITS
+from icm_core.model.fit import FITS, FitOptions
+from icm_core.model.model import ModelOptions
 from icm_core.model.restaurants import SEATINGS
+from icm_core.model.sampling import SamplingOptions
 
 TREE = "(S (NP (PRP I)) (VP (VBP go)))\n"
 
 
 def test_names_of_values_are_those_of_the_core() -> None:
     assert get_args(options.PresetName) == tuple(PRESETS)
-    assert get_args(options.ThirdItemName) == THIRD_ITEMS
+    assert get_args(reading.ThirdItemName) == THIRD_ITEMS
     assert {*get_args(model_flags.HeadsName)} == {"auto", *TABLES}
     assert {*get_args(model_flags.ContextsName)} == {*KINDS}
     assert {*get_args(model_flags.SeatingName)} == {*SEATINGS}
     assert {*get_args(model_flags.FitName)} == {*FITS}
-    assert get_args(search_flags.DecodingName) == get_args(Decoding)
-    assert get_args(search_flags.FirstName) == tuple(FIRSTS)
+    for search, name, values in (
+        ("mh", "decoding", get_args(Decoding)),
+        ("astar-full", "first", FIRSTS),
+    ):
+        [option] = [one for one in catalogue.search(search).own_options() if one.name == name]
+        assert [value for value, _ in option.choices] == list(values)
+    for part, core in (
+        (model_flags.BinarisationFlags, BinariseOptions),
+        (model_flags.UnknownFlags, UnknownWordOptions),
+        (model_flags.FitFlags, FitOptions),
+        (model_flags.SamplingFlags, SamplingOptions),
+        (model_flags.OwnFlags, ModelOptions),
+        (ParseFlags, ParseOptions),
+    ):
+        assert {one.name for one in fields(part)} <= {one.name for one in fields(core)}
 
 
 # Flag, value, and the option of the model that it sets.
